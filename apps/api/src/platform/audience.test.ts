@@ -25,7 +25,7 @@ const procedures = Object.entries(router).flatMap(([resource, calls]) =>
   Object.entries<AnyProcedure>(calls).map(([name, one]) => [`${resource}.${name}`, one] as const),
 );
 
-/** What a call says to a visitor before its handler runs: its own would want a shop. */
+/** Calls a procedure without running its handler, which would need a shop; returns the error's code. */
 async function ask(procedure: AnyProcedure, session: Session | undefined): Promise<string> {
   const bare = new Procedure({
     ...procedure['~orpc'],
@@ -45,7 +45,7 @@ const outcomes = {
   staff: ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'let in'],
 };
 
-describe('who may make a call is what it declares', () => {
+describe('access to a call is as it declares', () => {
   test.each(procedures)('%s', async (_, procedure) => {
     const { audience } = procedure['~orpc'].meta as CallMeta;
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('who may make a call is what it declares', () => {
   });
 });
 
-test('input is looked at first: what is not valid is not valid for anybody', async () => {
+test('input is validated before access is checked', async () => {
   const { detail } = router.orderDesk;
   const context = { session: async () => undefined } as unknown as RequestContext;
   await expect(call(detail, { id: 'nonsense' }, { context })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
-/** Distinguishes people from bots, by the token that the captcha's widget in the page made. */
+/** Verifies the token of the captcha's widget. */
 export interface Captcha {
   verify(token: string): Promise<boolean>;
 }
 
-/** Checks nothing: the default. The honeypot field and the limits by address still apply. */
+/** The default: accepts everything. The honeypot field and the limits by IP address still apply. */
 export const noCaptcha: Captcha = { verify: async () => true };

@@ -7,7 +7,7 @@ export interface ImportDatabase {
   stop(): Promise<void>;
 }
 
-/** The operator's server, or the shop's own: the running one is joined, else it runs meanwhile. */
+/** Connects to the operator's server or the embedded one, which is joined if it runs and else started meanwhile. */
 export async function openImportDatabase(
   env: Record<string, string | undefined>,
 ): Promise<ImportDatabase> {

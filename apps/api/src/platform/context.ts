@@ -18,13 +18,13 @@ import { callTraces } from './traces/traces.ts';
 
 export interface CookieOptions {
   path?: string;
-  /** Seconds. */
+  /** In seconds. */
   maxAge?: number;
   httpOnly?: boolean;
   sameSite?: 'lax' | 'strict' | 'none';
 }
 
-/** The outside services that count visits along, for who has agreed. */
+/** Third-party analytics, for visitors who consented. */
 export interface Trackers {
   /** Google Analytics 4: `G-…`. */
   readonly measurementId?: string;
@@ -35,78 +35,77 @@ export interface Trackers {
 }
 
 /**
- * What every handler is given. The storefront's loaders get the same through the in-process client,
- * so a handler never knows whether HTTP was in between.
+ * The context of every handler, over HTTP as well as through the storefront's in-process client.
  */
 export interface RequestContext {
   db: Kysely<Database>;
   jobs: Jobs;
-  /** What finds products for a query; left out: PostgreSQL. */
+  /** Search engine for products; default: PostgreSQL. */
   search?: SearchEngine;
-  /** The marketplaces that can be queried; empty where none is configured. */
+  /** The configured marketplaces. */
   marketplaces?: Marketplaces;
-  /** The payment services that can be reached; left out: none. */
+  /** The configured payment providers; default: none. */
   payments?: Payments;
   tenant: Tenant;
-  /** What the shopper reads; calls say it by `lang` in their address. */
+  /** The shopper's language; calls have it as `lang` in their URL. */
   language: Language;
   requestId: string;
-  /** Where browsers find the shop, without a slash at its end; left out: it has no pages. */
+  /** The shop's origin, without a trailing slash; undefined: it has no pages. */
   shopUrl?: string;
-  /** The origin by which this browser found the shop, where it is surely ours; left out: `shopUrl`. */
+  /** The verified origin that this browser used; default: `shopUrl`. */
   visitedAt?: string | undefined;
-  /** Signs receipt tokens and the like. */
+  /** Signs receipt tokens and other tokens. */
   secret: string;
-  /** Secrets that signed before it, and whose signatures still hold; newest first. */
+  /** Earlier secrets whose signatures are still accepted, newest first (key rotation). */
   formerSecrets?: readonly string[];
-  /** Checked before a visitor's message is accepted; left out: no captcha. */
+  /** Verified before a visitor's message is accepted; default: no captcha. */
   captcha?: Captcha;
-  /** How places are looked up; left out, the gazetteer alone does it. */
+  /** Geocoder and map services; default: the offline gazetteer only. */
   places?: PlaceServices;
-  /** The country that the request seems to come from. Its address itself is no handler's business. */
+  /** The country of the request's IP address, which itself is not passed to handlers. */
   visitorCountry?(): Promise<string>;
-  /** The outside services that count visits along; left out: none do. */
+  /** Third-party analytics; default: none. */
   trackers?: Trackers;
-  /** Browsers subscribe to messages with it; left out: none are sent. */
+  /** VAPID public key for Web Push subscriptions; undefined: no push messages. */
   pushPublicKey?: string;
-  /** Who is signed in; asked of the database once a request, and only when somebody wants to know. */
+  /** The session, read from the database at most once per request, on first use. */
   session?(): Promise<Session | undefined>;
-  /** Whom the API key of a program lets it act for; only staff calls know it. Left out: nobody. */
+  /** The staff session of an API key; used by staff calls only. */
   program?(): Promise<StaffSession | undefined>;
   /** True: staff may work without a second factor, as in development. */
   secondFactorIsOptional?: boolean;
-  /** The ways in besides code and password; left out: there are none. */
+  /** Sign-in providers besides code and password; default: none. */
   signIn?: SignInSettings;
-  /** Bytes of a file that is imported in the browser, at most; left out: the usual. */
+  /** Most bytes of a file imported in the browser; undefined: the default limit. */
   mostImportBytes?: number;
-  /** True: webhooks may lead to this machine, as in development. */
+  /** True: webhooks may target loopback addresses, as in development. */
   allowsLoopbackWebhooks?: boolean;
-  /** Sends text messages; left out: no codes can be sent. */
+  /** SMS gateway; without it no login codes can be sent. */
   sms?: SmsGateway;
-  /** What asks: a keyed hash of its address, where that is counted by, and what it calls itself. */
+  /** The client: a keyed hash of its IP address, if there are limits by address, and its user agent. */
   visitor?: { readonly addressKey: string | undefined; readonly userAgent: string };
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
-  /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */
+  /** Returns a result that is JSON text already: sent unchanged over HTTP, parsed for in-process callers. */
   fromJson<Answer>(text: string): Answer;
-  /** Answers are read by who asks, and not sent: cards in them are objects that many answers share, and nobody changes. */
+  /** True for in-process callers: cards in results may be frozen objects that several results share. */
   readsAnswers?: boolean;
   /**
-   * Names what this answer is made of, so that caches drop it when that changes. Many names are given as what writes them
-   * down: most answers are kept nowhere.
+   * Adds cache tags, by which the response is invalidated. Many tags are passed as a function, which is called only
+   * if the response is cached.
    */
   tag(...tags: Tags[]): void;
 }
 
 /**
- * The contract, to be implemented: `api.items.search.handler(...)`. Who may make a call is what the contract
- * declares of it; that is checked after its input and before its handler.
+ * The contract's implementer: `api.items.search.handler(...)`. Access is checked as the contract declares it, after
+ * input validation and before the handler.
  */
 export const api = implement(contract)
   .$context<RequestContext>()
   .$config({
     initialInputValidationIndex: Number.NEGATIVE_INFINITY,
-    // Answers are not looked through once more at every call; tests do that (check-answer.ts).
+    // No output validation in production; tests validate outputs (check-answer.ts).
     initialOutputValidationIndex: Number.NaN,
   })
   .use(({ context, path, procedure, next }) => {

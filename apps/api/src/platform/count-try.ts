@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
-/** At most `most` within `seconds` from the first. */
+/** At most `most` tries within `seconds` after the first. */
 export interface TryLimit {
   readonly kind: string;
   readonly most: number;
@@ -12,11 +12,11 @@ export interface TryLimit {
 }
 
 /**
- * Counts one more try. The window is stored in the database, so it holds for all processes and under
- * concurrency. Expired windows are deleted on the way.
- * @param of whose try: a phone number, an address, a user; only a keyed hash of it is stored.
- *   Undefined: there is nothing to count
- * @returns seconds until the next try is allowed; 0: this one is
+ * Counts one try in a fixed window. The window is stored in the database, so it applies across processes. Expired
+ * windows are deleted on the way.
+ * @param of who tries: a phone number, an IP address, a user; only a keyed hash is stored.
+ *   Undefined: nothing is counted
+ * @returns seconds until the next try is allowed; 0: this try is allowed
  */
 export async function countTry(
   context: Context,
@@ -40,8 +40,8 @@ export async function countTry(
 }
 
 /**
- * The same within the transaction `desk.db`: rolled back, the try is not counted. Nothing is swept, so
- * that no rows but those that are counted stay locked until it ends.
+ * The same within the transaction `desk.db`: if it is rolled back, the try is not counted. Expired windows are not
+ * deleted, so that only the counted row stays locked until the transaction ends.
  */
 export async function countTryWithin(
   context: Context,
@@ -70,7 +70,7 @@ function waitAfter({ most }: TryLimit, { rows: [row] }: { rows: Counted[] }): nu
   return row && row.tries > most ? Math.max(1, row.wait) : 0;
 }
 
-/** Resets the count, as after the right password. */
+/** Resets the count, for example after the right password. */
 export async function forgetTries(context: Context, limit: TryLimit, of: string): Promise<void> {
   await context.db
     .deleteFrom('account_try')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payloadsOf } from './invalidate.ts';
 
-test('payloads are below the limit and hold every tag once', () => {
+test('payloads are below the limit and contain every tag once', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ maxLength: 400, unit: 'grapheme' }), { maxLength: 300 }),

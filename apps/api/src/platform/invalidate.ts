@@ -1,12 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** PostgreSQL refuses a notification of 8000 bytes or more. */
+/** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const maxBytes = 7900;
 
 /**
- * Tells every process to drop what it cached under the tags. Within a transaction the notification is
- * sent when it commits, and never when it rolls back.
+ * Notifies every process to invalidate what it cached under the tags. Within a transaction the notification is sent
+ * when it commits, and not at all when it rolls back.
  */
 export async function invalidate(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function invalidate(
   );
 }
 
-/** As many payloads `{tenant, tags}` as the limit asks for. */
+/** Payloads `{tenant, tags}`, split to stay below the limit. */
 export function payloadsOf(tenantId: number, tags: readonly string[]): string[] {
   const payloads: string[] = [];
   let batch: string[] = [];

@@ -6,7 +6,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Urgency } from '../marketplace/budget/day-budget.ts';
 import { currentTrace } from './traces/traces.ts';
 
-/** Queue names and what their jobs carry. Nothing personal lies in the queue: ids and keys only. */
+/** The payload of each queue's jobs. Payloads contain ids and keys only, no personal data. */
 export interface JobPayloads {
   'order-message': {
     tenantId: number;
@@ -17,12 +17,12 @@ export interface JobPayloads {
       | PaymentMessage
       | OrderNotificationKind
       | 'order-unanswered';
-    /** The part that the message is about, and its event; none for a whole booking. */
+    /** The order that the message is about, and its event; undefined for a whole booking. */
     orderId?: string;
     eventId?: number;
   };
   'form-message': { tenantId: number; formMessageId: number };
-  /** Messages that are written down, to be brought out; jobs of former versions have one each. */
+  /** Stored messages to be sent; jobs queued by earlier versions have one each. */
   message:
     | { tenantId: number; messageIds: readonly number[] }
     | { tenantId: number; messageId: number };
@@ -36,46 +36,46 @@ export interface JobPayloads {
   'marketplace-categories': object;
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
-  /** A payment whose callback came just after its provider had been asked. */
+  /** Checks a payment again whose callback came just after its provider had been queried. */
   'payment-check': { paymentId: number };
   'order-clock': object;
   'insight-prune': object;
-  /** What was searched for, summed; then, each night, what is learned from it. */
+  /** Aggregates search statistics, and each night learns from them. */
   'search-sums': object;
   'search-learning': object;
   'same-words': object;
-  /** What was sold, summed by day; then, each night, what is left. */
+  /** Aggregates sales by day, and each night the remaining stock. */
   'sales-sums': object;
   'stock-sums': object;
-  /** Each night: what options are called in no product any more is nothing to be translated. */
+  /** Each night removes option words that no product uses any more from the texts to translate. */
   'option-words': object;
-  /** The numbers of the day before, by mail to the shop. */
+  /** Mails the shop the figures of the day before. */
   'daily-summary': object;
   'message-watch': object;
   'search-renewal': object;
   'stock-alarms': object;
   'staff-prune': object;
-  /** What was planned: sales begin and end, products are shown and hidden; each minute also what was missed. */
+  /** Applies planned changes of the catalogue (sales, visibility); runs each minute to catch up on missed ones. */
   'catalogue-switch': object;
-  /** Posts come out at their time; each minute also what was missed. */
+  /** Publishes posts at their time; runs each minute to catch up on missed ones. */
   'content-switch': object;
-  /** What the staff asked for that takes longer than a request. */
+  /** A task of the staff that takes longer than a request. */
   'staff-task': { taskId: number };
-  /** A step of a file's import: somebody does it, or goes on with it. */
+  /** Runs or continues a file's import. */
   'catalogue-import': { runId: number };
-  /** A picture that imported rows name by its address; `after`: the products with a greater id are still to have it. */
+  /** Fetches a picture that imported rows name by URL; `after`: continue with products of a greater id. */
   'picture-fetch': { fetchId: number; after?: number };
   'restock-notices': object;
   'restock-message': { tenantId: number; messageIds: readonly number[] };
 }
 
-/** What says that a booking is there: by mail and SMS together, and to browsers. */
+/** Confirmations of a booking: by mail and SMS together, and by push. */
 export type BookingConfirmation = 'order-booked-messages' | 'order-booked-push';
 
-/** Mail and SMS apart, as former versions queued them. */
+/** Mail and SMS separately, as earlier versions queued them. */
 type FormerConfirmation = 'order-booked-email' | 'order-booked-sms';
 
-/** What says that a booking was not paid, yet or at all. */
+/** Messages about a booking that is not paid yet, or was never paid. */
 export type PaymentMessage = 'payment-failed' | 'payment-expired' | 'payment-voucher';
 
 /** The messages a customer gets after the booking. */
@@ -86,21 +86,21 @@ export type Queue = keyof JobPayloads;
 interface Job<Q extends Queue> {
   readonly key: string;
   readonly data: JobPayloads[Q];
-  /** Seconds until it may be taken; left out: at once. */
+  /** Delay in seconds; default: none. */
   readonly startAfter?: number;
-  /** Whose it is, where the queue does few at a time of each. */
+  /** Group for queues that limit concurrency per group. */
   readonly group?: string | undefined;
 }
 
 export interface Jobs {
-  /** Puts jobs into a queue within the caller's transaction; the `key` makes each at most once. */
+  /** Queues jobs within the caller's transaction; a job with the same `key` is queued at most once. */
   send<Q extends Queue>(trx: Executor, queue: Q, jobs: readonly Job<Q>[]): Promise<void>;
 }
 
-/** The queue of jobs that failed every retry. No worker takes them; staff look at them. */
+/** The dead letter queue: jobs that failed every retry. No worker processes them; staff inspect them. */
 export const deadLetterQueue = 'dead-letter';
 
-/** Tries for about two hours, ever more slowly: an outage of a mail server costs no message. */
+/** Retries for about two hours with exponential backoff, so that an outage of a mail server loses no message. */
 const patient = {
   retryLimit: 12,
   retryDelay: 2,
@@ -110,10 +110,10 @@ const patient = {
   deadLetter: deadLetterQueue,
 };
 
-/** Few retries: whoever needs the result queues the job again. */
+/** Few retries, because the job is queued again whenever its result is needed. */
 const fleeting = { retryLimit: 1, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 3_600 };
 
-/** Looks through all of a table: nobody waits for it, and it comes again by itself. */
+/** For scans of a whole table: no retries, because the schedule repeats them. */
 const lengthy = { ...fleeting, retryLimit: 0, policy: 'exclusive', expireInSeconds: 900 };
 
 const queues: Record<Queue, object> = {
@@ -148,10 +148,10 @@ const queues: Record<Queue, object> = {
   'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
 
-/** Whether there is a queue of this name: what failed of a former version may name another. */
+/** Whether the queue exists in this version: failed jobs of earlier versions may name others. */
 export const isQueue = (name: string): name is Queue => Object.hasOwn(queues, name);
 
-/** Jobs that come of themselves, whichever process is there: minute, hour, day, month, weekday. */
+/** Cron schedules (minute, hour, day, month, weekday; UTC). */
 const schedules: { readonly [Q in Queue]?: string } = {
   'payment-sweep': '* * * * *',
   'order-clock': '* * * * *',
@@ -163,7 +163,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   // Shortly after midnight in Pakistan.
   'stock-sums': '7 19 * * *',
   'option-words': '13 20 * * *',
-  // From eight in the morning in Pakistan until noon: what was mailed is not mailed again.
+  // From eight in the morning until noon in Pakistan; a summary that was mailed is not mailed again.
   'daily-summary': '2,32 3-6 * * *',
   'message-watch': '*/15 * * * *',
   'search-renewal': '* * * * *',
@@ -173,17 +173,17 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'stock-alarms': '*/10 * * * *',
   'staff-prune': '50 22 * * *',
   'marketplace-prune': '41 20 * * *',
-  // Asks once a day; a shop that has just begun has its names soon.
+  // The job itself asks once a day; the short interval is for new shops.
   'marketplace-categories': '*/5 * * * *',
 };
 
 export interface BossOptions {
-  /** Looks after the queues (expiry, clean-up); wanted in processes that work jobs off. */
+  /** Runs pg-boss's maintenance (expiry, clean-up); for processes with workers. */
   readonly supervise: boolean;
   readonly onError: (error: Error) => void;
 }
 
-/** The job queue on the database at `url`, its tables and queues made where they are missing. */
+/** Starts pg-boss on the database at `url`, and creates its missing tables and queues. */
 export async function startBoss(url: string, options: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
@@ -192,7 +192,7 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
     supervise: options.supervise,
     schedule: options.supervise,
   });
-  // Without a listener an outage of the database would end the whole process.
+  // Without an error listener an outage of the database would crash the process.
   boss.on('error', options.onError);
   await boss.start();
   await makeQueues(boss);
@@ -200,7 +200,7 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
   return boss;
 }
 
-/** Makes the queues that are missing; at most starts none is. */
+/** Creates missing queues; usually there are none. */
 async function makeQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!present.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue);
@@ -209,7 +209,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Writes the schedules that are missing or were others. */
+/** Stores schedules that are missing or have changed. */
 async function planSchedules(boss: PgBoss): Promise<void> {
   const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const [queue, cron] of Object.entries(schedules)) {
@@ -217,16 +217,16 @@ async function planSchedules(boss: PgBoss): Promise<void> {
   }
 }
 
-/** So long jobs are gathered that are done together, in milliseconds; most are committed by then. */
+/** Milliseconds between sending a job and waking its worker, which collects a batch; most are committed by then. */
 const gathering = 200;
 
-/** Where jobs are sent and done in one process: what does them is woken instead of waiting for its poll. */
+/** For jobs that are sent and processed in one process: the worker is woken instead of waiting for its poll. */
 export interface SentJobs extends Jobs {
-  /** Calls `wake` soon after a job was put into `queue` that may be taken at once. */
+  /** Calls `wake` soon after a job without delay was sent to `queue`. */
   onSent(queue: Queue, wake: () => void): void;
 }
 
-/** The queue as commands see it. Jobs become visible when the caller's transaction commits. */
+/** The queue for commands. Jobs become visible when the caller's transaction commits. */
 export function createJobs(boss: Pick<PgBoss, 'insert'>): SentJobs {
   const wakers = new Map<Queue, () => void>();
   const waiting = new Set<Queue>();
@@ -238,7 +238,7 @@ export function createJobs(boss: Pick<PgBoss, 'insert'>): SentJobs {
       waiting.delete(queue);
       wake();
     }, gathering);
-    // Whoever stops does not wait for it: the job is stored.
+    // The timer does not keep the process alive, since the job is stored.
     timer.unref();
   }
   return {
@@ -248,12 +248,12 @@ export function createJobs(boss: Pick<PgBoss, 'insert'>): SentJobs {
       const rows = jobs.map(({ key, data, group, ...job }) => ({
         ...job,
         ...(group !== undefined && { group: { id: group } }),
-        // The job goes on with the trace, see originOf.
+        // Continues the trace, see originOf.
         data: traceparent === undefined ? data : { ...data, traceparent },
         id: idOf(queue, key),
       }));
       await boss.insert(queue, rows, {
-        // pg-boss has one text a queue for this.
+        // pg-boss's insert statement is the same for all jobs of a queue, so it can be prepared.
         db: {
           executeSql: (text, values) => executeSql(`/* prepared: send-${queue} */${text}`, values),
         },
@@ -264,10 +264,10 @@ export function createJobs(boss: Pick<PgBoss, 'insert'>): SentJobs {
   };
 }
 
-/** The same key is the same job, which the queue's primary key refuses a second time. */
+/** A job's id from its key, so that the primary key refuses a duplicate. */
 function idOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex');
-  // RFC 9562, version 8: a uuid of the application's own making.
+  // UUID version 8 (RFC 9562), which is application-defined.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

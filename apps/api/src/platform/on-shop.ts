@@ -6,8 +6,8 @@ import { openImportDatabase } from './command-database.ts';
 import { findTenant, loadAllTenants, type Tenant } from './tenants.ts';
 
 /**
- * What an operator's command does to one shop. Its database is the running one, or runs meanwhile.
- * @param domain of the shop; left out: the default one
+ * Runs an operator's command on one shop. The embedded database is joined if it runs, else started meanwhile.
+ * @param domain of the shop; default: the default shop
  */
 export async function onShop<Result>(
   domain: string | undefined,
@@ -37,12 +37,12 @@ export async function onShop<Result>(
 
 const settings = fileURLToPath(new URL('../../../../.env', import.meta.url));
 
-/** Takes the server's environment into a command's process: it may stand in `.env`. */
+/** Loads `.env` into the environment of a command. */
 export function loadEnvironment(): void {
   if (existsSync(settings)) process.loadEnvFile(settings);
 }
 
-/** Runs a command with the server's environment. Its faults are for people: one line, no stack. */
+/** Runs a command with the server's environment. Errors are printed in one line without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     loadEnvironment();

@@ -1,12 +1,12 @@
-/** Why there is no answer: no connection, a timeout, an answer too large, or an open circuit. */
+/** Why a request has no response: no connection, timeout, response too large, or open circuit breaker. */
 export type OutboundFailure = 'unreachable' | 'timeout' | 'too-large' | 'circuit-open';
 
-/** A request to another service brought no answer. Its message holds no address, header or body. */
+/** A failed outbound request. Its message contains no URL, header or body. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly failure: OutboundFailure;
   readonly service: string;
-  /** What the system calls it, such as `ECONNREFUSED`; empty where it has no name. */
+  /** The system's error code, such as `ECONNREFUSED`; empty if there is none. */
   readonly code: string;
 
   constructor(service: string, failure: OutboundFailure, cause?: unknown) {
@@ -17,7 +17,7 @@ export class OutboundError extends Error {
     this.code = code;
   }
 
-  /** Nothing has left this process. */
+  /** Whether nothing was sent, so that a retry is safe. */
   get nothingSent(): boolean {
     return this.failure === 'circuit-open' || unconnected.has(this.code);
   }
@@ -30,7 +30,7 @@ const descriptions: Record<OutboundFailure, string> = {
   'circuit-open': 'failed recently: circuit open',
 };
 
-/** Nothing was sent when no connection came about. */
+/** Codes of failed connections, after which nothing was sent. */
 const unconnected: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -40,7 +40,7 @@ const unconnected: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** `fetch` wraps what the connection says; texts of errors may hold an address, codes do not. */
+/** The code of the error that `fetch` wraps; unlike messages, codes contain no addresses. */
 function codeOf(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   const known = cause?.code ?? code;

@@ -53,7 +53,7 @@ async function failureOf(asking: Promise<unknown>): Promise<OutboundError> {
   return error;
 }
 
-test('an answer comes with its status, headers, text and JSON', async () => {
+test('a response has status, headers, text and JSON', async () => {
   answer = (request, response) => {
     response.setHeader('retry-after', '7');
     response.writeHead(404).end(JSON.stringify({ method: request.method }));
@@ -67,7 +67,7 @@ test('an answer comes with its status, headers, text and JSON', async () => {
   expect(await http.send({ url })).toMatchObject({ ok: true, text: 'no JSON', json: undefined });
 });
 
-test('what fails is tried again as often as it may be, and what may not be repeated never', async () => {
+test('repeatable requests are retried up to the limit, others never', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(200, 404, 500, 503), { minLength: 3, maxLength: 3 }),
@@ -93,7 +93,7 @@ test('what fails is tried again as often as it may be, and what may not be repea
   );
 });
 
-describe('the deadline ends an attempt', () => {
+describe('the deadline aborts an attempt', () => {
   test.each<[string, RequestListener]>([
     ['that is never answered', () => {}],
     [
@@ -113,14 +113,14 @@ describe('the deadline ends an attempt', () => {
     expect(error.nothingSent).toBe(false);
   });
 
-  test('of a request that says its own', async () => {
+  test('with a deadline of the request itself', async () => {
     answer = (_request, response) => void setTimeout(() => response.end('late'), 300);
     const http = createOutboundHttp({ ...usual, deadline: 50 });
     expect((await http.send({ url, deadline: 5_000 })).text).toBe('late');
   });
 });
 
-describe('no more is read than is allowed', () => {
+describe('at most maxBytes are read', () => {
   test.each<[string, RequestListener]>([
     [
       'of an answer that says how long it is',
@@ -146,14 +146,14 @@ describe('no more is read than is allowed', () => {
     expect(asked).toBe(1);
   });
 
-  test('and exactly so much is', async () => {
+  test('a body of exactly maxBytes is accepted', async () => {
     answer = (_request, response) => response.end('é'.repeat(500));
     const http = createOutboundHttp({ ...usual, maxBytes: 1_000 });
     expect((await http.send({ url })).text).toBe('é'.repeat(500));
   });
 });
 
-test('nobody is led elsewhere', async () => {
+test('redirects are not followed', async () => {
   let led = false;
   answer = (request, response) => {
     if (request.url === '/elsewhere') led = true;
@@ -164,7 +164,7 @@ test('nobody is led elsewhere', async () => {
   expect(led).toBe(false);
 });
 
-test('a service that keeps failing is left alone, then asked by one, and trusted again', async () => {
+test('the circuit breaker opens, half-opens and closes', async () => {
   answer = (_request, response) => response.writeHead(500).end();
   const http = createOutboundHttp({
     ...usual,
@@ -190,7 +190,7 @@ test('a service that keeps failing is left alone, then asked by one, and trusted
   expect(http.isResting()).toBe(false);
 });
 
-test('callers get errors of their own, also of the breaker', async () => {
+test('errors are mapped by errorOf, also those of the breaker', async () => {
   const errorOf = ({ failure }: OutboundError) => new Unwell(failure);
   const http = createOutboundHttp({
     ...usual,
@@ -203,7 +203,7 @@ test('callers get errors of their own, also of the breaker', async () => {
   await expect(http.request({ url: nowhere }, read)).rejects.toThrow(new Unwell('circuit-open'));
 });
 
-test('each attempt is published, and neither it nor an error tells a secret', async () => {
+test('each attempt is published; neither it nor errors contain secrets', async () => {
   const attempts: OutboundAttempt[] = [];
   const collect = (attempt: unknown) => attempts.push(attempt as OutboundAttempt);
   outboundAttempts.subscribe(collect);

@@ -13,21 +13,21 @@ import { OutboundError, type OutboundFailure } from './outbound-error.ts';
 import { type TracedRequest, traceRequest } from './traces/traces.ts';
 
 export interface OutboundOptions {
-  /** For messages and logs, such as `Payson`. */
+  /** Name for messages and logs, such as `Payson`. */
   readonly service: string;
-  /** Milliseconds one attempt may take, the reading of the answer included. */
+  /** Timeout of one attempt in milliseconds, including reading the response. */
   readonly deadline: number;
-  /** Longest answer that is read. */
+  /** Most bytes of a response body. */
   readonly maxBytes?: number;
-  /** Further attempts, of requests that may be repeated; left out: none. Delays in milliseconds. */
+  /** Retries of repeatable requests, with delays in milliseconds; default: none. */
   readonly retry?: { readonly attempts: number; readonly delay: number; readonly maxDelay: number };
-  /** Leaves a service alone for `rest` milliseconds after so many failures in a row. */
+  /** Circuit breaker: opens for `cooldown` milliseconds after this many consecutive failures. */
   readonly breaker?: { readonly failures: number; readonly cooldown: number };
-  /** What the caller's own callers understand; left out: the error as it is. */
+  /** Maps errors to the caller's own; default: unchanged. */
   readonly errorOf?: (error: OutboundError) => Error;
-  /** Failures that another attempt may end well after. Left out: those of the connection and the time. */
+  /** Failures after which a retry may succeed; default: connection errors and timeouts. */
   readonly isTransient?: (error: unknown) => boolean;
-  /** Failures that the breaker counts; left out: those that are transient. */
+  /** Failures that the breaker counts; default: transient ones. */
   readonly tripsBreaker?: (error: unknown) => boolean;
 }
 
@@ -37,7 +37,7 @@ export interface OutboundRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer>;
   readonly deadline?: number;
-  /** Whether a second one does no harm. Left out: of a GET. What moves money is never repeated. */
+  /** Whether a retry is safe (idempotent); default: GET only. Requests that move money are never repeated. */
   readonly repeatable?: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface OutboundResponse {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly text: string;
-  /** Undefined for what is no JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
-/** What is published about each attempt, without any content of the request or the answer. */
+/** What is published about each attempt, without content of request or response. */
 export interface OutboundAttempt {
   readonly service: string;
   readonly method: string;
@@ -70,7 +70,7 @@ const usualMaxBytes = 1_000_000;
 const isTransientByDefault = (error: unknown) =>
   error instanceof OutboundError && error.failure !== 'too-large';
 
-/** The one way to ask another service over HTTP. Each service has its own, so that one breaker is its. */
+/** The HTTP client for all outbound requests. Each service has its own instance, with its own circuit breaker. */
 export function createOutboundHttp(options: OutboundOptions) {
   const { service, errorOf = (error: OutboundError) => error } = options;
   const { isTransient = isTransientByDefault, tripsBreaker = isTransient } = options;
@@ -92,7 +92,7 @@ export function createOutboundHttp(options: OutboundOptions) {
     ? wrap(
         retry(handleWhen(isTransient), {
           maxAttempts: options.retry.attempts,
-          // Jitter spreads the attempts of many nodes.
+          // Jitter spreads the retries of many nodes.
           backoff: new ExponentialBackoff({
             initialDelay: options.retry.delay,
             maxDelay: options.retry.maxDelay,
@@ -102,7 +102,7 @@ export function createOutboundHttp(options: OutboundOptions) {
       )
     : once;
 
-  /** One attempt, outside retry and breaker: for use within `run`. */
+  /** One attempt without retry and breaker, for use within `run`. */
   function send(request: OutboundRequest): Promise<OutboundResponse> {
     const { method = 'GET', url } = request;
     const { host } = URL.parse(url) ?? { host: '' };
@@ -123,7 +123,7 @@ export function createOutboundHttp(options: OutboundOptions) {
     const signal = AbortSignal.timeout(deadline);
     try {
       const { url, headers, body } = request;
-      // A redirect would send the credentials to another host.
+      // A redirect could send the credentials to another host.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
       const bytes = await readBytes(response, options.maxBytes ?? usualMaxBytes);
       const { status, ok } = response;
@@ -139,7 +139,7 @@ export function createOutboundHttp(options: OutboundOptions) {
     }
   }
 
-  /** Makes `attempt` by the rules for retries and the breaker. It may send several requests. */
+  /** Runs `attempt`, which may send several requests, with retries and the breaker. */
   async function run<Result>(
     attempt: () => Promise<Result>,
     { repeatable }: { repeatable: boolean },
@@ -155,7 +155,7 @@ export function createOutboundHttp(options: OutboundOptions) {
   return {
     send,
     run,
-    /** Asks and reads; what `read` throws counts as a failure of this attempt. */
+    /** Sends a request and parses the response; an error thrown by `read` fails the attempt. */
     request<Result>(
       request: OutboundRequest,
       read: (response: OutboundResponse) => Result,
@@ -163,12 +163,12 @@ export function createOutboundHttp(options: OutboundOptions) {
       const repeatable = request.repeatable ?? (request.method ?? 'GET') === 'GET';
       return run(async () => read(await send(request)), { repeatable });
     },
-    /** Whether a request would fail now without being sent. */
+    /** Whether the breaker is open, so that a request would fail without being sent. */
     isResting: () => Date.now() < openUntil,
   };
 }
 
-/** What is no text is never read as one. */
+/** Decodes the body lazily, since a binary one is never read as text. */
 class Answer implements OutboundResponse {
   readonly status: number;
   readonly ok: boolean;
@@ -195,7 +195,7 @@ class Answer implements OutboundResponse {
 
 class TooLarge extends Error {}
 
-/** @throws TooLarge as soon as more than `maxBytes` has come; the connection is closed. */
+/** @throws TooLarge as soon as more than `maxBytes` were received; the connection is closed. */
 async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel();
@@ -203,7 +203,7 @@ async function readBytes(response: Response, maxBytes: number): Promise<Buffer> 
   }
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const part of response.body ?? []) {
     bytes += part.length;
     if (bytes > maxBytes) throw new TooLarge();

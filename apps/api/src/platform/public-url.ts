@@ -1,8 +1,8 @@
 import type { Tenant } from './tenants.ts';
 
 /**
- * Where browsers find a shop: all but the default one by a host of their own. The same for everybody
- * who asks, whatever host they wrote: it goes into pages that are shared.
+ * The public origin of a shop; shops other than the default one have their own host. It does not depend on the
+ * request's host, because it is part of shared pages.
  */
 export function publicUrlOf(
   tenant: Pick<Tenant, 'isDefault' | 'hosts'>,

@@ -2,12 +2,12 @@ import type { RequestContext } from './context.ts';
 
 const prefix = 'karwan_receipt_';
 
-/** The cookie that shows that its browser booked an order, or opened the link to it. */
+/** Name of the cookie that proves that its browser booked an order, or opened its link. */
 export function receiptCookie(parentOrderId: string): string {
   return `${prefix}${parentOrderId}`;
 }
 
-/** Who uses the browser after somebody has logged out sees none of their orders. */
+/** Deletes the receipt cookies at logout, so that the next user of the browser does not see the orders. */
 export function dropReceipts({
   cookies,
   setCookie,

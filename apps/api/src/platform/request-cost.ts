@@ -1,10 +1,10 @@
 import type {} from 'fastify';
 
-/** What a request takes from the budget of who sends it. */
+/** The rate limit cost of a request. */
 export interface RequestCost {
-  /** Points of the budget of a minute; a usual call costs one. */
+  /** Points of the visitor's limit a minute; an ordinary call costs one. */
   readonly points: number;
-  /** A limit of its own beside the budget, for what few people do often. */
+  /** An additional limit of its own, for rare requests. */
   readonly limit?: OwnLimit;
 }
 
@@ -13,20 +13,20 @@ export interface OwnLimit {
   readonly name: string;
   /** Most requests a minute of one visitor. */
   readonly most: number;
-  /** How many times as many may come from one address, with many visitors behind it. */
+  /** Factor by which the limit of an IP address exceeds that of one visitor. */
   readonly crowd: number;
 }
 
-/** What is answered from memory or from a file, and what machines of the operator ask. */
+/** For responses from memory or files, and for the operator's own monitoring. */
 export const free: RequestCost = { points: 0 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Left out: that of a usual call. */
+    /** Default: one point. */
     cost?: RequestCost | ((request: FastifyRequest) => RequestCost);
   }
   interface FastifyRequest {
-    /** Takes points for work that only shows while a request is answered; fails where none are left. */
+    /** Charges points for work that is known only during the request. @throws a 429 when none are left */
     charge?(cost: RequestCost): Promise<void>;
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a transaction that met a table which has changed since is run again', async () => {
+test('a transaction that failed because of a stale plan is retried', async () => {
   const { db } = database;
   await sql`create table changing (id integer)`.execute(db);
   const all = sql`${prepared('changing')} select * from changing`;

@@ -3,16 +3,16 @@ import type { Database } from '@karwan/database/connect';
 import { isStalePlan } from '@karwan/database/statements/stale-plan';
 import type { Kysely, Transaction } from 'kysely';
 
-/** Deadlock, serialization failure: the same transaction may succeed when tried again. */
+/** deadlock_detected and serialization_failure: a retry may succeed. */
 const passing = new Set(['40P01', '40001']);
-/** Two bookings drew the same random id. */
+/** Unique constraints of random ids: two bookings drew the same one. */
 const drawnTwice = new Set([
   'orders_tenant_id_order_id_key',
   'idempotency_key_tenant_id_parent_order_id_key',
 ]);
 const maxTries = 5;
 
-/** Runs a transaction (READ COMMITTED), a few times where it failed for a reason that passes. */
+/** Runs a transaction (READ COMMITTED), with a few retries after transient errors. */
 export async function retryTransaction<Result>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<Result>,
@@ -29,7 +29,7 @@ export async function retryTransaction<Result>(
 
 function passes(error: unknown): boolean {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
-  // Its connection, which knows a table as it was before a migration, is not used again.
+  // The connection, whose prepared statement is stale after a migration, is not reused.
   if (isStalePlan(error)) return true;
   return passing.has(code) || (code === '23505' && drawnTwice.has(constraint));
 }

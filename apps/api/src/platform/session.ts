@@ -7,17 +7,17 @@ import type { StaffAccess } from './staff/staff-access.ts';
 
 export type Role = 'customer' | 'staff' | 'admin';
 
-/** Who is signed in, as the session that the request shows says. */
+/** The signed-in user of a request. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly role: Role;
-  /** E.164; null where the customer came by another proof and has not given one. */
+  /** E.164; null when the customer signed in without a phone number. */
   readonly phone: string | null;
   readonly firstName: string;
-  /** Whether a second factor was shown when it was begun, or set up since. */
+  /** Whether a second factor was verified at sign-in, or set up since. */
   readonly secondFactor: boolean;
-  /** What they may do as a member of the staff; left out: nothing. */
+  /** Permissions as a member of the staff; undefined for customers. */
   readonly access?: StaffAccess;
 }
 
@@ -25,7 +25,7 @@ export interface Session {
 export type StaffSession = Session & { readonly access: StaffAccess };
 
 /**
- * The session of the caller of a protected call; `admit` has let them in.
+ * The session of the caller of a protected call, which `admit` has checked.
  * @throws UNAUTHORIZED when nobody is signed in, or the session has expired.
  * @public
  */
@@ -38,7 +38,7 @@ export async function requireSession(context: Pick<RequestContext, 'session'>): 
 }
 
 /**
- * The session of the caller of a staff call; `admit` has let them in.
+ * The session of the caller of a staff call, which `admit` has checked.
  * @throws UNAUTHORIZED, FORBIDDEN
  */
 export async function requireStaff(
@@ -51,7 +51,7 @@ export async function requireStaff(
 }
 
 /**
- * For what hangs on more than the call itself, such as the state that an order is moved to.
+ * For permissions that depend on more than the call, such as the state that an order is moved to.
  * @throws FORBIDDEN
  */
 export function requirePermission({ access }: Session, needed: NeededPermission): void {
@@ -59,10 +59,10 @@ export function requirePermission({ access }: Session, needed: NeededPermission)
 }
 
 /**
- * Checks that the caller may use a call.
- * @returns the session of a program, where it is one that calls by its API key
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer calls what is for staff or
- *   a member of the staff lacks the call's permission, SECOND_FACTOR_MISSING to staff who have none yet
+ * Checks that the caller may make a call.
+ * @returns the session of an API key, if the caller uses one
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer makes a staff call or a member of the staff
+ *   lacks the call's permission, SECOND_FACTOR_MISSING for staff without a second factor
  */
 export async function admit(
   context: Pick<RequestContext, 'session' | 'program' | 'secondFactorIsOptional'>,
@@ -90,14 +90,14 @@ export async function admit(
 const notAllowed = (needed: NeededPermission) =>
   forbidden(`You need the permission ${[needed].flat().join(' or ')} to do this`);
 
-/** What somebody who is signed in may not do. */
+/** A 403 for a signed-in user. */
 export function forbidden(message: string) {
   return new ORPCError('FORBIDDEN', { status: 403, message });
 }
 
 /**
- * For what is about all branches at once, such as files of who pays the shop.
- * @throws FORBIDDEN to those who see some branches only
+ * For actions that concern all branches at once, such as settlement files.
+ * @throws FORBIDDEN to staff of some branches only
  */
 export async function requireAllBranches(context: Pick<RequestContext, 'session'>): Promise<void> {
   const { access } = await requireStaff(context);

@@ -19,7 +19,7 @@ const openNothing = () =>
     },
   });
 
-test('a value is loaded once a tenant and database, until it is forgotten', async () => {
+test('a value is loaded once for each tenant and database, until it is forgotten', async () => {
   const loads: number[] = [];
   const cache = memoizePerTenant(async (_db, tenantId) => {
     loads.push(tenantId);
@@ -34,7 +34,7 @@ test('a value is loaded once a tenant and database, until it is forgotten', asyn
   expect([await cache.of(db, 2), await cache.of(other, 1)]).toEqual([5, 3]);
 });
 
-test('a failed load is tried again', async () => {
+test('a failed load is retried at the next call', async () => {
   let tries = 0;
   const cache = memoizePerTenant(async () => {
     tries += 1;

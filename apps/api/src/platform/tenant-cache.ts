@@ -4,30 +4,30 @@ import type { Kysely } from 'kysely';
 type Db = Kysely<Database>;
 
 export interface TenantCache<Value> {
-  /** The value of a tenant, loaded once a database; callers at the same time share one load. */
+  /** The value of a tenant, loaded once for each database; concurrent callers share one load. */
   of(db: Db, tenantId: number): Promise<Value>;
-  /** Drops the cached value, of all tenants if none is given; the next reader loads it again. */
+  /** Drops the value of a tenant, or of all tenants; the next reader loads it again. */
   forget(db: Db, tenantId?: number): void;
 }
 
-/** What is told of changes. */
+/** A cache that is notified of changes. */
 export interface FollowsChanges {
-  /** Drops what is cached of a tenant, of all if none is given. */
+  /** Drops the values of a tenant, or of all tenants. */
   forget(db: Db, tenantId?: number): void;
-  /** Drops what depends on one of the tags. */
+  /** Drops the values that depend on one of the tags. */
   drop(db: Db, tenantId: number, tags: readonly string[]): void;
 }
 
 const followers: FollowsChanges[] = [];
 
-/** From now on the cache is told when another process, or this one, changed something. */
+/** Registers a cache for notifications of changes by any process. */
 export function followChanges(cache: FollowsChanges): void {
   followers.push(cache);
 }
 
 /**
- * Small things that every request needs and that change rarely: zones, currencies, categories.
- * @param tags what they depend on besides settings and zones
+ * Memoizes small values that every request needs and that rarely change: zones, currencies, categories.
+ * @param tags cache tags that invalidate them, besides settings and zones
  */
 export function memoizePerTenant<Value>(
   load: (db: Db, tenantId: number) => Promise<Value>,
@@ -43,7 +43,7 @@ export function memoizePerTenant<Value>(
         const loading = load(db, tenantId);
         value = loading;
         tenants.set(tenantId, loading);
-        // A failed load is not remembered.
+        // A failed load is not cached.
         loading.catch(() => {
           if (tenants.get(tenantId) === loading) tenants.delete(tenantId);
         });
@@ -64,12 +64,12 @@ export function memoizePerTenant<Value>(
   return cache;
 }
 
-/** Forgets all that is cached; called when a process says that settings or zones changed. */
+/** Clears the caches of a tenant, or of all; called after a notification that settings or zones changed. */
 export function clearTenantCaches(db: Db, tenantId?: number): void {
   for (const follower of followers) follower.forget(db, tenantId);
 }
 
-/** Forgets what depends on one of the tags; called when a process says that something changed. */
+/** Drops the values that depend on one of the tags; called after a notification of a change. */
 export function dropTenantCaches(db: Db, tenantId: number, changed: readonly string[]): void {
   for (const follower of followers) follower.drop(db, tenantId, changed);
 }

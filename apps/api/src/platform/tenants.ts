@@ -12,15 +12,15 @@ export interface Tenant {
   country: string;
   baseCurrency: string;
   settings: TenantSettings;
-  /** Rules of money that differ from shop to shop; read by `ordering`. */
+  /** The shop's own pricing rules; parsed by `ordering`. */
   pricing: Record<string, unknown>;
-  /** False: its owner has not opened it yet, and only the staff see it. */
+  /** False: not opened by its owner yet, and visible to staff only. */
   isOpen: boolean;
 }
 
-/** A shop that cannot be opened, because its settings lack something. */
+/** A shop that cannot be served, because its settings are incomplete. */
 export interface IncompleteTenant extends Pick<Tenant, 'id' | 'domain' | 'hosts' | 'isDefault'> {
-  /** What is wrong with `public_settings`, a line for each field. */
+  /** Problems of `public_settings`, one line for each field. */
   problems: string;
 }
 
@@ -30,7 +30,7 @@ export interface Tenants {
 }
 
 /**
- * All tenants. They are few and change rarely: callers cache them until the tag `tenants` is dropped.
+ * All tenants. They are few and rarely change: callers cache them until the tag `tenants` is invalidated.
  */
 export async function loadAllTenants(db: Kysely<Database>): Promise<Tenants> {
   const rows = await db.selectFrom('tenant').selectAll().orderBy('id').execute();
@@ -59,14 +59,14 @@ function problemsOf({ issues }: { issues: readonly { path: PropertyKey[]; messag
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
 }
 
-/** The tenants that can be opened. */
+/** The tenants with complete settings. */
 export async function loadTenants(db: Kysely<Database>): Promise<Tenant[]> {
   return (await loadAllTenants(db)).tenants;
 }
 
 /**
- * The tenant a request is for. The `domain` header decides where it is sent; a browser's tenant comes
- * from the host it asked for. Undefined: the header names no tenant of ours.
+ * The tenant of a request: by the `domain` header if present, else by the host. Undefined when the header names no
+ * known tenant.
  */
 export function findTenant<Known extends Pick<Tenant, 'domain' | 'hosts' | 'isDefault'>>(
   tenants: readonly Known[],

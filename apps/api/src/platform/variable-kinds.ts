@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * What a variable gives away: `all` of its value is secret, or an address in it holds a `password`.
- * Undefined: anybody may know it.
+ * Secrecy of an environment variable: `all` of its value is secret, or a URL in it may contain a `password`.
+ * Undefined: not secret.
  */
 export type Secrecy = 'all' | 'password' | undefined;
 
-/** A value that nobody but the shop may know. Comes last: what is added to a kind forgets it. */
+/** Marks a schema as secret. Apply it last, because further schema methods drop the mark. */
 export const secret = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ secrecy: 'all' });
 
-/** An address that may hold a password. */
+/** Marks a URL that may contain a password. */
 export const withPassword = <Kind extends z.ZodType>(kind: Kind): Kind =>
   kind.meta({ secrecy: 'password' });
 
-/** How secret values of this kind are. */
+/** The secrecy of a schema. */
 export function secrecyOf(kind: z.ZodType): Secrecy {
   const inner = kind instanceof z.ZodOptional ? kind.unwrap() : kind;
   return (inner as z.ZodType).meta()?.secrecy as Secrecy;
 }
 
-/** A port number; 0 asks for any free one. */
+/** A port number; 0: any free port. */
 export const port = z
   .string()
   .regex(/^\d+$/, 'must be a whole number')
@@ -30,7 +30,7 @@ export const yesOrNo = z
   .enum(['1', 'true', 'yes', '0', 'false', 'no'], 'must be 1 or 0 (true, false, yes, no also do)')
   .transform((value) => ['1', 'true', 'yes'].includes(value));
 
-/** An address of one of these protocols (`https:`). */
+/** A URL with one of these protocols (such as `https:`). */
 export function address(...protocols: string[]) {
   const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
   return z
@@ -41,7 +41,7 @@ export function address(...protocols: string[]) {
     );
 }
 
-/** Keys for messages to browsers, as their tools write them. */
+/** A key of `bytes` bytes in base64url, for Web Push. */
 export function base64url(bytes: number) {
   return z
     .string()
@@ -49,17 +49,17 @@ export function base64url(bytes: number) {
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must hold ${bytes} bytes`);
 }
 
-/** Addresses, comma separated. */
+/** Comma-separated origins. */
 export const originList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address('https:', 'http:')).min(1));
 
-/** Secrets that were current before, newest first, comma separated. */
+/** Comma-separated former secrets, newest first. */
 export const formerSecretList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, comma separated')));
 
-/** Where an API is reached, without a slash at its end. */
+/** Base URL of an API, without a trailing slash. */
 export const apiAddress = address('https:', 'http:').transform((text) => text.replace(/\/+$/, ''));

@@ -1,15 +1,15 @@
-/** What an address needs to know of a category or department. */
+/** The fields of a category or department that its URL needs. */
 export interface AddressedNode {
   _id: string;
   menuUrl: string;
 }
 
-/** Departments and categories go by their url path: `/department/luxury/handbags`. */
+/** The URL of a department or category by its path: `/department/luxury/handbags`. */
 export function departmentAddress({ _id, menuUrl }: AddressedNode): string {
   return `/department${menuUrl ? pathAddress(menuUrl) : `/${_id}`}`;
 }
 
-/** The address of what lies at a stored path, such as `collections/eid`: headers and sitemaps take no Urdu letters. */
+/** The encoded URL of a stored path, such as `collections/eid`: headers and sitemaps must be ASCII. */
 export const pathAddress = (path: string) =>
   `/${path.split('/').map(encodeURIComponent).join('/')}`;
 
@@ -18,7 +18,7 @@ export interface DepartmentState {
   departmentName: string;
 }
 
-/** What links to a department carry besides (spec section 2). */
+/** The navigation state of links to a department (spec section 2). */
 export const departmentState = ({ _id, name }: { _id: string; name: string }): DepartmentState => ({
   departmentId: _id,
   departmentName: name,
@@ -34,19 +34,19 @@ export const productAddress = ({ itemCustomId, variant }: AddressedProduct) =>
   `/shop/product/${encodeURIComponent(itemCustomId)}${variant ? `?variant=${encodeURIComponent(variant)}` : ''}`;
 
 /**
- * The name of an option in the addresses of products and listings, and of its buttons: a form without script
- * makes the same address.
+ * The query parameter of an option in URLs of products and listings. Its form controls have the same name, so that
+ * a form without script produces the same URL.
  */
 export const optionParameter = (optionId: string) => `option-${optionId}`;
 
-/** A brand's page is found by its title as the shop writes it, whatever language the page is in. */
+/** A brand's URL contains its title in the shop's own language, whatever the page's language. */
 export const brandAddress = ({ title, ownTitle = title }: { title: string; ownTitle?: string }) =>
   `/brands/${encodeURIComponent(ownTitle)}`;
 
-/** Whatever was typed, URL-encoded, with no minimum length (spec section 5). */
+/** The search page's URL; the query is URL-encoded and may be of any length (spec section 5). */
 export const searchAddress = (query: string) => `/search/${encodeURIComponent(query)}`;
 
-/** A chat with the shop; the number as the shop's settings give it. */
+/** A WhatsApp chat with the shop; `number` as in the shop's settings. */
 export const chatAddress = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`;
 
 export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -4,8 +4,8 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import { createContext } from 'react-router';
 
 /**
- * A point in the visitor's delivery zone, not their address: a cached page goes to everybody in the zone,
- * so the browser fills in whatever names the visitor's place.
+ * A point in the visitor's delivery zone, not their address: a cached page is shared by the whole zone, so the
+ * browser fills in the name of the visitor's place.
  */
 export interface VisitPlace {
   latitude: number;
@@ -13,8 +13,8 @@ export interface VisitPlace {
 }
 
 /**
- * What a page may depend on. Everything here is a part of the page cache's key (the place only by its
- * zone), so a loader must take nothing else from the request that differs between visitors.
+ * What a page may depend on. All of it is part of the page cache's key (the place as its zone), so a loader must
+ * read nothing else from the request that differs between visitors.
  */
 export interface Visit {
   tenant: TenantSettings;
@@ -23,30 +23,30 @@ export interface Visit {
   currency: string;
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** The address says `dir=rtl`: whatever it leads to says so too. */
+  /** The URL has `dir=rtl`, which links must keep. */
   forcesDirection: boolean;
-  /** The shop's own address without a closing slash, such as `https://shop.example`. */
+  /** The shop's origin, such as `https://shop.example`. */
   publicUrl: string;
-  /** The path asked for, without the query. */
+  /** The requested path, without the query. */
   path: string;
 }
 
-/** The contract's client; on the server it calls the handlers without HTTP in between. */
+/** The contract's client; on the server it calls the handlers in process, without HTTP. */
 export const clientContext = createContext<ShopClient>();
 export const visitContext = createContext<Visit>();
-/** Reports every error that broke a page or a part of one. */
+/** Reports every error that broke a page or part of one. */
 export const failureContext = createContext<(error: unknown) => void>();
 
-/** Sources of a content policy: the inline scripts and styles that the page's own code wrote. */
+/** CSP hashes of the inline scripts and styles that the renderer wrote. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Receives what the content security policy must allow for a rendered page. */
+/** Receives the CSP hashes of a rendered page. */
 export const inlineContext = createContext<(sources: InlineSources) => void>();
 
-/** Resolves when a page may be rendered, which takes some milliseconds without a pause. */
+/** Resolves when the page may be rendered: rendering blocks the event loop for some milliseconds. */
 export const turnContext = createContext<() => Promise<void>>();
 
 export interface RenderInput {
@@ -57,17 +57,17 @@ export interface RenderInput {
   onInline: (sources: InlineSources) => void;
 }
 
-/** A page as it is sent. */
+/** A rendered page. */
 export interface PageBytes {
   readonly bytes: Buffer;
-  /** What many pages have in common, and where it stands in this one. */
+  /** The part that is identical in many pages, with its offset in this one. */
   readonly constant: { readonly start: number; readonly bytes: Buffer } | undefined;
 }
 
-/** A page comes as finished bytes; it would cost more to read them back out of a response. */
+/** A response that also has the page's bytes, since reading them back from the body costs more. */
 export interface RenderedResponse extends Response {
   readonly page?: PageBytes;
 }
 
-/** Answers one request for a page, its data, or a resource route. */
+/** Handles a request for a page, its data, or a resource route. */
 export type Render = (request: Request, input: RenderInput) => Promise<RenderedResponse>;

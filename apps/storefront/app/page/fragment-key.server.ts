@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RootData } from './root-data.ts';
 import { writtenValue } from './written-values.server.ts';
 
-/** What the markup of a fragment depends on. Of a card it has a hash of what the card says. */
+/** The cache key of a fragment: everything its markup depends on. A card is represented by a hash. */
 export function fragmentKey(root: RootData, id: number, props: object): string {
   let key = `${rootNumber(root)} ${id}`;
   for (const [name, value] of Object.entries(props)) {
@@ -12,7 +12,7 @@ export function fragmentKey(root: RootData, id: number, props: object): string {
   return key;
 }
 
-/** Undefined: nothing in the markup depends on it. */
+/** A prop's part of the key; undefined for handlers, on which no markup depends. */
 function textOf(value: unknown): string | undefined {
   const name = nameOf(value);
   if (name !== undefined) return name;
@@ -21,7 +21,7 @@ function textOf(value: unknown): string | undefined {
   return names.includes(undefined) ? JSON.stringify(value) : `[${names.join()}]`;
 }
 
-/** JSON does not begin with such a sign. */
+/** Begins with `#`, so that it cannot equal the JSON of another value. */
 const nameOf = (value: unknown): string | undefined => {
   const written = typeof value === 'object' && value !== null ? writtenValue(value) : undefined;
   return written && `#${written.name}`;
@@ -31,7 +31,7 @@ const numbers = new WeakMap<RootData, number>();
 const numbersByText = new LRUCache<string, number>({ max: 500 });
 let lastNumber = 0;
 
-/** Each request reads the root's data anew; what says the same has the same number. */
+/** A number that identifies the root data: equal data of different requests have the same one. */
 export function rootNumber(root: RootData): number {
   const known = numbers.get(root);
   if (known !== undefined) return known;

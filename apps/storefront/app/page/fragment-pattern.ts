@@ -1,26 +1,25 @@
 import type { RootData } from './root-data.ts';
 
-/** What markup is made of, told apart. */
-export interface Told {
-  /** Says all that the markup depends on but for the root's data and the texts. */
+/** Props split into the shape of their markup and the texts in it. */
+export interface PatternMatch {
+  /** Identifies everything the markup depends on, apart from the root data and the texts. */
   readonly shape: string;
-  /** Each stands in the markup as it is, escaped: in one place or more. None is empty. */
+  /** Texts, none of them empty, that appear (escaped) in one or more places of the markup. */
   readonly texts: readonly string[];
 }
 
 /**
- * Of fragments of which many are seen for the first time, such as product cards: their markup is that of another with other
- * texts in its place. Whoever writes one is held to the component by the server, at the first props of each shape, and
- * by a test.
+ * For fragments whose props are mostly new, such as product cards: their markup is made from a template by filling in
+ * texts. The server compares a template with the rendered component once for each shape, and a test compares both.
  */
 export interface FragmentPattern<Props> {
-  /** Its texts are put in as quickly as its markup would be found: it is not kept. */
-  readonly isQuick?: true;
-  /** Undefined: these props are rendered by themselves. */
-  tell(props: Props, root: RootData): Told | undefined;
+  /** Filling the template is as fast as a cache hit, so the markup is not cached. */
+  readonly skipsCache?: true;
+  /** Undefined: props that no template covers; they are rendered. */
+  match(props: Props, root: RootData): PatternMatch | undefined;
   /**
-   * Props of the same shape with texts that stand nowhere else.
-   * @param mark a word of small letters and digits, another one for each name
+   * Props of the same shape with unique marks as texts, from whose markup the template is made.
+   * @param mark a unique word of lower-case letters and digits for each name
    */
   example(props: Props, mark: (name: string) => string): Props;
 }

@@ -2,14 +2,14 @@ import type { FunctionComponent, ReactNode } from 'react';
 import type { FragmentPattern } from './fragment-pattern.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
 
-/** Data without functions and elements: what differs in them differs in their JSON. */
+/** Data without functions and elements, which can be compared by their JSON. */
 type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends (...input: never[]) => unknown
     ? never
     : { [Key in keyof Value]: Plain<Value[Key]> };
 
-/** Props that are data, and handlers such as `onChange`, which only the browser calls. */
+/** Props that are data, or handlers such as `onChange`, which only the browser calls. */
 type FragmentProps<Props> = {
   [Key in keyof Props]: Key extends `on${string}`
     ? Props[Key] extends ((...input: never[]) => void) | undefined
@@ -22,11 +22,11 @@ export interface Fragment<Props> {
   readonly id: number;
   readonly Component: FunctionComponent<Props>;
   readonly pattern: FragmentPattern<Props> | undefined;
-  /** Its markup is kept when it is asked for again: that of most props is never. */
-  readonly isSeldomAlike: boolean;
+  /** Markup is cached only at the second request, because most props occur once. */
+  readonly cacheOnSecondUse: boolean;
 }
 
-/** Renders a component from markup that was made before, where there is some. */
+/** Renders a component from cached markup if there is any. */
 type FragmentRenderer = <Props extends object>(
   fragment: Fragment<Props>,
   props: Props,
@@ -36,28 +36,28 @@ type FragmentRenderer = <Props extends object>(
 let renderFragment: FragmentRenderer | undefined;
 let fragments = 0;
 
-/** Called once by the server. */
+/** Sets the renderer; the server calls it once. */
 export function setFragmentRenderer(renderer: FragmentRenderer): void {
   renderFragment = renderer;
 }
 
 /**
- * A component whose markup the server keeps and uses again, on whatever page its props occur. In the browser
- * it is the component itself, which hydrates that markup.
+ * A component whose markup the server caches by its props and reuses on any page. In the browser it is the component
+ * itself, which hydrates that markup.
  *
- * The markup may depend on the props that are data, and on the root's data only: not on handlers, the address, the
- * route, the time or `useId`. It must be one element, and put nothing into the head.
- * @param pattern how the markup of some props is that of others with other texts; of no use in browsers
+ * The markup may depend only on props that are data and on the root data: not on handlers, the URL, the route, the
+ * time or `useId`. It must be a single element, and add nothing to the head.
+ * @param pattern makes markup from a template instead of rendering; used on the server only
  */
 export function asFragment<Props extends FragmentProps<Props>>(
   Component: FunctionComponent<Props>,
   pattern?: FragmentPattern<Props>,
-  { isSeldomAlike = false } = {},
+  { cacheOnSecondUse = false } = {},
 ): FunctionComponent<Props> {
   if (!import.meta.env.SSR) return Component;
   fragments += 1;
-  const fragment = { id: fragments, Component, pattern, isSeldomAlike };
-  return function KeptFragment(props: Props) {
+  const fragment = { id: fragments, Component, pattern, cacheOnSecondUse };
+  return function CachedFragment(props: Props) {
     const root = useMaybeRootData();
     return root && renderFragment ? (
       renderFragment(fragment, props, root)

@@ -18,15 +18,15 @@ import { PageContext } from './page-context.tsx';
 import type { RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 
-/** How many bytes of markup and keys are kept: some seven thousand product cards. */
-const mostBytes = 20 * 2 ** 20;
+/** Bytes of cached markup and keys: some seven thousand product cards. */
+const maxBytes = 20 * 2 ** 20;
 
-const kept = new LRUCache<string, Buffer>({
-  maxSize: mostBytes,
+const cache = new LRUCache<string, Buffer>({
+  maxSize: maxBytes,
   sizeCalculation: (markup, key) => markup.length + key.length + objectBytes,
 });
 
-/** What a buffer and its place take besides what is in it. */
+/** Overhead of a cache entry in bytes, besides markup and key. */
 const objectBytes = 300;
 
 setFragmentRenderer((fragment, props, root) => {
@@ -36,41 +36,41 @@ setFragmentRenderer((fragment, props, root) => {
   return elementOfBytes(markup) ?? elementOf(markup.toString()) ?? <Component {...props} />;
 });
 
-/** Undefined: the component is to be rendered where it stands. */
+/** Cached or new markup; undefined: the component must be rendered in place. */
 function markupFor<Props extends object>(
   fragment: Fragment<Props>,
   props: Props,
   root: RootData,
 ): Buffer | undefined {
-  const { Component, pattern, isSeldomAlike } = fragment;
+  const { Component, pattern, cacheOnSecondUse } = fragment;
   const make = () =>
     markupByPattern(fragment, props, root, (some) => markupOf(Component, some, root));
-  if (pattern?.isQuick) return make();
+  if (pattern?.skipsCache) return make();
   const key = fragmentKey(root, fragment.id, props);
-  const before = kept.get(key);
-  if (before || (isSeldomAlike && !wasAskedFor(key))) return before;
+  const before = cache.get(key);
+  if (before || (cacheOnSecondUse && !wasRequested(key))) return before;
   const markup = make();
-  if (markup) kept.set(key, markup);
+  if (markup) cache.set(key, markup);
   return markup;
 }
 
-const askedOnce = new LRUCache<number, true>({ max: 4_000 });
+const requestedOnce = new LRUCache<number, true>({ max: 4_000 });
 
-function wasAskedFor(key: string): boolean {
+function wasRequested(key: string): boolean {
   const sum = crc32(key);
-  if (askedOnce.has(sum)) return true;
-  askedOnce.set(sum, true);
+  if (requestedOnce.has(sum)) return true;
+  requestedOnce.set(sum, true);
   return false;
 }
 
-/** Undefined when it is not one element, or a part of it has not been loaded yet. */
+/** Renders a component; undefined when the result is not a single element, or a lazy part is not loaded yet. */
 function markupOf<Props extends object>(
   Component: FunctionComponent<Props>,
   props: Props,
   root: RootData,
 ): Buffer | undefined {
   const pieces = renderInPieces(
-    // Only for what leads elsewhere when it is pressed: a fragment does not know its page's address.
+    // Links need a router, but the markup must not depend on the page's URL.
     <StaticRouter location="/">
       <PageContext root={root} language={spokenLanguage(root.language)}>
         <LinkProvider value={RouterLink}>
@@ -84,10 +84,10 @@ function markupOf<Props extends object>(
   return isElement(pieces) ? markup : undefined;
 }
 
-/** Text beside text is written in another way, and nothing is not worth keeping. */
+/** Whether markup begins with an element: adjacent text nodes would be separated differently by React. */
 const isElement = ([first]: Markup) => typeof first === 'string' && /^<\w/.test(first);
 
-/** One element, with no attributes but those that React calls as HTML does, or nearly so. */
+/** A single element whose attributes have the same names in React as in HTML, apart from `class`. */
 const wholeElement = /^<(\w+)((?: (?:class|id|role|action|aria-\w+)="[^"]+")*)>(.*)<\/\1>$/s;
 const everyAttribute = / ([\w-]+)="([^"]*)"/g;
 const escaped: Record<string, string> = {
@@ -98,7 +98,7 @@ const escaped: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The element that React writes as this markup. */
+/** A React element that renders to this markup. */
 function elementOf(markup: string) {
   const [, name, attributes = '', inner = ''] = wholeElement.exec(markup) ?? [];
   if (name === undefined) return undefined;

@@ -49,7 +49,7 @@ function withCounter() {
   return { Component, Fragment: asFragment(Component) };
 }
 
-test('a fragment is the markup of its component, which is rendered once', () => {
+test('a fragment has the markup of its component, which is rendered once', () => {
   const { Component, Fragment } = withCounter();
   const plain = onPage(<Component name="it's" tags={['a', 'ل']} />);
   Component.mockClear();
@@ -58,7 +58,7 @@ test('a fragment is the markup of its component, which is rendered once', () => 
   expect(Component).toHaveBeenCalledTimes(1);
 });
 
-test('other props, another language and another name of the currency are rendered anew', () => {
+test('other props, language or currency symbols are rendered anew', () => {
   const { Component, Fragment } = withCounter();
   const cases = [
     [<Fragment key="" name="a" />, root()],
@@ -72,9 +72,9 @@ test('other props, another language and another name of the currency are rendere
   expect(new Set(pages).size).toBe(cases.length - 1);
 });
 
-test('what is seldom the same twice is kept when it is asked for again', () => {
+test('with cacheOnSecondUse markup is cached at the second request', () => {
   const { Component } = withCounter();
-  const Fragment = asFragment(Component, undefined, { isSeldomAlike: true });
+  const Fragment = asFragment(Component, undefined, { cacheOnSecondUse: true });
   const [first] = [1, 2, 3].map(() => onPage(<Fragment name="once" />));
   expect(Component).toHaveBeenCalledTimes(2);
   expect(onPage(<Component name="once" />)).toBe(first);
@@ -88,7 +88,7 @@ test('two components with the same props are two fragments', () => {
   );
 });
 
-test('nothing is kept before a lazy part has been loaded, nor of what is not one element', async () => {
+test('markup with an unloaded lazy part, or that is not a single element, is not cached', async () => {
   const load = Promise.resolve({ default: () => <i>late</i> });
   const Late = lazy(() => load);
   const Fragment = asFragment(({ name }: Props) => (
@@ -106,7 +106,7 @@ test('nothing is kept before a lazy part has been loaded, nor of what is not one
   expect(onPage(<Words name="x" />)).toBe('<main>x</main>');
 });
 
-test('a fragment sees nothing of the address of its page', () => {
+test('a fragment does not see the URL of its page', () => {
   const Fragment = asFragment(({ name }: Props) => (
     <p>{name + useLocation().pathname + useLocation().search}</p>
   ));

@@ -1,12 +1,12 @@
 /**
- * The ends of the comments that begin an incomplete boundary. They begin with a rare character, so a search for
- * them takes a fraction of the time that one for the whole comment takes.
+ * The ends of React's comments for incomplete Suspense boundaries. They begin with a rare character, so searching for
+ * them is much faster than searching for the whole comment.
  */
 const ends = ['$!-->', '$?-->'];
 
 /**
- * Whether a part of what React rendered has still to come: it suspended or threw.
- * @param markup bytes are of what is complete
+ * Whether a part of the markup suspended or threw.
+ * @param markup a Buffer is cached markup, which is always complete
  */
 export const isIncomplete = (markup: string | Buffer): boolean =>
   typeof markup === 'string' && ends.some((end) => markup.includes(end));

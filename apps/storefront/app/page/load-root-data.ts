@@ -10,7 +10,7 @@ const fallbackCurrencies = [
   { code: 'SEK', symbol: 'Kr', title: 'Swedish krona' },
 ];
 
-/** The page's amounts need their currency's decimals, whatever else is missing. */
+/** Amounts need their currency's number of decimals even when the list of currencies failed to load. */
 const withShown = (shown: string) =>
   fallbackCurrencies.some(({ code }) => code === shown)
     ? fallbackCurrencies

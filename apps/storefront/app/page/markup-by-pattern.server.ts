@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Fragment } from './fragment.tsx';
 import { rootNumber } from './fragment-key.server.ts';
-import type { FragmentPattern, Told } from './fragment-pattern.ts';
+import type { FragmentPattern, PatternMatch } from './fragment-pattern.ts';
 import type { RootData } from './root-data.ts';
 
-/** Markup in which texts are to be put. */
-interface Gapped {
-  /** What stands before, between and behind the texts: one more than there are places. */
+/** Markup with gaps for texts. */
+interface MarkupTemplate {
+  /** The static parts before, between and after the texts: one more than `places`. */
   readonly parts: readonly string[];
-  /** Which of the texts stands in each place. */
+  /** The index of the text in each gap. */
   readonly places: readonly number[];
 }
 
-/** `seen`: the next of this shape will be worth it. `none`: its markup is not what the pattern says. */
-type Known = Gapped | 'seen' | 'none';
+/** `seen`: rendered once, a template is made at the next request. `none`: the template did not match the markup. */
+type Known = MarkupTemplate | 'seen' | 'none';
 
-/** Some 3 KB each. */
+/** Templates by root data, fragment and shape; some 3 KB each. */
 const known = new LRUCache<string, Known>({ max: 500 });
 
 const word = randomBytes(8).toString('hex');
-/** Nobody else can write it into what is rendered. */
+/** Contains a random word, so that it cannot occur in data. */
 const mark = (name: string) => `m${name}${word}`;
 
 /**
- * The markup of a fragment: another's of the same shape with these texts, or what `render` makes.
- * @param render renders the component; undefined: it is nothing to keep
+ * The markup of a fragment, from the template of its shape or from `render`.
+ * @param render renders the component; returns undefined for markup that must not be cached
  */
 export function markupByPattern<Props extends object>(
   { id, pattern }: Pick<Fragment<Props>, 'id' | 'pattern'>,
@@ -33,30 +33,30 @@ export function markupByPattern<Props extends object>(
   root: RootData,
   render: (props: Props) => Buffer | undefined,
 ): Buffer | undefined {
-  const told = pattern?.tell(props, root);
-  if (!pattern || !told) return render(props);
-  const key = `${rootNumber(root)} ${id} ${told.shape}`;
+  const match = pattern?.match(props, root);
+  if (!pattern || !match) return render(props);
+  const key = `${rootNumber(root)} ${id} ${match.shape}`;
   const found = known.get(key);
-  if (typeof found === 'object') return filled(found, told.texts);
+  if (typeof found === 'object') return fillTemplate(found, match.texts);
   const markup = render(props);
   if (!markup || found === 'none') return markup;
-  // Some shapes are seen once and never again.
+  // A template is made at the second request, because some shapes occur only once.
   if (found === undefined) known.set(key, 'seen');
-  else known.set(key, gapped(pattern, props, root, render, told, markup) ?? 'none');
+  else known.set(key, makeTemplate(pattern, props, root, render, match, markup) ?? 'none');
   return markup;
 }
 
-/** @returns undefined when what it would make of the same texts is not their markup */
-function gapped<Props>(
+/** Makes a template. @returns undefined when it does not reproduce `markup` from the same texts */
+function makeTemplate<Props>(
   pattern: FragmentPattern<Props>,
   props: Props,
   root: RootData,
   render: (props: Props) => Buffer | undefined,
-  { shape, texts }: Told,
+  { shape, texts }: PatternMatch,
   markup: Buffer,
-): Gapped | undefined {
+): MarkupTemplate | undefined {
   const example = pattern.example(props, mark);
-  const marked = pattern.tell(example, root);
+  const marked = pattern.match(example, root);
   const rendered = render(example)?.toString();
   if (!marked || marked.shape !== shape || rendered === undefined) return undefined;
   const marks = marked.texts.map(escapeMarkup);
@@ -72,10 +72,10 @@ function gapped<Props>(
   parts.push(rendered.slice(from));
   const made = { parts, places };
   const isWhole = marks.every((_, place) => places.includes(place));
-  return isWhole && filled(made, texts).equals(markup) ? made : undefined;
+  return isWhole && fillTemplate(made, texts).equals(markup) ? made : undefined;
 }
 
-/** Where the first of the marks stands in markup, and which of them it is. */
+/** The first mark in the markup after `from`: its position and index. */
 const firstOf = (marks: readonly string[], markup: string, from: number) =>
   marks
     .map((one, place) => ({ at: markup.indexOf(one, from), place }))
@@ -83,8 +83,8 @@ const firstOf = (marks: readonly string[], markup: string, from: number) =>
     .sort((a, b) => a.at - b.at)
     .at(0);
 
-/** Bytes of their own: none of Node's blocks for small buffers is held by them. */
-function filled({ parts, places }: Gapped, texts: readonly string[]): Buffer {
+/** Fills texts into a template. The buffer is not from Node's pool, which cached slices would keep alive. */
+function fillTemplate({ parts, places }: MarkupTemplate, texts: readonly string[]): Buffer {
   const escaped = texts.map(escapeMarkup);
   let markup = parts[0] ?? '';
   for (let at = 0; at < places.length; at += 1) {
@@ -103,6 +103,6 @@ const escapes: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React escapes words and attributes. */
+/** Escapes text and attributes like React. */
 const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** Markup in the order of its pieces: text, and bytes that were made before. */
+/** Markup as a sequence of new text and cached bytes. */
 export type Markup = readonly (string | Buffer)[];
 
-/** Stands in rendered markup for bytes. Nobody else can write it, since nobody else knows its name. */
+/** Placeholder element for cached bytes. Its random name cannot occur in data. */
 const placeholder = `k-${randomBytes(8).toString('hex')}`;
 const opening = `<${placeholder}>`;
 const closing = `</${placeholder}>`;
 
-/** The bytes of the elements that are rendered now; undefined: a renderer is at work that knows no bytes. */
+/** The bytes used by the current `renderInPieces`; undefined outside of it. */
 let known: Buffer[] | undefined;
 
 /**
- * An element in whose place the bytes will stand, so that nobody writes, searches and encodes them again. Undefined
- * where nobody would put them there: outside of `renderInPieces`.
- * @param bytes whole elements
+ * A placeholder element that `renderInPieces` replaces by cached bytes, which saves writing, searching and encoding
+ * them again. Undefined outside of `renderInPieces`.
+ * @param bytes markup of whole elements
  */
 export function elementOfBytes(bytes: Buffer): ReactElement | undefined {
   if (!known) return undefined;
@@ -24,7 +24,7 @@ export function elementOfBytes(bytes: Buffer): ReactElement | undefined {
   return createElement(placeholder, null, known.length - 1);
 }
 
-/** Renders at once, with the bytes of `elementOfBytes` as pieces of their own. */
+/** Renders synchronously; the bytes of `elementOfBytes` become separate pieces. */
 export function renderInPieces(content: ReactElement): Markup {
   const outer = known;
   const own: Buffer[] = [];
@@ -48,7 +48,7 @@ function inPieces(markup: string, bytes: readonly Buffer[]): Markup {
   return pieces;
 }
 
-/** Markup as bytes that are kept: none of Node's blocks for small buffers is held by them. */
+/** Markup as a buffer for caching. It is not from Node's pool, which cached slices would keep alive. */
 export function bytesOfMarkup(markup: Markup): Buffer {
   const bytes = Buffer.concat(markup.map((piece) => Buffer.from(piece)));
   const kept = Buffer.allocUnsafeSlow(bytes.length);

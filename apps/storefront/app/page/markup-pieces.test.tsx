@@ -14,7 +14,7 @@ const Outer = () => {
   return elementOfBytes(bytesOfMarkup(inner));
 };
 
-test('bytes stand where their element does, as the object that was given', () => {
+test('bytes replace their element and are the same object', () => {
   const markup = renderInPieces(
     <p>
       before
@@ -28,7 +28,7 @@ test('bytes stand where their element does, as the object that was given', () =>
   expect(bytesOfMarkup(markup).toString()).toBe(`<p>before${ready}${ready}&lt;after&gt;</p>`);
 });
 
-test('one render in another has its own bytes, and other renders have none', () => {
+test('nested renders have their own bytes, and other renderers get no placeholder', () => {
   const page = (
     <main>
       <Ready />

@@ -4,14 +4,14 @@ import { LanguageProvider } from '../i18n/use-t.ts';
 import { type RootData, RootDataProvider } from './root-data.ts';
 
 interface Props {
-  /** Undefined when the root itself failed. */
+  /** Undefined when loading the root data failed. */
   root: RootData | undefined;
-  /** One whose texts are there. */
+  /** A language whose texts are loaded. */
   language: string;
   children: ReactNode;
 }
 
-/** Gives every part of a page the root's data, and the language and direction that they name. */
+/** Provides the root data, language and text direction to a page. */
 export function PageContext({ root, language, children }: Props) {
   return (
     <RootDataProvider value={root}>

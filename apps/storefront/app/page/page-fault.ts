@@ -2,8 +2,8 @@ const notFoundResponse = { status: 404, statusText: 'Not found' };
 const tooBusy = { status: 503, statusText: 'Busy' };
 
 /**
- * The response of a page when a call that it depends on failed. Not found, or refused as an invalid id,
- * becomes 404; a busy gateway becomes a busy page.
+ * Throws the response of a page when a call that it depends on failed: 404 for a missing or invalid id, and a busy
+ * service's status as it is.
  */
 export function pageFault(fault: unknown): never {
   const status =

@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 
-/** What a route module may ask of the shell: `export const handle: PageHandle = { header: 'compact' }`. */
+/** Options of the page shell that a route module sets: `export const handle: PageHandle = { header: 'compact' }`. */
 export interface PageHandle {
-  /** One row with a drop-down search, instead of the header with its wide search box. */
+  /** A header of one row with a drop-down search, instead of the wide search box. */
   header?: 'compact';
 }
 
-/** The page's requests to the shell; empty for most pages. */
+/** The current page's handle; empty for most pages. */
 export function usePageHandle(): PageHandle {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return Object.assign({}, ...handles);

@@ -1,4 +1,4 @@
-/** A node's pictures come as addresses of one width; behind ours is a key that has all widths. */
+/** The key of a picture URL of our own, by which all widths are available; null for other URLs. */
 export function pictureKey(address: string | undefined): string | null {
   return address?.match(/^\/media\/\d+\/(.+)\.\w+$/)?.[1] ?? address ?? null;
 }

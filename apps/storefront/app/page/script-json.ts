@@ -1,4 +1,4 @@
-/** Deeper than any page's data; what has itself in it never ends. */
+/** A depth beyond any page's data; guards against circular references. */
 const deepest = 40;
 
 const unsafe: Record<string, string> = {
@@ -9,24 +9,24 @@ const unsafe: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand in a script of a page. */
+/** Escapes JSON for use inside a script element. */
 export const escapeForScript = (json: string): string =>
   json.replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? sign);
 
-/** What stands in JSON or in a script in another form. */
+/** Characters that are escaped in JSON or in a script. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON has none of them in it
 const special = /["\\&><\0-\x1f\u2028\u2029\ud800-\udfff]/;
 
 const quoted = (text: string): string =>
   special.test(text) ? escapeForScript(JSON.stringify(text)) : `"${text}"`;
 
-/** Writes an object in another way, undefined: in none. Null: JSON does not say all of it. */
+/** An object's cached JSON; undefined: none is cached; null: the object cannot be represented as JSON. */
 type WriteObject = (value: object) => string | null | undefined;
 
 /**
- * A value as JSON that can stand in a script, undefined where a script that has it gets another value. Fields that are
- * undefined are left out.
- * @param known what is written already
+ * A value as JSON for a script element; undefined when JSON cannot represent it exactly. Undefined fields are left
+ * out.
+ * @param known looks up cached JSON of objects
  */
 export function scriptJson(
   value: unknown,
@@ -61,7 +61,7 @@ function writeFields(value: object, known: WriteObject, depth: number): string |
   if (Object.getPrototypeOf(value) !== Object.prototype) return null;
   let text = '';
   for (const [name, field] of Object.entries(value) as [string, unknown][]) {
-    // In a script `__proto__` would not be a field, and `toJSON` is called.
+    // In an object literal `__proto__` sets the prototype, and JSON.stringify would call `toJSON`.
     if (name === '__proto__' || name === 'toJSON') return null;
     if (field === undefined) continue;
     const one = write(field, known, depth + 1);

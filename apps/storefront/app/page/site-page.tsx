@@ -10,18 +10,18 @@ import { Seo, type SeoProps } from './seo/seo-tags.tsx';
 interface SitePageProps extends Pick<SeoProps, 'image' | 'type'> {
   title: string;
   description: string;
-  /** The address robots are to know it by. */
+  /** The canonical path. */
   path: string;
-  /** What stands between Home and this page. */
+  /** Breadcrumbs between Home and this page. */
   above?: readonly (Crumb & { href: string })[];
-  /** A word or two over the title. */
+  /** A short text above the title. */
   eyebrow?: ReactNode;
   intro?: ReactNode;
   jsonLd?: readonly JsonLd[];
   children: ReactNode;
 }
 
-/** A page of words: its way from Home, its title, and what robots read of it. */
+/** A text page with breadcrumbs, title and metadata. */
 export function SitePage(props: SitePageProps) {
   const { title, description, path, above = [], eyebrow, intro, jsonLd = [], children } = props;
   const t = useT();

@@ -1,8 +1,7 @@
 const unchanging = new WeakSet<object>();
 
 /**
- * Says of a value that nobody changes it, however long it is kept. The server writes it as JSON once, and knows what it
- * made of it by the object itself.
+ * Marks a value as immutable. The server then caches what it derives from it, such as its JSON, by object identity.
  */
 export function neverChanges<Value extends object>(value: Value): Value {
   if (import.meta.env.SSR) unchanging.add(value);
@@ -12,8 +11,8 @@ export function neverChanges<Value extends object>(value: Value): Value {
 export const isUnchanging = (value: object): boolean => unchanging.has(value);
 
 /**
- * What is made of objects that never change, such as the cards that calls answer with: made once for each object, and
- * never changed either. Browsers make it anew.
+ * Memoizes a function of immutable objects, such as product cards, by object identity; results are immutable too.
+ * Not memoized in browsers.
  */
 export function madeOnce<Source extends object, Made extends object>(
   make: (source: Source) => Made,

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import { scriptJson } from './script-json.ts';
 import { isUnchanging } from './unchanging.ts';
 
-/** A value that never changes, as it stands in scripts. */
+/** The cached JSON of an immutable value, for scripts. */
 interface Written {
-  /** Undefined: JSON does not say all of it. */
+  /** Undefined when JSON cannot represent the value exactly. */
   readonly json: string | undefined;
-  /** Says which value it is: values that say the same have the same. */
+  /** A hash that identifies the value: equal values have the same one. */
   readonly name: string;
 }
 
 const written = new WeakMap<object, Written>();
 
-/** Undefined where the value may change. */
+/** The cached JSON; undefined for a value that is not marked as immutable. */
 export function writtenValue(value: object): Written | undefined {
   const known = written.get(value);
   if (known || !isUnchanging(value)) return known;

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many bytes of texts, of what they say and of what is made of it are kept: some 1,700 product cards. */
+/** Bytes of cached texts, parsed objects and what is derived from them: some 1,700 product cards. */
 const mostBytes = 8 * 2 ** 20;
 
-/** A text, its object, and for instance a page's card and its JSON, which live as long as the object. */
+/** Estimate: the text, its object, and values cached by that object, such as a page's card and its JSON. */
 const bytesOf = (_: object, text: string) => 6 * text.length;
 
 const known = new LRUCache<string, object>({ maxSize: mostBytes, sizeCalculation: bytesOf });
 
 /**
- * What an object's JSON text says: the same object each time, for as long as it is kept, so that what is made of it
- * can be kept beside it. Nothing of it can be changed. Another text is another object, so that nothing in it is ever old.
+ * Parses JSON text of an object with a cache: equal texts give the same frozen object, so that derived values can be
+ * cached by its identity. It is never stale, because a changed text is another key.
  */
 export function readOnce(text: string): object {
   let value = known.get(text);

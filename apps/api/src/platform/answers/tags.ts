@@ -1,6 +1,6 @@
-/** A name of something that an answer is made of, or what writes such names down. */
+/** A cache tag of a response, or a function that returns several. */
 export type Tags = string | (() => readonly string[]);
 
-/** The names that were given, written down. */
+/** All tags as a list. */
 export const namesOf = (tags: readonly Tags[]): string[] =>
   tags.flatMap((one) => (typeof one === 'string' ? one : one()));

@@ -1,8 +1,8 @@
 const texts = new WeakMap<object, string>();
 
 /**
- * A value as JSON, written once for as long as the value is kept: for what is never changed and stands in many
- * answers, such as the rules of a branch.
+ * JSON of an immutable value, cached by its identity: for values that are part of many responses, such as the rules
+ * of a branch.
  */
 export function writtenOnce(value: object): string {
   let text = texts.get(value);

@@ -6,7 +6,7 @@ import { isMadeWith, openWithAny } from './accepted-secrets.ts';
 
 const secrets = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 });
 
-test('what any accepted secret made is accepted, and what another one made is not', () => {
+test('signatures of any accepted secret are accepted, others are not', () => {
   fc.assert(
     fc.property(secrets, fc.string(), fc.nat(), ([secret = '', ...formerSecrets], other, at) => {
       const all = [secret, ...formerSecrets];
@@ -20,7 +20,7 @@ test('what any accepted secret made is accepted, and what another one made is no
   );
 });
 
-test('receipts and links of mails outlive a change of the secret, and not its removal', () => {
+test('receipts and mail links remain valid after a change of the secret, until it is removed', () => {
   const before = { secret: 'the secret of last year' };
   const after = { secret: 'the secret of this year', formerSecrets: [before.secret] };
   const without = { secret: after.secret };
@@ -35,7 +35,7 @@ test('receipts and links of mails outlive a change of the secret, and not its re
   expect(readConfirmProof(without, 1, 'order', proof)).toBeUndefined();
 });
 
-test('what nothing opens fails as with the current secret', async () => {
+test('when no secret fits, the error is that of the current one', async () => {
   const open = (secret: string) => {
     throw new Error(`not with ${secret}`);
   };

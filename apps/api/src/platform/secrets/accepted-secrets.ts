@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** The secret that signs and seals, and those that did before it and are still accepted. */
+/** The current secret, and earlier ones that are still accepted (key rotation). */
 export interface Secrets {
   readonly secret: string;
-  /** Newest first; left out: none. */
+  /** Newest first; default: none. */
   readonly formerSecrets?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export const acceptedSecrets = ({ secret, formerSecrets = [] }: Secrets): readon
 ];
 
 /**
- * Whether `shown` is what one of the accepted secrets makes. Takes as long whatever is shown.
+ * Whether `shown` was made with one of the accepted secrets; compares in constant time.
  * @param make signs with one secret
  */
 export function isMadeWith(
@@ -31,8 +31,8 @@ export function isMadeWith(
 }
 
 /**
- * What the first secret that opens something makes of it.
- * @throws what the current secret's attempt threw, when none opens it
+ * Decrypts with the first secret that fits.
+ * @throws the error of the current secret when none fits
  */
 export async function openWithAny<Opened>(
   secrets: Secrets,

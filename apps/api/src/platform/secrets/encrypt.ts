@@ -1,7 +1,7 @@
-/** Loaded when something is to be encrypted or read: a start has nothing of the kind to do. */
+/** Loaded on first use, to keep the start fast. */
 const load = () => import('better-auth/crypto');
 
-/** A text as the database may hold it, readable with the key alone. */
+/** Encrypts a text for the database. */
 export async function encrypt(key: string, text: string): Promise<string> {
   return (await load()).symmetricEncrypt({ key, data: text });
 }

@@ -1,6 +1,6 @@
 import type { StaffSession } from '../session.ts';
 
-/** The branches that are asked for, of those that a member works for; null: all. */
+/** The requested branches among those of a member of the staff; null: all. */
 export function branchesOf(
   { access }: Pick<StaffSession, 'access'>,
   asked: readonly string[],
@@ -11,7 +11,7 @@ export function branchesOf(
   return ids.length > 0 ? ids.filter((id) => own.includes(id)) : [...own];
 }
 
-/** A member as if they worked for no branches but these. */
+/** The session restricted to these branches. */
 export const withinBranches = (staff: StaffSession, asked: readonly string[]): StaffSession => ({
   ...staff,
   access: { ...staff.access, branches: branchesOf(staff, asked) },

@@ -2,8 +2,7 @@ import { lastOwnerFault } from '@karwan/contract/last-owner';
 import { ORPCError } from '@orpc/server';
 
 /**
- * What the database refuses because the shop would have no owner left, as the call's own error; every other error is
- * passed on.
+ * Converts the database's error for removing a shop's last owner into the call's error; rethrows every other error.
  * @throws LAST_OWNER
  */
 export function refuseLastOwner(error: unknown): never {

@@ -1,15 +1,15 @@
 import { ownerRole, type Permission, permissions } from '@karwan/contract/permissions';
 import type { StaffLimits } from '@karwan/contract/staff';
 
-/** What a member of the staff may do, and where. */
+/** The permissions, branches and limits of a member of the staff. */
 export interface StaffAccess {
   readonly permissions: ReadonlySet<Permission>;
-  /** Whose orders and stock they see and change; null: every branch. */
+  /** Branches whose orders and stock they may see and change; null: all. */
   readonly branches: readonly number[] | null;
   readonly limits: StaffLimits;
 }
 
-/** A role as its row says. */
+/** A row of the table of roles. */
 export interface StaffRole {
   readonly key: string;
   readonly permissions: readonly string[];
@@ -23,7 +23,7 @@ const noLimits: StaffLimits = {
   exportRows: null,
 };
 
-/** What each limit holds back: a role without that permission does not lift it. */
+/** The permission that each limit applies to: only roles with that permission can raise the limit. */
 const limited = {
   refundOfOrder: 'refunds.make',
   refundOfDay: 'refunds.make',
@@ -31,14 +31,14 @@ const limited = {
   exportRows: 'exports.run',
 } as const satisfies Record<keyof StaffLimits, Permission>;
 
-/** Of an owner, and of the machine's own commands. */
+/** Full access: for owners and for commands on the server. */
 export const everything: StaffAccess = {
   permissions: new Set(permissions),
   branches: null,
   limits: noLimits,
 };
 
-/** What several roles allow together: every permission of each, and the widest of their limits. */
+/** Combines roles: the union of their permissions, and the widest limits. */
 export function combineRoles(
   roles: readonly StaffRole[],
   branches: readonly number[] | null,
@@ -53,7 +53,7 @@ export function combineRoles(
     return allowed.reduce((a, b) => (a === null || b === null ? null : Math.max(a, b)));
   };
   return {
-    // A key of a version that is not running any more means nothing.
+    // Unknown permissions, stored by other versions, are ignored.
     permissions: new Set(permissions.filter((permission) => held.has(permission))),
     branches,
     limits: {

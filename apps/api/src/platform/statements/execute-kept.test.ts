@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a kept text is put together once, and each run has its own values wherever they stand', async () => {
+test('the SQL is compiled once, and each run has its own values in every place', async () => {
   let written = 0;
   const sums = await Promise.all(
     [1, 2, 3].map((first) =>
@@ -29,7 +29,7 @@ test('a kept text is put together once, and each run has its own values wherever
   expect(written).toBe(1);
 });
 
-test('a value that is part of the text is refused: it would be taken for one of the places', () => {
+test('a value bound inside the statement is refused, because it would be mistaken for a placeholder', () => {
   const added = keptStatement(
     'holds-a-value',
     { first: 1 },

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Query } from '@karwan/database/execute-together';
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** Values of a statement, or their places in its text. */
+/** The placeholders of a statement's values. */
 export type Places<Values> = {
   readonly [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]>;
 };
@@ -10,10 +10,9 @@ export type Places<Values> = {
 const kept = new Map<string, CompiledQuery>();
 
 /**
- * A statement of which there is one text for each name. Kysely puts the text together once: doing so anew takes
- * longer than sending it.
- * @param write of the places of the values, which it may put where and as often as it likes
- * @throws Error when the text holds a value itself: it would be taken for one of the places
+ * A statement whose SQL is compiled by Kysely once for each name: compiling takes longer than sending it.
+ * @param write builds the statement from placeholders, each of which may be used any number of times
+ * @throws Error when the statement binds a value itself, which would be mistaken for a placeholder
  */
 export function keptStatement<Row, Values extends Readonly<Record<string, unknown>>>(
   name: string,
@@ -34,7 +33,7 @@ export function keptStatement<Row, Values extends Readonly<Record<string, unknow
   };
 }
 
-/** Runs such a statement. */
+/** Runs such a statement with its values. */
 export async function executeKept<Row, Values extends Readonly<Record<string, unknown>>>(
   db: Kysely<Database>,
   name: string,

@@ -12,9 +12,9 @@ interface Call {
 }
 
 /**
- * Interceptor for tests: an answer is what the contract says, without a field more, and one that is shared carries
- * tags of the declared kinds. In production answers are not looked through again.
- * @throws Error naming the call and what is wrong with its answer.
+ * Interceptor for tests: checks that a result matches the contract, without additional fields, and that a shared one
+ * has cache tags of the declared kinds. In production results are not validated.
+ * @throws Error that names the call and the problem
  */
 export async function checkAnswer({ next, ...call }: Call): Promise<unknown> {
   const { procedure, path, context } = call;
@@ -39,8 +39,8 @@ export async function checkAnswer({ next, ...call }: Call): Promise<unknown> {
   return answer;
 }
 
-/** What stands before the colon of `product:12`. */
+/** The kind of a tag: `product` of `product:12`. */
 const kindOf = (tag: string) => tag.split(':', 1)[0];
 
-/** As a client gets it: without fields that are undefined. */
+/** The value as a client gets it: without undefined fields. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Recorded answers of other services for tests: the requested path and the parsed body. */
+/** Records responses of other services in tests: requested path and parsed body. */
 export function recordAnswers() {
   const answers: { path: string; body: unknown }[] = [];
   const ask = globalThis.fetch;
@@ -12,14 +12,14 @@ export function recordAnswers() {
     return response;
   });
   return {
-    /** The last answer of a path that matches. */
+    /** The last response for a path that matches. */
     last: (path: RegExp) => answers.findLast((one) => path.test(one.path))?.body,
   };
 }
 
 /**
- * Where a JSON value has what kind of value, such as `order.items[].quantity: number`. Null is of any kind and
- * left out; elements of an array are taken together.
+ * The paths and types in a JSON value, such as `order.items[].quantity: number`. Null fits any type and is left out;
+ * the elements of an array are merged.
  */
 export function shapeOf(value: unknown, at = ''): Record<string, string> {
   if (value === null || value === undefined) return {};

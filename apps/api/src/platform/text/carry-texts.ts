@@ -2,8 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * After words of the shop were changed: what the former ones were in other languages holds for the new ones, until
- * somebody corrects it; until then it is stale. The former words may stand elsewhere too, so they keep their translations.
+ * After a text of the shop was changed: copies the translations of the former text to the new one, marked as stale
+ * until somebody corrects them. The former text keeps its translations, since it may be used elsewhere.
  */
 export async function carryTexts(
   trx: Kysely<Database>,

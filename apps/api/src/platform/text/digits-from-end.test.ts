@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digitsFromEnd } from './digits-from-end.ts';
 
-/** A mobile number of Pakistan without its country. */
+/** Pakistani mobile numbers without the country code. */
 const numbers = fc.stringMatching(/^3\d{9}$/);
 
-test('any last digits of a number, also zeros, are its beginning from the end', () => {
+test('any last digits of a number, zeros included, are a prefix of its reversed digits', () => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 3, max: 9 }), (number, length) => {
       const all = digitsFromEnd(`+92${number}`);

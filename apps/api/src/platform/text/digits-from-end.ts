@@ -1,6 +1,6 @@
 /**
- * The digits of a phone number, or of its end, from the last one on, as the indexes have them. A zero counts where
- * somebody says the last digits, and is no part of a number that is written out whole (0300…, 0092 300…).
+ * The digits of a phone number, or of its last part, in reverse order, as they are indexed. Leading zeros are removed
+ * from a complete number (0300…, 0092 300…), but kept in a query for the last digits.
  */
 export function digitsFromEnd(written: string): string {
   const digits = written.replace(/\D/g, '');

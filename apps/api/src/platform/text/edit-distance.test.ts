@@ -16,7 +16,7 @@ test.each([
 
 describe('any words', () => {
   const word = fc.string({ maxLength: 12 });
-  test('are as far from each other both ways, and only equal ones are no distance apart', () => {
+  test('have a symmetric distance, which is zero only for equal words', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b)).toBe(editDistance(b, a));

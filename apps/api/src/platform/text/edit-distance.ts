@@ -1,6 +1,6 @@
 /**
- * Typing errors between two words: letters left out, added, changed, or two neighbours swapped
- * (optimal string alignment).
+ * The edit distance of two words: insertions, deletions, substitutions and transpositions of neighbours (optimal
+ * string alignment, a variant of Damerau-Levenshtein).
  */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -1,2 +1,2 @@
-/** A text as `like` finds it word for word. */
+/** Escapes a text for `like`, so that it matches literally. */
 export const likeLiteral = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

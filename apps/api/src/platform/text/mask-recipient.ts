@@ -1,8 +1,8 @@
-/** The last three digits of a number, by which it is recognised and not called. */
+/** A phone number masked to its last three digits. */
 export const maskPhone = (phone: string): string =>
   phone ? `•••${phone.replace(/\D/g, '').slice(-3)}` : '';
 
-/** Where a message went: enough to recognise a recipient by, and too little to reach them. */
+/** A masked recipient: recognisable, but not reachable. */
 export function maskRecipient(recipient: string): string {
   const place = recipient.indexOf('@');
   if (place > 0) return `${recipient.slice(0, 1)}•••${recipient.slice(place)}`;

@@ -2,16 +2,16 @@ import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** What words of the shop are in another language. */
+/** A translation of one of the shop's texts. */
 export interface Text {
   readonly language: Language;
   readonly source: string;
   readonly text: string;
-  /** False: it comes along from the former words, takes no other one's place, and is stale until somebody looks at it. */
+  /** False: copied from the former text; it replaces no existing translation, and is stale until somebody checks it. */
   readonly isTyped: boolean;
 }
 
-/** Writes what the shop's own words are in other languages; one that is typed empty is taken away. */
+/** Stores translations of the shop's texts; an empty one that was typed is deleted. */
 export async function storeTexts(
   trx: Kysely<Database>,
   tenantId: number,
@@ -37,7 +37,7 @@ export async function storeTexts(
     on conflict (tenant_id, language, md5(source)) do nothing`.execute(trx);
 }
 
-/** Says that translations still hold after their words were changed, or that they do not. */
+/** Marks translations as stale or current. */
 export async function markStale(
   trx: Kysely<Database>,
   tenantId: number,

@@ -4,33 +4,33 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
 export interface TracedCall {
   /** Its name in the contract, such as `items.byCategory`. */
   readonly call: string;
-  /** Of the request that it was made for, as log lines and errors name it. */
+  /** The id of its request, as in log lines and errors. */
   readonly requestId: string;
 }
 
-/** A request to another service, without any content of it or of the answer. */
+/** An outbound request, without content of request or response. */
 export interface TracedRequest {
   /** Such as `Payson`. */
   readonly service: string;
   readonly method: string;
   readonly host: string;
-  /** Once it is answered, by a status of HTTP. */
+  /** The HTTP status, set when the response has arrived. */
   status?: number;
 }
 
-/** Jobs of one queue that are done in one go. */
+/** A batch of jobs of one queue. */
 export interface TracedJobs {
   readonly queue: string;
-  /** The traces that they were queued in, where known: one for each job. */
+  /** The `traceparent` in which each job was queued, if known. */
   readonly origins: readonly (string | undefined)[];
 }
 
-// Without a subscriber nothing is described. The server's `tracing` subscribes, and makes spans of the steps.
+// Diagnostics channels, which cost nothing without subscribers. The server's tracing turns the events into spans.
 export const callTraces = tracingChannel<TracedCall, unknown>('karwan:call');
 export const requestTraces = tracingChannel<TracedRequest, unknown>('karwan:request');
 export const jobTraces = tracingChannel<TracedJobs, unknown>('karwan:job');
 
-/** Sends a request as a step of whatever is being traced. What is sent runs with the step, to write the status down. */
+/** Sends a request as a span of the current trace; `send` gets the span's event, to set the status. */
 export async function traceRequest<Answer>(
   step: TracedRequest,
   send: (step: TracedRequest) => Promise<Answer>,
@@ -40,14 +40,14 @@ export async function traceRequest<Answer>(
     : send(step);
 }
 
-/** What is asked where a trace is to go on elsewhere; the subscriber fills in the answer. */
+/** Asks the tracing subscriber for the current `traceparent`, to continue the trace elsewhere. */
 export interface TraceQuestion {
   traceparent?: string;
 }
 
 export const traceQuestions = channel<TraceQuestion>('karwan:trace-question');
 
-/** The step that is running, as W3C's Trace Context writes it; undefined while nothing is traced. */
+/** The current `traceparent` (W3C Trace Context); undefined when nothing is traced. */
 export function currentTrace(): string | undefined {
   if (!traceQuestions.hasSubscribers) return undefined;
   const question: TraceQuestion = {};
@@ -55,13 +55,13 @@ export function currentTrace(): string | undefined {
   return question.traceparent;
 }
 
-/** The trace in which a job was queued, as W3C's Trace Context writes it; undefined: it was not traced. */
+/** The `traceparent` in which a job was queued; undefined when it was not traced. */
 export function originOf(data: object): string | undefined {
   const { traceparent } = data as { traceparent?: unknown };
   return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
-/** Does jobs of one queue in one go, as a step of the trace that they were queued in. */
+/** Runs a batch of jobs as a span of the trace in which they were queued. */
 export async function traceJobs<Result>(
   queue: string,
   jobs: readonly object[],

@@ -2,7 +2,7 @@ import type { Language } from '@karwan/contract/language';
 import type { RootData } from '../root-data.ts';
 import { absolute } from './seo.ts';
 
-/** An address in another language; a forced direction is dropped. */
+/** The URL in another language, without a `dir` parameter. */
 export function addressIn(language: Language, pathname: string, search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('dir');
@@ -12,7 +12,7 @@ export function addressIn(language: Language, pathname: string, search: string):
 
 type Shop = Pick<RootData, 'publicUrl' | 'language'> & { languages: readonly Language[] };
 
-/** The shop's own language goes without a parameter, so that every page has one short address. */
+/** The URL for search engines: without a parameter for the shop's own language. */
 function robotAddress(
   { publicUrl, languages }: Pick<Shop, 'publicUrl' | 'languages'>,
   path: string,
@@ -23,8 +23,8 @@ function robotAddress(
 }
 
 /**
- * The one address of a page in its language. What the shop does not offer in the open counts as
- * another look of its own language.
+ * The canonical URL of a page in its language. A language that the shop does not offer publicly has the canonical
+ * URL of the shop's own language.
  */
 export function canonicalAddress(shop: Shop, path: string): string {
   const [own] = shop.languages;
@@ -32,7 +32,7 @@ export function canonicalAddress(shop: Shop, path: string): string {
   return language ? robotAddress(shop, path, language) : absolute(shop.publicUrl, path);
 }
 
-/** The same page in each language that the shop offers, for `hreflang`; none when it offers one. */
+/** The `hreflang` alternates of a page; none when the shop offers one language. */
 export function alternates(
   shop: Pick<Shop, 'publicUrl' | 'languages'>,
   path: string,

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** What the page's route declares of search engines: false asks them not to list it. Only the server knows. */
+/** Whether the page's route allows indexing; false: `noindex`. Set on the server only. */
 export const MayBeListed = createContext(true);
 
 /**
- * Whether search engines may list this page, as its route declares. A browser goes by what the document that
- * it loaded says: no other page of the visit is read by a search engine.
+ * Whether search engines may index this page. In the browser the loaded document decides, since search engines do
+ * not read pages after client-side navigation.
  */
 export function useMayBeListed(): boolean {
   return import.meta.env.SSR

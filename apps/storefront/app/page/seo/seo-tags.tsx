@@ -7,30 +7,30 @@ import { useMayBeListed } from './robots.ts';
 import { absolute, type JsonLd, jsonLdText } from './seo.ts';
 
 export interface SeoProps {
-  /** The whole title, as the specification words it. */
+  /** The full title, as the specification words it. */
   title: string;
   description?: string;
-  /** The one path of this content, without its filters; the page's own path when left out. */
+  /** The canonical path, without filters; default: the page's own path. */
   canonicalPath?: string;
-  /** A picture key or an https address, for cards in other people's pages. */
+  /** A picture key or an https URL, for social cards. */
   image?: string | null;
   type?: 'website' | 'product' | 'article';
   jsonLd?: readonly JsonLd[];
-  /** Of a list, counted from 1: title and description of later pages say which they are. */
+  /** Page number of a list, from 1; later pages have it in title and description. */
   page?: number;
-  /** Asks robots to stay away though the route may be listed: empty results, errors. */
+  /** `noindex` although the route may be indexed: for empty results and errors. */
   noIndex?: boolean;
 }
 
 interface RobotProps extends SeoProps {
-  /** Added to the description of a later page. */
+  /** The page number as text, appended to the description of a later page. */
   which: string;
   path: string;
   address: string | undefined;
   root: RootData | undefined;
 }
 
-/** Metadata for search engines and social cards; only the server renders it. */
+/** Metadata for search engines and social cards, rendered on the server only. */
 function ForRobots(props: RobotProps) {
   const { title, image, type = 'website', address, root, path, noIndex } = props;
   const description = props.description && props.description + props.which;
@@ -52,7 +52,7 @@ function ForRobots(props: RobotProps) {
   );
 }
 
-/** The picture of a social card: our own in the size that all readers accept, others as they are. */
+/** The picture of a social card: our own in a size that all services accept, others unchanged. */
 function CardPicture({ image, root, title }: { image: string; root: RootData; title: string }) {
   const { publicUrl } = root;
   const card = cardPictureUrl(image.startsWith(publicUrl) ? image.slice(publicUrl.length) : image);
@@ -72,7 +72,7 @@ function CardPicture({ image, root, title }: { image: string; root: RootData; ti
   );
 }
 
-/** A page's title and what robots read of it. React lifts the tags into the head. */
+/** Title and metadata of a page. React hoists the tags into the head. */
 export function Seo(props: SeoProps) {
   const { canonicalPath, page = 1, jsonLd = [] } = props;
   const t = useT();
@@ -100,7 +100,7 @@ export function Seo(props: SeoProps) {
       {jsonLd.length > 0 && (
         <script
           type="application/ld+json"
-          // The browser leaves what the server wrote as it is.
+          // Only the server renders the content; hydration keeps it.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `jsonLdText` lets no element end
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonLdText(jsonLd) : '' }}

@@ -1,19 +1,19 @@
 import { productAddress } from '../addresses.ts';
 
 /**
- * An object of schema.org, to be written into a page for robots. They read what the server sends: in
- * the browser's bundle the builders below are empty, which `import.meta.env.SSR` decides at build time.
+ * Structured data (schema.org JSON-LD) for search engines, which read the server's markup: in the browser's bundle
+ * the builders below are empty, which `import.meta.env.SSR` decides at build time.
  */
 export type JsonLd = Record<string, unknown>;
 
 export const context = 'https://schema.org';
 
-/** Makes a path of ours an address that works from anywhere. */
+/** The absolute URL of a path. */
 export function absolute(publicUrl: string, path: string): string {
   return /^https?:/.test(path) ? path : `${publicUrl}${path}`;
 }
 
-/** The largest picture robots are shown. Keys are our picture service's; addresses stay as they are. */
+/** The URL of a picture key in the largest size for search engines; URLs stay unchanged. */
 export function pictureForRobots(publicUrl: string, image: string): string {
   return /^https?:/.test(image) ? image : `${publicUrl}/media/1280/${image}.jpg`;
 }
@@ -42,14 +42,14 @@ export function organizationJsonLd(
       telephone: site.phone,
       email: site.email,
     },
-    // A service's own home page says nothing of the shop.
+    // A link to a social network's home page is not a profile of the shop.
     sameAs: site.social
       .map((link) => link.href)
       .filter((href) => (URL.parse(href)?.pathname ?? '/') !== '/'),
   };
 }
 
-/** The shop as a whole, and how it is searched. */
+/** The web site with its search action. */
 export function websiteJsonLd(publicUrl: string, name: string, language: string): JsonLd {
   if (!import.meta.env.SSR) return {};
   return {
@@ -69,7 +69,7 @@ export function websiteJsonLd(publicUrl: string, name: string, language: string)
   };
 }
 
-/** The products of a list, in its order; `first` is the place of the first one in the whole list. */
+/** The products of a list in order; `first` is the position of the first one in the whole list, from 1. */
 export function itemListJsonLd(
   publicUrl: string,
   products: readonly { itemCustomId: string; name: string }[],
@@ -88,7 +88,7 @@ export function itemListJsonLd(
   };
 }
 
-/** The way from Home to here, in order; the last one is the page itself. */
+/** The breadcrumbs from Home to the page itself. */
 export function breadcrumbJsonLd(
   publicUrl: string,
   crumbs: readonly { title: string; href: string }[],
@@ -106,7 +106,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON escaped so that it cannot end its script element. */
 export function jsonLdText(data: readonly JsonLd[]): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

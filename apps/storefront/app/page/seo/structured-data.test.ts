@@ -17,7 +17,7 @@ const schemaTerm = (...names: string[]) =>
   new RegExp(`^https://schema\\.org/(${names.join('|')})$`);
 
 type Rule = RegExp | 'text' | 'number' | ((value: unknown) => void);
-/** What search engines require of a type, and the form of what else we say; `?` may be missing. */
+/** The properties of a type and their format; optional ones end in `?`. */
 type Shape = Record<string, Rule>;
 
 const oneOrMore = (rule: Rule) => (value: unknown) => {
@@ -105,7 +105,7 @@ function expectShape(value: unknown, type: string) {
   expect(Object.keys(fields), `unknown to ${type}`).toEqual([]);
 }
 
-/** The structured data as search engines read it from the page. */
+/** Expects that the structured data in the page have the shape of `type`. */
 function expectAccepted(data: JsonLd, type: string) {
   const [read] = JSON.parse(jsonLdText([data]));
   expect(read['@context']).toBe('https://schema.org');

@@ -1,6 +1,6 @@
 import type { RootData } from '../root-data.ts';
 
-/** The root's data of a shop whose texts have every sign that HTML escapes. */
+/** Root data whose texts contain every character that HTML escapes. */
 export const shopRoot: RootData = {
   site: {
     siteName: 'Karwan & Sons',

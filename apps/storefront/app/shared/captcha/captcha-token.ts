@@ -1,4 +1,4 @@
-/** The fields that the widgets add to the form they stand in. */
+/** The form fields that the captcha widgets add. */
 const fields = ['cf-turnstile-response', 'g-recaptcha-response'] as const;
 
 /** The token that the captcha's widget produced; empty without a captcha. */

@@ -30,7 +30,7 @@ async function show(settings: CaptchaSettings | null, answered?: unknown) {
   await act(() => root.render(createElement(Captcha, { settings, answered })));
 }
 
-/** What a service's script does once it is ready. */
+/** Simulates that the captcha's script becomes ready. */
 async function beReady(name: 'grecaptcha' | 'turnstile') {
   let drawn = 0;
   const widget = {

@@ -9,11 +9,11 @@ export interface CaptchaSettings {
 
 interface Props {
   settings: CaptchaSettings | null;
-  /** The last response to the form: whatever it was, the token is used up. */
+  /** The last response to the form; after any response the token is used up. */
   answered?: unknown;
 }
 
-/** Tells people from programs by a service that the shop's settings name; empty where there is none. */
+/** The captcha that the shop's settings name; renders nothing without one. */
 export function Captcha({ settings, answered }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const renew = useRef<(() => void) | undefined>(undefined);
@@ -27,7 +27,7 @@ export function Captcha({ settings, answered }: Props) {
     loadWidget(provider, language).then(
       (widget) => {
         if (left) return;
-        // In an element of its own, because no service renders twice into the same one.
+        // A new element each time, because the widgets cannot render twice into the same one.
         const drawn = element.appendChild(document.createElement('div'));
         const id = widget.render(drawn, {
           sitekey: siteKey,

@@ -2,12 +2,12 @@ export type CaptchaProvider = 'recaptcha' | 'turnstile';
 
 type WidgetId = string | number | null | undefined;
 
-/** What both services' scripts have in common. */
+/** The API that both services' scripts share. */
 export interface Widget {
   render(element: HTMLElement, options: { sitekey: string; language?: string }): WidgetId;
-  /** Makes a new token: each can be used once. */
+  /** Gets a new token, since each is valid once. */
   reset(id: WidgetId): void;
-  /** Turnstile's alone. */
+  /** Turnstile only. */
   remove?(id: WidgetId): void;
 }
 
@@ -24,8 +24,8 @@ const sources: Record<CaptchaProvider, string> = {
 const loading = new Map<CaptchaProvider, Promise<Widget>>();
 
 /**
- * Loads the widget's script, once per page. It calls back when it is ready: reCAPTCHA's first file
- * only loads the others, so its load event is too early.
+ * Loads the widget's script once per page. Waits for the script's own callback, because the load event of
+ * reCAPTCHA's first file, which only loads others, is too early.
  */
 export function loadWidget(provider: CaptchaProvider, language: string): Promise<Widget> {
   const known = loading.get(provider);

@@ -5,13 +5,13 @@ import { useLanguage } from '../../i18n/use-t.ts';
 export interface StripDay {
   /** Such as `2026-11-24`. */
   day: string;
-  /** Whether anything can be chosen that day. */
+  /** Whether the day has a free slot. */
   isOpen: boolean;
 }
 
 /**
- * Days in a row that slides, of which one is looked at. Arrow keys go from open day to open day, the way
- * they point; by Tab the row is one stop.
+ * A scrollable row of days with one selected. Arrow keys move between open days; the row is a single tab stop
+ * (roving tabindex).
  */
 export function DayStrip(props: {
   label: string;
@@ -24,7 +24,7 @@ export function DayStrip(props: {
   const row = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Only the row moves: what stands around it stays where it is.
+    // Scrolls the row only, and not the page like scrollIntoView.
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!row.current || !pressed) return;
     const [frame, day] = [row.current.getBoundingClientRect(), pressed.getBoundingClientRect()];

@@ -43,7 +43,7 @@ export function nextSlot(
   return { slot: first, daysAhead: Math.floor((wait(first) + minute) / minutesADay) };
 }
 
-/** A distance as people say it, in kilometres: near ones to 5, far ones to 50. */
+/** A distance in kilometres, rounded: near ones to 5, far ones to 50. */
 export function roundedKilometres(metres: number): number {
   const kilometres = metres / 1000;
   const step = kilometres < 100 ? 5 : 50;

@@ -1,7 +1,7 @@
 import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage } from '../../i18n/use-t.ts';
 
-/** When something is brought or handed out, by Pakistan's clocks. */
+/** A delivery or pick-up slot in Pakistan's time zone. */
 export function SlotTime({ start, end }: { start: string; end: string }) {
   const language = useLanguage();
   return (

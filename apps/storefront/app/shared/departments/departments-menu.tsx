@@ -10,8 +10,8 @@ const loadPanel = () => import('./departments-panel.tsx');
 const DepartmentsPanel = lazyWithRetry(loadPanel);
 
 /**
- * 'Shop By Category'. The server sends the departments as plain links, which a browser without script
- * opens too; the panel with what lies below them comes when the pointer nears or the menu opens.
+ * 'Shop By Category'. The server renders the departments as plain links, which work without script; the panel with
+ * their categories is loaded when the pointer comes near or the menu opens.
  */
 export function DepartmentsMenu() {
   const t = useT();

@@ -27,8 +27,8 @@ function Below({ id }: { id: string }) {
 }
 
 /**
- * The departments, and beside the one under pointer or focus what lies below it. Pinned to a page, it
- * opens none of them by itself.
+ * The departments, with the categories of the hovered or focused one beside them. When pinned to a page, none is
+ * open initially.
  */
 export default function DepartmentsPanel({ pinned = false }: { pinned?: boolean }) {
   const t = useT();

@@ -6,7 +6,7 @@ import { DepartmentLink } from './department-link.tsx';
 /** How many entries of the third level a column shows. */
 const shownBelow = 6;
 
-/** What lies below a department: its categories as columns, theirs as lists. */
+/** A department's categories as columns, with their subcategories as lists. */
 export function Megamenu({ department }: { department: Department | undefined }) {
   const t = useT();
   if (!department) return null;

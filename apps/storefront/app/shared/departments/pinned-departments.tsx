@@ -8,8 +8,8 @@ import { shownDepartments } from './shown-departments.ts';
 const DepartmentsPanel = lazyWithRetry(() => import('./departments-panel.tsx'));
 
 /**
- * The departments menu, always open in an area of a page (spec section 2, Header, top bar and
- * navigation). On wide screens only: a phone has its menu for that.
+ * The departments menu, always open within a page (spec section 2, Header, top bar and navigation). On wide screens
+ * only.
  */
 export function PinnedDepartments() {
   const t = useT();

@@ -1,7 +1,7 @@
 /** The most entries the departments menu shows at once (spec section 9, Timing and thresholds). */
 const most = 10;
 
-/** More than ten entries show nine, and 'Show more' beside them until `all` are asked for. */
+/** With more than ten entries: nine, followed by 'Show more', unless `all` is set. */
 export function shownDepartments<T>(departments: readonly T[], all: boolean): readonly T[] {
   return all || departments.length <= most ? departments : departments.slice(0, most - 1);
 }

@@ -5,7 +5,7 @@ import { fetchDepartments } from '../../state/calls/browser-calls.ts';
 let cached: readonly Department[] | null = null;
 let flight: Promise<readonly Department[]> | null = null;
 
-/** One call per visit, shared by the menus. A failed call is retried when the tree is next needed. */
+/** One call per page load, shared by the menus; a failed call is retried at the next use. */
 async function departmentTree(): Promise<readonly Department[]> {
   flight ??= fetchDepartments();
   try {

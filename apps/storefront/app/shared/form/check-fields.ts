@@ -8,12 +8,12 @@ interface Schema<Read> {
   ): { success: true; data: Read } | { success: false; error: { issues: readonly SchemaIssue[] } };
 }
 
-/** What a form's fields say when they are read by their rules, or what is wrong with them. */
+/** The parsed fields of a form, or their faults. */
 export type Checked<Read> = { data: Read; faults?: undefined } | { faults: FieldFaults };
 
 /**
- * Checks fields by a schema of the contract, and by what no schema knows: the numbering plan of phones.
- * @param phones rules of fields that hold a number; an empty one is the schema's to refuse
+ * Validates fields by a schema of the contract and by the numbering plan of phones, which no schema covers.
+ * @param phones rules of phone number fields; empty fields are left to the schema
  */
 export function checkFields<Read>(
   schema: Schema<Read>,

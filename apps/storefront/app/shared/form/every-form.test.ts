@@ -27,7 +27,7 @@ const texts = languages.map((language) => {
   return createTranslate(language, JSON.parse(readFileSync(file, 'utf8')));
 });
 
-/** Every fault has a text in each language, in which no value is left out. */
+/** Expects that every fault has a text in each language, with all placeholders filled. */
 function expectTexts(faults: FieldFaults) {
   for (const fault of Object.values(faults)) {
     if (!fault) continue;
@@ -42,7 +42,7 @@ function expectTexts(faults: FieldFaults) {
 type Check = (typed: TypedValues) => { faults?: FieldFaults };
 const intents = ['send', 'verify', 'password', 'second', 'facebook', 'save', 'new-phone'];
 
-/** Every form of the shop that holds fields, with the names of the fields. */
+/** Every form of the shop, with the names of its fields. */
 const forms: Record<string, [check: Check, fields: string[]]> = {
   messages: [checkAnyMessage, ['form', 'name', 'email', 'phone', 'subject', 'message', 'query']],
   login: [checkLogin, ['phone', 'code', 'password', 'challenge']],
@@ -75,7 +75,7 @@ const typedText = fc.oneof(
 );
 
 describe.each(Object.entries(forms))('%s', (_, [check, fields]) => {
-  test('whatever is refused is refused at a field, in every language', () => {
+  test('every fault belongs to a field and has a text in every language', () => {
     const typed = fc.record(
       {
         ...Object.fromEntries(fields.map((field) => [field, typedText])),
@@ -94,14 +94,14 @@ describe.each(Object.entries(forms))('%s', (_, [check, fields]) => {
   });
 });
 
-test('every rule that the contract names has its text', () => {
+test('every rule of the contract has a text', () => {
   for (const rule of fieldRules) {
     expectTexts(faultsOfDetails([{ path: 'body.name', message: 'English', rule, limit: 5 }]));
     expect(ruleOf({ code: 'custom', message: 'English', params: { rule } }).rule).toBe(rule);
   }
 });
 
-test('nothing at all is refused at each field that is required', () => {
+test('an empty form has a fault at each required field', () => {
   const keys = (check: Check, typed: TypedValues = {}) => Object.keys(check(typed).faults ?? {});
   expect(keys(checkAnyMessage)).toEqual(['name', 'message']);
   expect(keys(checkAnyMessage, { name: 'Zainab', message: 'Hello' })).toEqual(['email']);

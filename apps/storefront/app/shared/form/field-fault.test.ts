@@ -3,7 +3,7 @@ import { faultsOfDetails, faultsOfError, faultsOfIssues } from './field-fault.ts
 
 const required = { code: 'too_small', origin: 'string', minimum: 1, message: 'Required' };
 
-test('the first fault of each field is shown, by the end of its path', () => {
+test('the first fault of each field is shown, by the last part of its path', () => {
   const faults = faultsOfIssues([
     { ...required, path: ['body', 'shippingAddress', 'customerEmail'] },
     {
@@ -22,7 +22,7 @@ test('the first fault of each field is shown, by the end of its path', () => {
   });
 });
 
-test('some fields say it in words of their own', () => {
+test('some fields have their own texts', () => {
   const empty = (field: string) => faultsOfIssues([{ ...required, path: [field] }])[field]?.key;
   expect(empty('name')).toBe('fieldFault.required');
   expect(empty('parentOrderId')).toBe('fieldFault.orderNumber');
@@ -33,7 +33,7 @@ test('some fields say it in words of their own', () => {
   );
 });
 
-test('the details of an answer are read by the same table, never by their English', () => {
+test('error details use the same table of texts and not their English messages', () => {
   const path = 'body.shippingAddress.customerPhone';
   const message = 'Required';
   expect(faultsOfDetails([{ path, message, rule: 'phone' }])).toEqual({
@@ -47,7 +47,7 @@ test('the details of an answer are read by the same table, never by their Englis
   });
 });
 
-test('a refusal carries issues or details, or says nothing of fields', () => {
+test('an error has issues or details, or concerns no field', () => {
   const refused = (data: unknown) => faultsOfError(Object.assign(new Error('refused'), { data }));
   const fault = { name: { key: 'fieldFault.required' } };
   expect(refused({ issues: [{ ...required, path: ['body', 'name'] }] })).toEqual(fault);

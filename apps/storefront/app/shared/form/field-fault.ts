@@ -7,16 +7,16 @@ import {
 } from '@karwan/contract/field-rules';
 import type { MessageKey, Values } from '@karwan/i18n/translate';
 
-/** What is wrong with a field, as the shop's texts say it. */
+/** A validation fault of a field, as a message key with values. */
 export interface FieldFault {
   key: MessageKey;
   values?: Values;
 }
 
-/** What is wrong, by field; `''` collects what belongs to none. */
+/** Faults by field; `''` is for faults of no field. */
 export type FieldFaults<Field extends string = string> = Partial<Record<Field, FieldFault>>;
 
-/** The text of each rule of the contract. What is of another type was not filled in: fields are text. */
+/** The text of each rule. A wrong type means that the field was empty, since form fields are strings. */
 const byRule: Record<FieldRule, MessageKey> = {
   required: 'fieldFault.required',
   type: 'fieldFault.required',
@@ -32,7 +32,7 @@ const byRule: Record<FieldRule, MessageKey> = {
   invalid: 'fieldFault.invalid',
 };
 
-/** Fields that say it in words of their own, whatever rule they break. */
+/** Fields with their own text for any rule. */
 const byField: Partial<Record<string, MessageKey>> = {
   parentOrderId: 'fieldFault.orderNumber',
   phoneDigits: 'fieldFault.phoneDigits',
@@ -42,7 +42,7 @@ const byField: Partial<Record<string, MessageKey>> = {
   captcha: 'fieldFault.captcha',
 };
 
-/** A code that is there but cannot be one is as wrong as another one. */
+/** Fields whose invalid values have the text of a wrong value, such as codes. */
 const ofCode = (rule: FieldRule): MessageKey =>
   rule === 'required' || rule === 'type' ? 'fieldFault.code' : 'account.login.invalidCode';
 
@@ -51,7 +51,7 @@ function faultOf(field: string, { rule, limit }: BrokenRule): FieldFault {
   return limit === undefined ? { key } : { key, values: { limit } };
 }
 
-/** The first fault of each field, of a schema's issues; a field is named by the end of its path. */
+/** The first fault of each field from a schema's issues; a field is named by the last part of its path. */
 export function faultsOfIssues(issues: readonly SchemaIssue[]): FieldFaults {
   return firstFaults(
     issues.map((issue) => {
@@ -61,7 +61,7 @@ export function faultsOfIssues(issues: readonly SchemaIssue[]): FieldFaults {
   );
 }
 
-/** The same of an error's details. A detail without a rule is known by its field alone. */
+/** The first fault of each field from an error's details; one without a rule gets the field's own text. */
 export function faultsOfDetails(details: readonly ErrorDetail[]): FieldFaults {
   return firstFaults(
     details.map(({ path, rule = 'invalid', limit }) => [
@@ -71,7 +71,7 @@ export function faultsOfDetails(details: readonly ErrorDetail[]): FieldFaults {
   );
 }
 
-/** What an API's refusal says of fields; undefined when it is about none. */
+/** The field faults in an API error; undefined when it concerns no field. */
 export function faultsOfError(error: unknown): FieldFaults | undefined {
   const { data } = (error ?? {}) as { data?: { details?: ErrorDetail[]; issues?: SchemaIssue[] } };
   const { details, issues } = data ?? {};

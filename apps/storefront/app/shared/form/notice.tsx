@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function Notice({ tone, children }: { tone: 'positive' | 'problem'; children: ReactNode }) {
   const isGood = tone === 'positive';
   const frame = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be far below on a phone.
+  // On a phone the pressed button may be far below.
   useEffect(() => {
     if (children && frame.current) bringIntoView(frame.current);
   }, [children]);

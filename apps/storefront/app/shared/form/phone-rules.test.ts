@@ -10,11 +10,11 @@ test.each(['12', '0300', '+92300', 'my number'])('%s is no Pakistani number', (n
   expect(canLogIn(number)).toBe('fieldFault.phonePk'),
 );
 
-test('numbers of other countries are refused in other words', () => {
+test('numbers of other countries are refused with another text', () => {
   expect(canLogIn('+4612')).toBe('fieldFault.phone');
 });
 
-test('a number that can be called may be no mobile one', () => {
+test('a callable number need not be a mobile number', () => {
   expect(callable('042 35761234')).toBeUndefined();
   expect(callable('042')).toBe('fieldFault.phone');
 });

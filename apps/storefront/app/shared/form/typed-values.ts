@@ -1,7 +1,7 @@
-/** What was typed, by field. */
+/** The entered values by field. */
 export type TypedValues = Partial<Record<string, string>>;
 
-/** What was typed into a form, by field; files count for nothing, and of a repeated field the last. */
+/** The entered values of a form by field: without files, and the last value of a repeated field. */
 export function typedValues(data: FormData): TypedValues {
   return Object.fromEntries(
     [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -9,18 +9,18 @@ interface Answer {
 }
 
 interface FormUse {
-  /** What the server last answered; the fields that it names are marked. */
+  /** The server's last response, whose faults are shown at their fields. */
   answer: Answer | null | undefined;
-  /** Fetches the rules by which the server reads the form; they come when somebody turns to it. */
+  /** Loads the server's validation rules; called when the form is first focused. */
   loadRules: () => Promise<{ check: (typed: TypedValues) => Partial<Answer> }>;
-  /** Sends the form, by the button that was pressed if there is one. */
+  /** Submits the form, with the pressed button if there is one. */
   send: (pressed: HTMLFormElement | HTMLButtonElement, data: FormData) => unknown;
 }
 
-/** How long sending waits for the rules, in milliseconds; then the server alone checks the form. */
+/** Milliseconds that submitting waits for the rules; after that only the server validates. */
 const rulesDeadline = 2_000;
 
-/** Shows the first field that is marked as wrong, and gives it the focus. */
+/** Scrolls to and focuses the first invalid field. */
 function focusFirstFault(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.scrollIntoView({ block: 'center' });
@@ -28,16 +28,15 @@ function focusFirstFault(form: HTMLElement | null): void {
 }
 
 /**
- * The one way to handle a form: it is checked here by the contract's rules, and sent when it keeps
- * them. What is wrong stands at its field, whoever found it, until the field is changed. Without
- * script the same rules answer from the server.
+ * Handles a form: validates it by the contract's rules and submits it when valid. Faults, from here or from the
+ * server, are shown at their fields until these are changed. Without script the server validates by the same rules.
  */
 export function useCheckedForm({ answer, loadRules, send }: FormUse) {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
   const isChecking = useRef(false);
   const [found, setFound] = useState<{ answer: FormUse['answer']; faults: FieldFaults }>();
-  // What is found here holds until the server answers again.
+  // Faults found here are shown until the next response of the server.
   const faults = (found?.answer === answer ? found?.faults : undefined) ?? answer?.faults ?? {};
   const mark = (next: FieldFaults) => setFound({ answer, faults: next });
   const clear = (field: string) => faults[field] && mark({ ...faults, [field]: undefined });
@@ -52,19 +51,19 @@ export function useCheckedForm({ answer, loadRules, send }: FormUse) {
     isChecking.current = true;
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Rules that cannot be fetched hold nobody up: the server has them too.
+    // If the rules fail to load the form is submitted anyway, since the server validates too.
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, rulesDeadline));
     const rules = await Promise.race([loadRules(), late]).catch(() => undefined);
     isChecking.current = false;
     const data = new FormData(form, submitter);
-    // No form of the shop takes files.
+    // These forms have no file fields.
     const wrong = rules?.check(Object.fromEntries(data) as TypedValues).faults;
     flushSync(() => mark(wrong ?? {}));
     if (wrong) focusFirstFault(form);
     else send((submitter as HTMLButtonElement | null) ?? form, data);
   }
   return {
-    /** For the form element. */
+    /** Props of the form element. */
     form: {
       ref,
       noValidate: true,

@@ -7,10 +7,10 @@ import { useT } from '../../i18n/use-t.ts';
 const loadLightbox = () => import('./lightbox.tsx');
 const Lightbox = lazyWithRetry(loadLightbox);
 
-/** Fetches the code of the large view ahead of need. */
+/** Preloads the code of the lightbox. */
 export const preloadLightbox = () => void loadLightbox().catch(() => undefined);
 
-/** The large view of a gallery: whether it is open, and what to render for it. */
+/** State and element of a gallery's lightbox. */
 export function useLightbox(name: string, images: readonly string[], onTurn: (at: number) => void) {
   const [place, setPlace] = useState<number>();
   return {
@@ -34,7 +34,7 @@ export function useLightbox(name: string, images: readonly string[], onTurn: (at
 
 type Props = { image: string; onOpen: () => void };
 
-/** Opens the large view; without script it leads to the picture itself. */
+/** Opens the lightbox; without script it links to the picture file. */
 export function EnlargeLink({ image, onOpen }: Props) {
   const t = useT();
   return (

@@ -7,17 +7,16 @@ import { EnlargeLink, preloadLightbox, useLightbox } from './enlarge-link.tsx';
 
 type Props = {
   name: string;
-  /** One key or address a picture. */
+  /** A picture key or URL each. */
   images: readonly string[];
-  /** What some of them show, in words. */
+  /** Alternative texts of some pictures. */
   texts?: readonly { readonly image: string; readonly text: string }[] | undefined;
   badges?: ReactNode;
 };
 
 /**
- * A row of pictures that scrolls and snaps by CSS, so that fingers and keys need no script; the small
- * pictures are links to the large ones, and a press on a large one shows it across the screen. The
- * first is the largest paint of the page.
+ * A picture gallery that scrolls and snaps by CSS, so that touch and keys work without script. Thumbnails link to
+ * the large pictures, which open in a lightbox. The first picture is the page's largest contentful paint (LCP).
  */
 export function Gallery({ name, images, texts, badges }: Props) {
   const t = useT();
@@ -41,7 +40,7 @@ export function Gallery({ name, images, texts, badges }: Props) {
   }, [images]);
 
   const turnTo = (place: number, behavior = scrollMotion()) => {
-    // Only along the row: the page itself must not jump.
+    // Scrolls the row only, not the page.
     const target = row.current?.children[place];
     if (!row.current || !(target instanceof HTMLElement)) return;
     const first = row.current.children[0] as HTMLElement;

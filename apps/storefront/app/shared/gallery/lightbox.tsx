@@ -15,22 +15,22 @@ import { useT } from '../../i18n/use-t.ts';
 
 type Props = {
   name: string;
-  /** One key or address a picture. */
+  /** A picture key or URL each. */
   images: readonly string[];
-  /** The picture that opens first, and where the gallery stands when it closes. */
+  /** Index of the picture shown first. */
   place: number;
   onTurn: (place: number) => void;
   onClose: () => void;
 };
 
-/** Narrower files would be magnified on any screen. */
+/** Narrower files would be scaled up on any screen. */
 const usefulWidths = pictureWidths.filter((width) => width >= 640);
 const widest = pictureWidths.at(-1) ?? 1920;
 
 function slideOf(image: string, alt: string): SlideImage {
-  // The size and shape of a picture from another host are unknown.
+  // The size of a picture from another host is unknown.
   if (!isPictureKey(image)) return { src: image, alt };
-  // Sizes bound how near it can be brought; its shape is the file's own.
+  // Width and height limit the zoom; the aspect ratio is taken from the file.
   return {
     src: pictureUrl(image, widest),
     alt,
@@ -45,8 +45,8 @@ function slideOf(image: string, alt: string): SlideImage {
 }
 
 /**
- * A product's pictures across the whole screen. Pinch, wheel, double tap and the plus and minus keys
- * bring them nearer; swipes and arrows turn; Escape, a pull down and the back button close.
+ * A product's pictures in full screen. Pinch, wheel, double tap, plus and minus zoom; swipes and arrow keys change the
+ * picture; Escape, pulling down and the back button close it.
  */
 export default function Lightbox({ name, images, place, onTurn, onClose }: Props) {
   const t = useT();

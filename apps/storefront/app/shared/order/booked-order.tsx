@@ -13,7 +13,7 @@ import { currencyOf } from './timeline/currency-of.ts';
 import { OfferText } from './timeline/offer-text.tsx';
 import { OrderProgress } from './timeline/order-progress.tsx';
 
-/** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
+/** One branch's order of a booking: lines, destination, payment and totals. */
 export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { Order } from '@karwan/contract/order';
 
 type Part = Pick<Order, 'orderAmount' | 'orderStatus'>;
 
-/** What the orders of a booking cost together, which have one currency; cancelled ones count only where all are. */
+/** Total of a booking in minor units of its currency, without cancelled orders unless all are cancelled. */
 export function bookingTotal(orders: readonly Part[]): number {
   const standing = orders.filter(({ orderStatus }) => orderStatus !== 'Cancelled');
   const counted = standing.length > 0 ? standing : orders;

@@ -1,6 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 
-/** How long an order usually takes, while it is still to come and no time was chosen. */
+/** The estimated delivery time of an open order without a chosen slot. */
 export function daysToCome({
   deliveryDays,
   orderStatus,

@@ -1,6 +1,6 @@
-/** Where the owner of an order sees it, and answers what the shop asks. */
+/** The page of an order in the customer's account. */
 export const orderAddress = (orderId: string) => `/account/orders/orderDetail/${orderId}`;
 
-/** The page of the account on which a customer reviews a product. */
+/** The page of the account for reviewing a product. */
 export const reviewAddress = (itemCustomId: string) =>
   `/account/reviews/${encodeURIComponent(itemCustomId)}`;

@@ -2,7 +2,7 @@ import type { Order } from '@karwan/contract/order';
 import { PriceTotals } from '../totals/price-totals.tsx';
 import { currencyOf } from './timeline/currency-of.ts';
 
-/** What an order costs, as it was booked. */
+/** The totals of an order as booked. */
 export function OrderTotals({ order }: { order: Order }) {
   const { cost, fees, pickedItems, promotions } = order;
   return (

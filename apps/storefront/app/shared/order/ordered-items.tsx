@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import { ItemPicture } from './item-picture.tsx';
 import { currencyOf } from './timeline/currency-of.ts';
 
-/** How much of a product's name is shown (spec section 9). */
+/** Characters of a product's name that are shown (spec section 9). */
 const nameLength = 70;
 
 interface OrderedItemsProps {
   order: Order;
   linked?: boolean;
-  /** What else there is to say of a line. */
+  /** Additional content below a line. */
   below?: (item: OrderItem) => ReactNode;
 }
 
-/** What is in an order, with what each line costs; names lead to the products when `linked`. */
+/** The lines of an order with prices; with `linked` the names link to the products. */
 export function OrderedItems({ order, linked, below }: OrderedItemsProps) {
   const currency = currencyOf(order);
   return (

@@ -20,7 +20,7 @@ test('orders that are paid, cancelled or cash on delivery have no payment page',
   expect(pageToPayAgain({ ...order, paymentMethod: 'cash-on-delivery' })).toBeUndefined();
 });
 
-test('what became due of a paid order is paid until it leaves', () => {
+test('an amount that became due on a paid order can be paid until it is dispatched', () => {
   const paid = { ...order, orderPaymentStatus: 'captured', dueOnDelivery: 500 } as const;
   expect(pageToPayDue(paid)).toBe('/payment/easypaisa?id=7KQ2M9XHD');
   expect(pageToPayDue({ ...paid, dueOnDelivery: 0 })).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { Order } from '@karwan/contract/order';
 import { dueIsPayableIn, paymentPage } from '@karwan/contract/payment-page';
 
-/** After an aborted payment another one may be started as long as the order is open. */
+/** Payment states from which another payment may be started while the order is open. */
 const unpaid = new Set<Order['orderPaymentStatus']>(['pending', 'failed', 'cancelled']);
 
-/** The page to pay an unpaid order on; undefined when there is nothing to pay. */
+/** The page for paying an unpaid order; undefined when there is nothing to pay. */
 export function pageToPayAgain(
   order: Pick<Order, 'orderStatus' | 'orderPaymentStatus' | 'paymentMethod' | 'parentOrderId'>,
 ): string | undefined {
@@ -16,7 +16,7 @@ export function pageToPayAgain(
 
 const takesDue: ReadonlySet<Order['orderStatus']> = new Set(dueIsPayableIn);
 
-/** The page to pay what became due of an order after it was paid; undefined when nothing did, or it has left. */
+/** The page for paying an amount that became due after payment; undefined when none did, or after dispatch. */
 export function pageToPayDue(
   order: Pick<
     Order,

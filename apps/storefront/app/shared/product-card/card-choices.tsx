@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { Swatch } from '@karwan/ui/product/swatch';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What can be chosen of a product, a list an option. It is read, not pressed: choosing is for its page and the quick view. */
+/** The values of a product's options, for information only: they are chosen on its page or in the quick view. */
 export function CardChoices({ choices }: Pick<ProductCard, 'choices'>) {
   const t = useT();
   return choices?.map(({ optionTitle, values, more }) => (

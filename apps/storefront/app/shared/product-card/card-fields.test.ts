@@ -22,7 +22,7 @@ const card: ProductCard = {
   features: [{ name: 'Sole', value: 'Rubber' }],
 };
 
-test('a card that was found by a variant keeps it for its link', () => {
+test('a card found by a variant links to that variant', () => {
   expect(toCard({ ...card, variant: 'SHOE-42' }).variant).toBe('SHOE-42');
   expect('variant' in toCard(card)).toBe(false);
 });

@@ -2,8 +2,8 @@ import type { ProductCard } from '@karwan/contract/product';
 import { madeOnce } from '../../page/unchanging.ts';
 
 /**
- * What a page sends to the browser of each of its cards: one picture, and features only where the page
- * shows them. The rest would be the larger half of the page's data.
+ * The fields of a card that are sent to the browser: one picture, and features only if the page shows them. The rest
+ * would be more than half of the page's data.
  */
 export const toCard = (product: ProductCard, { features = false } = {}): ProductCard =>
   features ? withFeatures(product) : withoutFeatures(product);

@@ -18,11 +18,11 @@ const looks = {
 
 type Props = { list: ListName; product: ProductCard };
 type IconProps = Props & {
-  /** Hidden until the mouse is over the card; never shown on small cards. */
+  /** Visible only while the mouse is over the card; never on small cards. */
   discreet?: boolean;
 };
 
-/** What a button of a list shows and does: in the list or not, or on its way. */
+/** State and action of a list's button: in the list, not in it, or pending. */
 export function useListButton({ list, product }: Props) {
   const t = useT();
   const listed = useIsListed(list, product.id);
@@ -42,7 +42,7 @@ export function useListButton({ list, product }: Props) {
   };
 }
 
-/** Stands on the picture of a card. */
+/** The icon button on a card's picture. */
 export function ListIconButton({ discreet, ...props }: IconProps) {
   const { listed, pending, label, icon, press } = useListButton(props);
   return (

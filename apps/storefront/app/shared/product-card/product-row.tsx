@@ -15,7 +15,7 @@ import { Features } from './product-tile.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
 import { useCardTexts } from './use-card-texts.ts';
 
-/** A product across the whole width: the list view. */
+/** A product in the list view, across the whole width. */
 function ProductRow({ product, priority }: { product: Card; priority?: boolean }) {
   const t = useT();
   const { price, badges, rating } = useCardTexts(product);

@@ -12,7 +12,7 @@ import { useCardTexts } from './use-card-texts.ts';
 
 type Props = {
   product: Card;
-  /** Shows the first features under the price (the grid with features). */
+  /** Shows the first features below the price (grid with features). */
   withFeatures?: boolean;
   /** Without buttons, as in narrow carousels. */
   quiet?: boolean;
@@ -57,7 +57,7 @@ function Tile(props: Props) {
   );
 }
 
-/** A product as listings and carousels show it, with what can be done to it. */
+/** A product in listings and carousels, with its buttons. */
 export const ProductTile = asFragment(Tile, import.meta.env.SSR ? tilePattern : undefined);
 
 export function Features({ product }: { product: Card }) {

@@ -4,7 +4,7 @@ import { EyeIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { nearQuickView, openQuickView } from '../../state/quick-view.ts';
 
-/** Opens the quick view from a card: shown to fingers always, to a mouse when it is over the card. */
+/** Opens the quick view: always visible on touch screens, on hover with a mouse. */
 export function QuickViewButton({ product }: { product: ProductCard }) {
   const t = useT();
   return (

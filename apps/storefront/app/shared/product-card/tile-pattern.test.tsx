@@ -20,7 +20,7 @@ interface Tile {
   priority?: boolean;
 }
 
-// Nothing keeps fragments here: the tile is the component itself.
+// Without a fragment renderer the tile is the component itself.
 const written = (root: RootData, tile: Tile) =>
   renderToString(
     <StaticRouter location="/">
@@ -46,7 +46,7 @@ const picture = fc.constantFrom(
 
 const features: ProductCard['features'] = [{ name: 'Width', value: '30 cm' }];
 
-/** What differs from product to product. */
+/** Fields that differ between products. */
 const own = fc.record({
   id: fc.nat().map(String),
   itemId: fc.nat().map(String),
@@ -68,7 +68,7 @@ const choices = [
   },
 ];
 
-/** What is alike in many. */
+/** Fields that many products have in common. */
 const alike = fc.record(
   {
     availability: fc.constantFrom('In Stock' as const, 'Out of Stock' as const),
@@ -104,7 +104,7 @@ const roots: RootData[] = [
 
 const fragment = { id: 1, pattern: tilePattern };
 
-test('a tile made by its pattern is what the component writes', () => {
+test('a tile from its template equals the rendered component', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roots),
@@ -141,15 +141,15 @@ test('the third tile of a shape is not rendered', () => {
     markupByPattern(fragment, tile, shopRoot, render);
     return rendered;
   });
-  // The second is rendered with an example.
+  // For the second one the template's example is rendered too.
   expect(counts).toEqual([1, 3, 3, 3]);
 });
 
-test('what a pattern says wrongly is noticed, and rendered', () => {
+test('a wrong pattern is detected, and its component rendered', () => {
   const careless = {
     id: 2,
     pattern: {
-      tell: ({ name }: { name: string }) => ({ shape: '', texts: [name] }),
+      match: ({ name }: { name: string }) => ({ shape: '', texts: [name] }),
       example: (_: { name: string }, mark: (name: string) => string) => ({ name: mark('name') }),
     },
   };

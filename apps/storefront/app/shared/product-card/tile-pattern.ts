@@ -5,7 +5,7 @@ import type { FragmentPattern } from '../../page/fragment-pattern.ts';
 import { currencyIn } from '../../page/root-data.ts';
 import { shownPrice } from './product-prices.ts';
 
-/** What a tile is made from. */
+/** The props of a tile. */
 interface Tile {
   product: Card;
   withFeatures?: boolean;
@@ -14,12 +14,12 @@ interface Tile {
   sizes?: string;
 }
 
-/** So many signs of a name are shown as they are. */
+/** Names up to this many characters are not shortened. */
 const longestName = 100;
 
-/** A tile is that of another product with its name, picture, brand, prices and address. */
+/** Tiles of a shape differ in name, picture, brand, prices and URL. */
 export const tilePattern: FragmentPattern<Tile> = {
-  tell({ product, ...others }, root) {
+  match({ product, ...others }, root) {
     const { id: _, itemId: __, branch: ___, features: ____, ...said } = product;
     const { itemCustomId, name, price, salePrice, images, brand, ...alike } = said;
     const image = images[0]?.[0] ?? '';
@@ -57,7 +57,7 @@ export const tilePattern: FragmentPattern<Tile> = {
   },
 };
 
-/** How a picture is shown; undefined: it is not one to count on. */
+/** How a picture is rendered; undefined: not covered by the template. */
 function kindOf(image: string): 'none' | 'ours' | 'outside' | undefined {
   if (image === '') return 'none';
   if (isPictureKey(image)) return 'ours';

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
 import { AddButton } from '../product-card/add-button.tsx';
 
-/** Adds a listed product to the cart: by what was chosen of it, where nothing is left to be chosen. */
+/** Adds a listed product, with its chosen variant, to the cart; without a complete choice it links to its page. */
 export function AddListedButton({ product }: { product: ListedProduct }) {
   const t = useT();
   const add = useAddToCart();

@@ -2,7 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Says that a list could not be brought up to date, with a way to try again. */
+/** The message that a list could not be updated, with a retry button. */
 export function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useT();
   return (

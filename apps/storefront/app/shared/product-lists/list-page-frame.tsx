@@ -13,13 +13,13 @@ import { useStoreReady } from '../../state/store/use-store-ready.ts';
 
 type Props = {
   list: ListName;
-  /** The placeholder until the list is known. */
+  /** Placeholder until the list is loaded. */
   skeleton: ReactNode;
-  /** What shows once the browser's list is known and not empty. */
+  /** Content for a loaded list that is not empty. */
   children: ReactNode;
 };
 
-/** The page of a list stored in the browser: the same for everybody until the browser fills it in. */
+/** The page of a list stored in the browser. The server's markup is the same for all; the browser fills it in. */
 export function ListPageFrame({ list, skeleton, children }: Props) {
   const t = useT();
   const ready = useStoreReady();
@@ -28,7 +28,7 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
   const { siteName } = useRootData().site;
   const title = t(`${list}.title`);
   return (
-    // Full height, so that the footer stays out of sight whatever the list turns out to hold.
+    // Full height, so that the footer does not shift when the list is filled in.
     <Container className="min-h-dvh pb-section pt-2">
       <Seo title={`${title}: ${siteName}`} />
       <Breadcrumb

@@ -6,7 +6,7 @@ import { type ListName, usePending } from '../../state/pending.ts';
 
 type Props = { list: ListName; product: { id: string; name: string } };
 
-/** Takes a product off its list, from the corner of its picture. */
+/** The button in the corner of a picture that removes the product from its list. */
 export function ListRemoveButton({ list, product }: Props) {
   const t = useT();
   const pending = usePending(list, product.id);

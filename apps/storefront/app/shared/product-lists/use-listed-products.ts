@@ -5,24 +5,24 @@ import { fetchProducts } from '../../state/calls/browser-calls.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 
 export interface ListedProducts {
-  /** In the list's order: what the shop says, or the browser's own copy until it has. */
+  /** In the list's order; the browser's own copy until the server has responded. */
   entries: readonly { product: ListedProduct; gone: boolean }[];
-  /** `loading`: prices shown are about to change. `failed`: they may be out of date. */
+  /** `loading`: prices may change in a moment. `failed`: they may be out of date. */
   state: 'loading' | 'current' | 'failed';
   retry: () => void;
 }
 
 interface Answer {
-  /** Where and in which currency it holds. */
+  /** The place and currency that it is valid for. */
   key: string;
   asked: ReadonlySet<string>;
   found: ReadonlyMap<string, ListedProduct>;
 }
 
 /**
- * A list stored in the browser, with current prices and stock for the shopper's place and the page's
- * currency, by the variants that were chosen of them: one call, and another only when the place, the currency or the list has changed.
- * `details` also loads what the comparison shows; while `asleep` nothing is requested.
+ * A list stored in the browser with current prices and stock of its variants, for the shopper's place and the page's
+ * currency: one call, repeated when place, currency or list change. `details` also loads the fields of the
+ * comparison; while `asleep` nothing is requested.
  */
 export function useListedProducts(
   products: readonly ProductCard[],

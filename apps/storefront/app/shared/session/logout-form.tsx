@@ -3,7 +3,7 @@ import { useCarried } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { leaveShop } from '../../state/leave-shop.ts';
 
-/** Logs out: what the browser has of the customer goes at once, the session when the server has it. */
+/** Logs out: deletes the customer's data in the browser at once, and ends the session on the server. */
 export function LogoutForm({ className, onSent }: { className: string; onSent?: () => void }) {
   const t = useT();
   const carried = useCarried();

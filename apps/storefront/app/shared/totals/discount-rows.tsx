@@ -5,11 +5,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { FeeRow } from './fee-row.tsx';
 
 type QuotePromotion = Quote['promotions'][number];
-/** Of a cart it is known whether it takes off no more. */
+/** A promotion of a quote or an order; only a quote says whether its limit is reached. */
 export type NamedPromotion = Pick<QuotePromotion, 'id' | 'name' | 'code' | 'discount'> &
   Partial<Pick<QuotePromotion, 'isMost'>>;
 
-/** What each promotion takes off the goods, by its name and code: words of the shop, in whichever language. */
+/** The discount of each promotion by name and code, which are texts of the shop in any language. */
 export function DiscountRows(props: {
   promotions: readonly NamedPromotion[];
   currency: ShownCurrency;

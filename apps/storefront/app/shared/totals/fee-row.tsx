@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: ReactNode;
-  /** What the amount is for; opened by a press or by keyboard, without script too, one at a time. */
+  /** Explanation of the amount; opens by click or keyboard, also without script, one at a time. */
   about?: string;
-  /** What has to be known beside the amount. */
+  /** A note beside the amount. */
   note?: string | undefined;
   children: ReactNode;
 }

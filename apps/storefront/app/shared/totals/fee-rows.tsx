@@ -12,12 +12,12 @@ export interface BranchFees {
   readonly fees: readonly FeeLine[];
 }
 
-/** Shipping has a row of its own, which shows also when it is free or not known yet. */
+/** Shipping is excluded: it has its own row, which is shown even when it is free or unknown. */
 type ListedFee = FeeLine & { kind: Exclude<FeeKind, 'shipping'> };
 
 export const isListed = (fee: FeeLine): fee is ListedFee => fee.kind !== 'shipping';
 
-/** Fees as rows. Where a fee is a percentage, each branch has its own, and so a row (spec section 9). */
+/** Fees as rows; a percentage fee has a row for each branch (spec section 9). */
 export function FeeRows(props: {
   fees: readonly FeeLine[];
   standing: FeeLine['standing'];

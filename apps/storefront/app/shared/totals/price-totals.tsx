@@ -14,12 +14,12 @@ export type ShownTotals = Pick<
 >;
 
 /**
- * What a cart or an order costs. A fee shows only when it is not zero (spec section 9). VAT is marked as
- * included, and duty as paid on arrival, so that the lines above the total add up to it.
+ * The totals of a cart or an order. A fee is shown only when it is not zero (spec section 9). VAT is marked as
+ * included and duty as paid on arrival, so that the other lines add up to the total.
  */
 export function PriceTotals(props: {
   totals: ShownTotals;
-  /** What each branch takes of it. */
+  /** The fees of each branch. */
   parts: readonly BranchFees[];
   promotions: readonly NamedPromotion[];
   currency: ShownCurrency;

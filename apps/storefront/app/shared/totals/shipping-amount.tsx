@@ -5,8 +5,8 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 
 /**
- * What shipping costs: an amount, free, or a rate by weight. Of several branches one may know its
- * amount while another does not: then both show, and the lines add up to the total.
+ * The shipping cost: an amount, free, or a rate by weight. With several branches one amount may be known and another
+ * not: then both are shown, so that the lines add up to the total.
  */
 export function ShippingAmount(props: {
   state: ShippingState;

@@ -130,7 +130,7 @@ function Fields(props: Props) {
 }
 
 /** Not shared between searches, whose facets are nearly always different. */
-export const FilterFields = asFragment(Fields, undefined, { isSeldomAlike: true });
+export const FilterFields = asFragment(Fields, undefined, { cacheOnSecondUse: true });
 
 /** Options with a single value offer no choice, unless it is selected. */
 const optionsToChoose = ({ options }: Facets, filters: ChosenFilters) =>

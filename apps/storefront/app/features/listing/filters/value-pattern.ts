@@ -5,8 +5,8 @@ import type { FacetValueProps } from './facet-value.tsx';
 
 /** The markup of two facet values differs only in id, value, text and count, so it is filled into a template. */
 export const valuePattern: FragmentPattern<FacetValueProps> = {
-  isQuick: true,
-  tell({ id, name, value, text, count, swatch, checked }, root) {
+  skipsCache: true,
+  match({ id, name, value, text, count, swatch, checked }, root) {
     if (id === '' || value === '' || text === '') return undefined;
     const counted = numberFormat(spokenLanguage(root.language)).format(count);
     const shape = `${checked} ${swatch ?? ''} ${name}`;

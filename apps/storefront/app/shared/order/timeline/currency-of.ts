@@ -2,7 +2,7 @@ import type { Order } from '@karwan/contract/order';
 import { decimalsOf } from '@karwan/money/decimals';
 import type { ShownCurrency } from '@karwan/money/format';
 
-/** An order's currency: its `currency` is the symbol (spec section 3), its code stands beside it. */
+/** An order's currency. Its field `currency` is the symbol (spec section 3), `currencyCode` the code. */
 export const currencyOf = (order: Pick<Order, 'currency' | 'currencyCode'>): ShownCurrency => ({
   symbol: order.currency,
   decimals: decimalsOf(order.currencyCode),

@@ -4,7 +4,7 @@ import { formatAmount } from '@karwan/money/format';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { currencyOf } from './currency-of.ts';
 
-/** What international shipping would cost, where that is paid, and until when it can be agreed on. */
+/** The offer of international shipping: cost, place of payment and deadline. */
 export function OfferText({ order }: { order: Pick<Order, 'shippingOffer'> }) {
   const t = useT();
   const language = useLanguage();

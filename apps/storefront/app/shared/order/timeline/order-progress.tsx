@@ -6,7 +6,7 @@ import { currencyOf } from './currency-of.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWay } from './order-way.tsx';
 
-/** The progress of an order since it was booked; nothing before there is any. */
+/** The progress of an order since booking; renders nothing before the first event. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT();
   const { dueOnDelivery, refundedAmount, backOnVouchers } = order;

@@ -10,7 +10,7 @@ interface OrderWayProps {
   readonly timeline: Order['timeline'];
 }
 
-/** The steps of an order and how far it has come; nothing for a cancelled one. */
+/** The steps of an order with the current one; renders nothing for a cancelled order. */
 export function OrderWay({ status, deliveryMethod, timeline }: OrderWayProps) {
   const t = useT();
   const { steps, at } = stepsOf(status, deliveryMethod, timeline);

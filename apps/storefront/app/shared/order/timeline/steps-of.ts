@@ -13,7 +13,7 @@ const store = ['Booked', 'Accepted', 'Delivered'] as const;
 
 type Step = (typeof abroad)[number];
 
-/** Which of the steps that are shown each state has reached. */
+/** The step that each order state has reached. */
 const reached: Record<OrderStatus, Step | undefined> = {
   Booked: 'Booked',
   Accepted: 'Accepted',
@@ -29,8 +29,8 @@ const reached: Record<OrderStatus, Step | undefined> = {
 };
 
 /**
- * The steps of a successful order as shoppers see them, and the index of the one it has reached;
- * negative when it was cancelled. Buying abroad is a step only once it has begun.
+ * The steps of an order as shoppers see them, and the index of the current one, negative when cancelled. Buying
+ * abroad is a step only once it has started.
  */
 export function stepsOf(
   status: OrderStatus,
