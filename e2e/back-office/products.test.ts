@@ -58,7 +58,7 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = page.getByRole('alert');
   await expect(conflict).toContainText(`Theirs: ${name} theirs`);
-  // It stands above the fields, a screen away from the button.
+  // It is above the fields, far from the button.
   await expect(conflict.getByRole('heading')).toBeInViewport();
   faults.expect(/409/);
   await noBarriers();

@@ -3,7 +3,7 @@ import { cartLines, openCart } from '../actions/cart-page.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-/** What a browser does with storage that its user has blocked. */
+/** Simulates storage that the user has blocked. */
 const blockStorage = `
   for (const name of ['localStorage', 'sessionStorage']) {
     const get = () => {
@@ -12,7 +12,7 @@ const blockStorage = `
     Object.defineProperty(window, name, { configurable: true, get });
   }`;
 
-test('who blocks storage can fill a cart, which lasts as long as the page', async ({ page }) => {
+test('with blocked storage the cart works, and lasts as long as the page', async ({ page }) => {
   await page.addInitScript({ content: blockStorage });
   const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 3 });
   await page.goto('/');

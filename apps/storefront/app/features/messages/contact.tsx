@@ -17,7 +17,7 @@ export {
   stayOnFailure as clientAction,
 } from './stay-on-failure.ts';
 
-/** Answers the contact form, and the requests that other pages send here. */
+/** Handles the contact form, and the requests that other pages submit here. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await request.formData(), context);
 }
@@ -25,16 +25,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     isAlternative: context.get(visitContext).path === '/site/contact-us-alt',
-    /** What a search found only in part, or not at all. */
+    /** The query of a search with dropped words or without results. */
     wanted: new URL(request.url).searchParams.get(wantedParameter)?.slice(0, longestSearch) || null,
   };
 }
 
-/** Contact Us, with the map beside the form or, in the alternative, above it (spec section 2). */
+/** Contact Us, with the map beside the form or, in the alternative layout, above it (spec section 2). */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { isAlternative, wanted } = loaderData;
-  // Which order a customer comes from.
+  // The order that the customer came from, if any.
   const { order } = (useLocation().state ?? {}) as { order?: string };
   const posted = actionData?.form === 'product-request' ? actionData : undefined;
   const query = posted?.values.query ?? (actionData ? null : wanted);

@@ -1,9 +1,6 @@
 import { fetchCustomer } from '../../state/calls/browser-calls.ts';
 
-/**
- * Fills in what the account knows, and what the message is about, where nothing has been typed. Without an answer the
- * fields stay empty.
- */
+/** Prefills empty fields with the account's data and the message's subject. If the account fails to load, they stay empty. */
 export async function fillInCustomer(
   form: HTMLFormElement | null,
   subject: string | undefined,

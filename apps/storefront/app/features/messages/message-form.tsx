@@ -10,29 +10,29 @@ import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import type { FormAnswer, FormField, FormName } from './form-answer.ts';
 
-// Comes when somebody turns to the form: few who see one fill it in.
+// Loaded when somebody uses the form: few visitors fill it in.
 const FormCaptcha = lazyWithRetry(() => import('../../shared/captcha/form-captcha.tsx'));
 const loadRules = () => import('./message-rules.ts');
 
 interface MessageFormProps {
-  /** Which it is, or begins as where there is a choice. */
+  /** The kind of form; with `choice`, the initial one. */
   form: FormName;
-  /** A field by which somebody says which form it is; left out: there is nothing to choose. */
+  /** A field to choose the kind of form; left out if there is only one. */
   choice?: ReactNode;
-  /** What the page was sent with after the form came without script. */
+  /** The action's result, if the form was submitted without JavaScript. */
   posted?: FormAnswer;
-  /** The route that answers; the page's own when left out. */
+  /** Path of the route with the action; default: the current page. */
   action?: string;
   submit: string;
-  /** Said in place once it was sent, for what the toast 'Message has been sent' leaves out. */
+  /** Shown after sending, if the toast 'Message has been sent' does not suffice. */
   sent?: string;
-  /** What a customer's message is about, where the browser knows it. */
+  /** The subject of a customer's message, if known. */
   subject?: string | undefined;
-  /** What the message begins with. */
+  /** Initial text of the message. */
   message?: string;
-  /** What was searched for. */
+  /** The query that was searched for. */
   query?: string;
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ const shown: Record<FormName, readonly Exclude<FormField, 'message'>[]> = {
   'blog-comment': ['name', 'email'],
 };
 
-/** A message to the shop (spec section 4, Contact form). Works without script as well. */
+/** A form for a message to the shop (spec section 4, Contact form). Works without JavaScript. */
 export function MessageForm(props: MessageFormProps) {
   const { form, choice, posted, action, submit, sent, subject, query, children } = props;
   const t = useT();
@@ -64,10 +64,10 @@ export function MessageForm(props: MessageFormProps) {
   const { errorOf } = checked;
   const element = checked.form.ref;
   const isCustomer = useShop((state) => state.user !== null);
-  // A page of its own is filled in at once, a form below other things when somebody turns to it.
+  // A form that is the page's main content is prefilled at once, others when somebody uses them.
   const isNear = isTouched || choice !== undefined;
   const isSent = answer?.outcome === 'sent';
-  // Without script there is no toast: the page that answers says it in place.
+  // Without JavaScript there is no toast, so the page shows the text.
   const notice = sent ?? (fetcher.data ? undefined : t('forms.sent'));
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function MessageForm(props: MessageFormProps) {
     >
       {choice ?? <input type="hidden" name="form" value={form} />}
       {query !== undefined && <input type="hidden" name="query" value={query} />}
-      {/* Nobody sees or reaches it; programs that fill in everything fill it in. */}
+      {/* Honeypot: invisible and unreachable for people, filled in by spam bots. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           {t('forms.website')}

@@ -4,8 +4,8 @@ import replayScript from './replay-early-input.ts?inline-script';
 
 const script = `${storageScript}${replayScript}`;
 
-/** The script's source for the content security policy. */
+/** The script's hash source for the content security policy. */
 export const headScriptSource = sourceOf(script);
 
-/** Stands at the end of a page's head. */
+/** Placed at the end of a page's head. */
 export const headScriptTag = `<script>${script}</script>`;

@@ -1,6 +1,7 @@
 /*
- * Runs in the browser before anything else, as text in the page's head (`?inline-script`): it imports nothing. Where the user blocks
- * storage, each access to it throws. The shop then gets storage in memory, which is empty on the next page load.
+ * Runs before everything else, as an inline script in the page's head (`?inline-script`), so it must not import
+ * anything. If the user blocks storage, each access to it throws; then the shop gets storage in memory, which is
+ * empty on the next page load.
  */
 (() => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

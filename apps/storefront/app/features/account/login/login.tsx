@@ -44,7 +44,7 @@ function useExpiredSession(isKnown: boolean, isDeleted: boolean) {
   const ready = useStoreReady();
   useEffect(() => {
     if (!ready || isKnown || !shopStore.getState().user) return;
-    // Who deleted their account was told that their lists go, too.
+    // Customers who delete their account are told that their lists are deleted, too.
     if (isDeleted) return leaveShop();
     clearUser();
     toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
