@@ -27,11 +27,11 @@ function askedPage({ method, url }: Request): DeclaredRoute | undefined {
 
 export const render: Render = async (request, input) => {
   const answer = await answerOf(request, input);
-  return answer.status === 404 ? ((await ledOn(request, input)) ?? answer) : answer;
+  return answer.status === 404 ? ((await redirectFor(request, input)) ?? answer) : answer;
 };
 
 /** The redirect of a URL without a page; undefined if there is none. */
-async function ledOn(
+async function redirectFor(
   { method, url }: Request,
   { client, visit }: RenderInput,
 ): Promise<Response | undefined> {

@@ -25,7 +25,7 @@ import { fieldsOf, type Submission } from './submission.ts';
 
 type HistoryAction = 'push' | 'replace' | 'pop';
 
-interface Course {
+interface NavigationRequest {
   readonly action: HistoryAction;
   readonly location: Location;
   /** A form to submit first. */
@@ -39,7 +39,7 @@ interface Course {
   readonly isQuiet?: boolean;
 }
 
-interface Under extends Course {
+interface PendingNavigation extends NavigationRequest {
   readonly abort: AbortController;
 }
 
@@ -66,10 +66,10 @@ export class Router {
   readonly #sending = new Map<string, AbortController>();
   readonly #forgotten = new Set<string>();
   /** The pending navigation. */
-  #under: Under | undefined;
+  #pending: PendingNavigation | undefined;
   /** A form was submitted since the data were loaded. */
   #isStale = false;
-  #renewals = 0;
+  #revalidations = 0;
   #waiting: (() => void)[] = [];
 
   constructor({ match, modules, data }: Start) {
@@ -150,26 +150,26 @@ export class Router {
   }
 
   #renew(): void {
-    const under = this.#under;
-    if (!under) void this.#go({ action: 'pop', location: this.state.location, isQuiet: true });
+    const pending = this.#pending;
+    if (!pending) void this.#go({ action: 'pop', location: this.state.location, isQuiet: true });
     // A pending submission reloads everything afterwards anyway.
-    else if (this.state.navigation.state !== 'submitting') void this.#go(under);
+    else if (this.state.navigation.state !== 'submitting') void this.#go(pending);
   }
 
-  async #go(course: Course): Promise<void> {
-    const { location, submission, isQuiet } = course;
-    this.#under?.abort.abort();
+  async #go(request: NavigationRequest): Promise<void> {
+    const { location, submission, isQuiet } = request;
+    this.#pending?.abort.abort();
     const abort = new AbortController();
     const { signal } = abort;
-    this.#under = { ...course, abort };
+    this.#pending = { ...request, abort };
     if (!isQuiet) saveScroll(this.state.location);
     const matches = this.#match(location.pathname);
     if (!submission && !this.#isStale && !isQuiet && isHashChange(this.state.location, location)) {
       const { loaderData, errors } = this.state;
-      this.#finish(course, { matches, loaderData, errors });
+      this.#finish(request, { matches, loaderData, errors });
       return;
     }
-    let form: AfterForm | undefined = course.after;
+    let form: AfterForm | undefined = request.after;
     let actionData: ByRoute | undefined;
     if (submission) {
       this.#isStale = true;
@@ -179,7 +179,7 @@ export class Router {
       const result = await runAction(match, submission, url, this.modules, signal);
       if (signal.aborted) return;
       if ('redirect' in result) {
-        await this.#follow(result.redirect, url, { ...course, after: submission });
+        await this.#follow(result.redirect, url, { ...request, after: submission });
         return;
       }
       const id = match?.route.id ?? 'root';
@@ -187,14 +187,14 @@ export class Router {
         const errors = { [boundaryOf(matches, id)]: result.error };
         await Promise.all(matches.map(({ route }) => this.modules.load(route)));
         const { loaderData } = this.state;
-        if (!signal.aborted) this.#finish(course, { matches, loaderData, errors });
+        if (!signal.aborted) this.#finish(request, { matches, loaderData, errors });
         return;
       }
       actionData = { [id]: result.data };
       form = { ...submission, actionResult: result.data, actionStatus: result.status };
     }
     if (!isQuiet) {
-      const sent = submission ?? course.after;
+      const sent = submission ?? request.after;
       const navigation = navigationTo('loading', location, sent);
       this.#set({ navigation, ...(actionData && { actionData }) });
     }
@@ -203,15 +203,15 @@ export class Router {
     if (signal.aborted) return;
     if ('redirect' in loaded) {
       const url = new URL(hrefOf(location), window.location.origin);
-      await this.#follow(loaded.redirect, url, { ...course, after: submission ?? course.after });
-    } else this.#finish(course, { matches, ...loaded, actionData });
+      await this.#follow(loaded.redirect, url, { ...request, after: submission ?? request.after });
+    } else this.#finish(request, { matches, ...loaded, actionData });
   }
 
   #finish(
-    { action, location, submission, keepsScroll, isQuiet }: Course,
+    { action, location, submission, keepsScroll, isQuiet }: NavigationRequest,
     page: Pick<RouterState, 'matches' | 'loaderData' | 'errors'> & Partial<RouterState>,
   ): void {
-    this.#under = undefined;
+    this.#pending = undefined;
     this.#isStale = false;
     if (action !== 'pop') writeHistory(location, action === 'replace');
     const scroll = {
@@ -233,7 +233,7 @@ export class Router {
   async #follow(
     { to, revalidate, reload, replace }: Redirect,
     from: URL,
-    { after, keepsScroll, replaces }: Pick<Course, 'after' | 'keepsScroll' | 'replaces'>,
+    { after, keepsScroll, replaces }: Pick<NavigationRequest, 'after' | 'keepsScroll' | 'replaces'>,
   ): Promise<void> {
     const url = new URL(to, from);
     if (reload || url.origin !== window.location.origin) {
@@ -298,23 +298,23 @@ export class Router {
     }
     const { data, status } = result;
     this.#setFetcher(key, { ...submission, state: 'loading', data });
-    await this.#renewAfter({ ...submission, actionResult: data, actionStatus: status });
+    await this.#revalidateAfter({ ...submission, actionResult: data, actionStatus: status });
     if (!signal.aborted) this.#setFetcher(key, { state: 'idle', data });
   }
 
   /** Reloads the data after a form without navigation. */
-  async #renewAfter(form: AfterForm): Promise<void> {
-    if (this.#under) {
+  async #revalidateAfter(form: AfterForm): Promise<void> {
+    if (this.#pending) {
       this.#renew();
       return;
     }
-    this.#renewals += 1;
-    const turn = this.#renewals;
+    this.#revalidations += 1;
+    const turn = this.#revalidations;
     const { location, matches } = this.state;
     const change = { shown: this.state, location, matches, isStale: true, form };
     const loaded = await loadPage(change, this.modules, new AbortController().signal);
     // A page that the user has navigated to since then was loaded after the form.
-    if (this.#under || this.state.location !== location || turn !== this.#renewals) return;
+    if (this.#pending || this.state.location !== location || turn !== this.#revalidations) return;
     if ('redirect' in loaded) {
       await this.#follow(loaded.redirect, new URL(window.location.href), {});
       return;

@@ -9,7 +9,7 @@ export interface HomeRow {
 const dayOf = (now: Date) => Math.floor((now.getTime() / 3_600_000 + 5) / 24);
 
 /** FNV-1a: a hash of a text. */
-function numberOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -32,7 +32,7 @@ export function rowsOfToday(
       const title = titles.get(id);
       return title === undefined || placed.includes(id) ? [] : [{ id, title }];
     })
-    .map((row) => ({ lane: row, place: numberOf(`${dayOf(now)} ${zone} ${row.id}`) }))
+    .map((row) => ({ lane: row, place: hashOf(`${dayOf(now)} ${zone} ${row.id}`) }))
     .sort((a, b) => a.place - b.place)
     .map(({ lane: row }) => row);
   return { newArrivals: newArrivals.title, rows };
