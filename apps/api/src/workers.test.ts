@@ -157,6 +157,20 @@ test('a job that is sent where it is done does not wait for the poll', async () 
   await expect.poll(() => woken).toEqual(['message worker']);
 });
 
+test('messages have a second worker, which looks half as often', async () => {
+  const started: [queue: string, seconds: number][] = [];
+  const work = async (queue: string, options: { pollingIntervalSeconds: number }) => {
+    started.push([queue, options.pollingIntervalSeconds]);
+  };
+  const boss = { work, insert: async () => null, notifyWorker() {} } as unknown as PgBoss;
+  const logger = { info() {}, warn() {}, error() {} };
+  await registerWorkers(boss, { db: shop.db, pause: 3, logger });
+  expect(started.filter(([queue]) => queue === 'message')).toEqual([
+    ['message', 3],
+    ['message', 6],
+  ]);
+});
+
 describe('messages of a booking', () => {
   test('are written once, however often the job runs', async () => {
     const { parentOrderId } = await book('told-once');

@@ -79,6 +79,8 @@ interface Together<Q extends Queue> {
   readonly batchSize: number;
   /** So many batches go on side by side, with so many jobs of one group; left out: one batch after the other. */
   readonly aside?: { readonly batches: number; readonly ofGroup: number };
+  /** A second batch is done meanwhile where one after the other does not keep up. */
+  readonly hasHelper?: boolean;
   /** Answers for each job why it failed; rejects when none is done. */
   work(batch: readonly JobPayloads[Q][]): Promise<readonly (Error | undefined)[]>;
 }
@@ -125,22 +127,27 @@ export async function registerWorkers(
         pollingIntervalSeconds: pause * aside.batches,
       }),
     };
-    const worker = await boss.work<JobPayloads[Q], unknown, typeof options & typeof size>(
-      queue,
-      { ...options, ...size },
-      async (batch) => {
-        const payloads = batch.map(({ data }) => data);
-        // One bad job may have failed them all: then each is done by itself.
-        const faults =
-          (together &&
-            (await traceJobs(queue, payloads, () => together.work(payloads)).catch(
-              () => undefined,
-            ))) ??
-          (await eachAlone(payloads, (data) => traceJobs(queue, [data], () => work(data))));
-        return batch.map((job, index) => resultOf(queue, job, faults[index]));
-      },
-    );
+    const done = async (batch: readonly (TakenJob & { readonly data: JobPayloads[Q] })[]) => {
+      const payloads = batch.map(({ data }) => data);
+      // One bad job may have failed them all: then each is done by itself.
+      const faults =
+        (together &&
+          (await traceJobs(queue, payloads, () => together.work(payloads)).catch(
+            () => undefined,
+          ))) ??
+        (await eachAlone(payloads, (data) => traceJobs(queue, [data], () => work(data))));
+      return batch.map((job, index) => resultOf(queue, job, faults[index]));
+    };
+    const start = (more: { readonly pollingIntervalSeconds?: number }) =>
+      boss.work<JobPayloads[Q], unknown, typeof options & typeof size>(
+        queue,
+        { ...options, ...size, ...more },
+        done,
+      );
+    const worker = await start({});
     jobs.onSent(queue, () => boss.notifyWorker(worker));
+    // Nobody wakes it, and it seldom looks: a full batch that it finds is followed by the next.
+    if (together?.hasHelper) await start({ pollingIntervalSeconds: pause * 2 });
   };
   await take('order-message', (data) => recordOrderMessage(db, jobs, messengers, data), {
     batchSize: manyBookings,
@@ -149,7 +156,7 @@ export async function registerWorkers(
   await take('form-message', (data) => recordFormMessage(db, jobs, messengers, data));
   await take('message-watch', () => watchMessages(db, logger));
   await take('message', (data) => deliverMessage(db, messengers, data), {
-    batchSize: atOnce,
+    ...{ batchSize: atOnce, hasHelper: true },
     work: (batch) => deliverMessages(db, messengers, batch),
   });
   await take('insight-prune', () => pruneEvents(db));

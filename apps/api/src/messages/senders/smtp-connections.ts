@@ -7,6 +7,8 @@ const onThisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const idleTime = 1_000;
 /** The most idle connections in the pool. */
 const mostIdle = 20;
+/** The most connections in use: Postfix allows a client 50 by default. */
+const mostAtOnce = 50;
 
 interface Kept {
   readonly connection: SMTPConnection;
@@ -19,6 +21,8 @@ export class SmtpConnections {
   readonly #options: SMTPConnectionOptions;
   readonly #credentials: { readonly user: string; readonly pass: string } | undefined;
   readonly #idle: Kept[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #inUse = 0;
 
   constructor(url: string) {
     const { protocol, hostname, port, username, password } = new URL(url);
@@ -35,6 +39,20 @@ export class SmtpConnections {
     this.#credentials = username
       ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
       : undefined;
+  }
+
+  /** Runs `work`, which uses one connection; waits while the most are in use. */
+  async whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#inUse === mostAtOnce) await new Promise<void>((next) => this.#waiting.push(next));
+    else this.#inUse += 1;
+    try {
+      return await work();
+    } finally {
+      // The slot passes to the first that waits.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#inUse -= 1;
+    }
   }
 
   /** An idle connection, if there is one. The server may have closed it unnoticed. */

@@ -110,3 +110,32 @@ test('a connection carries the next mail too, and is replaced when the server ha
   expect(inbox.entries.find().filter(({ to }) => to === next.to)).toHaveLength(5);
   between.close();
 });
+
+test('more mails than a server takes connections wait for one', async () => {
+  const sockets: Socket[] = [];
+  let isOpen = false;
+  const letThrough = (socket: Socket) => {
+    const onwards = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1');
+    socket.on('close', () => onwards.destroy());
+    socket.pipe(onwards).pipe(socket);
+  };
+  const between = createServer((socket) => {
+    sockets.push(socket);
+    if (isOpen) letThrough(socket);
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const { port } = between.address() as AddressInfo;
+  const own = createSmtpSender({ url: `smtp://127.0.0.1:${port}` });
+  const to = Array.from({ length: 60 }, (_, at) => `customer-${at}@example.com`);
+  const sent = Promise.all(to.map((one) => own.send({ ...mail, to: one })));
+  await expect.poll(() => sockets.length).toBe(50);
+  // Another one would have come by now.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sockets).toHaveLength(50);
+  isOpen = true;
+  sockets.forEach(letThrough);
+  await sent;
+  const arrived = inbox.entries.find().map((entry) => entry.to);
+  expect(arrived.filter((one) => to.includes(one)).toSorted()).toEqual(to.toSorted());
+  between.close();
+});

@@ -19,7 +19,10 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
   const connections = new SmtpConnections(url);
   const { host } = new URL(url);
   return {
-    send: (mail) => traceRequest({ service: 'SMTP', method: 'SEND', host }, () => send(mail)),
+    send: (mail) =>
+      connections.whenFree(() =>
+        traceRequest({ service: 'SMTP', method: 'SEND', host }, () => send(mail)),
+      ),
   };
 
   async function send(mail: Mail): Promise<void> {
