@@ -41,7 +41,7 @@ test('a role is copied, changed and named in both languages', async () => {
   });
 });
 
-test('a change of a role counts from the next request of who holds it', async () => {
+test('a change of a role applies from its holders’ next request', async () => {
   const owner = await shop.as('owner');
   const { id } = await owner.team.invite({
     phone: '03012345601',
@@ -58,7 +58,7 @@ test('a change of a role counts from the next request of who holds it', async ()
   expect(await zara.moderation.list({ kind: 'review' })).toMatchObject({ texts: [] });
 });
 
-test('two people who change different permissions are both right, and told when they are not', async () => {
+test('concurrent changes of different permissions are merged; those of the same one conflict', async () => {
   const owner = await shop.as('owner');
   const { version } = await roleOf('buyer');
   await owner.staffRoles.save({ key: 'buyer', version, give: ['reports.read'] });
@@ -76,7 +76,7 @@ test('two people who change different permissions are both right, and told when 
   });
 });
 
-test('whoever manages the team makes no role stronger than their own, in any combination', async () => {
+test('a manager cannot make a role that exceeds their own, in any combination', async () => {
   const manager = await shop.as('manager');
   const held = new Set((await roleOf('manager')).permissions);
   const mayGive = (one: Permission) => held.has(one) || held.has(wholeOf[one] ?? one);
@@ -102,7 +102,7 @@ test('whoever manages the team makes no role stronger than their own, in any com
   const { version } = await roleOf('desk');
   const higher = { key: 'desk', version, limits: { refundOfOrder: null } };
   await expect(manager.staffRoles.save(higher)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  // Roles are the whole shop's: who works for one branch changes none.
+  // Roles belong to the whole shop: staff of one branch cannot change them.
   await sql`update "user" set staff_branches = array[${Number(await shop.branch('lahore'))}]::integer[]
     where id = 'manager'`.execute(shop.db);
   await expect(
@@ -110,7 +110,7 @@ test('whoever manages the team makes no role stronger than their own, in any com
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the owner’s role is fixed, and a role that somebody holds stays', async () => {
+test('the owner’s role cannot be changed, and a role in use cannot be removed', async () => {
   const owner = await shop.as('owner');
   for (const change of [
     () => owner.staffRoles.save({ key: 'owner', version: 0, name: 'King' }),
@@ -122,7 +122,7 @@ test('the owner’s role is fixed, and a role that somebody holds stays', async 
     code: 'ROLE_IN_USE',
   });
   expect(await owner.staffRoles.remove({ key: 'desk' })).toEqual({ removed: true });
-  // Whoever the machine's command adds still becomes a member.
+  // Users whom the command `staff:add` adds still become members.
   await sql`insert into "user" (id, tenant_id, name, role) values ('late', ${shop.tenant.id}, 'L', 'staff')`.execute(
     shop.db,
   );

@@ -35,7 +35,7 @@ const factors = async () => {
 const ask = async (who: string, id = 'clerk') =>
   (await shop.as(who)).factorResets.ask({ id, reason: 'Lost the phone' });
 
-test('two people take the factors away, and the member is signed out and told', async () => {
+test('a reset needs two people; the member is logged out and notified', async () => {
   const clerk = await shop.as('clerk');
   await clerk.staff.me({});
   const { id } = await ask('manager');
@@ -61,7 +61,7 @@ test('two people take the factors away, and the member is signed out and told', 
   expect(await owner.factorResets.list({})).toEqual([]);
 });
 
-test('asking again is the same request; whoever asked may take it back', async () => {
+test('requesting is idempotent, and the requester may withdraw', async () => {
   const { id } = await ask('manager');
   expect(await ask('owner')).toMatchObject({ id, askedBy: 'Majid' });
   const manager = await shop.as('manager');
@@ -70,7 +70,7 @@ test('asking again is the same request; whoever asked may take it back', async (
   expect(await factors()).toBe(3);
 });
 
-test('nobody asks about themselves, decides about themselves, or about who holds more', async () => {
+test('nobody may request or decide a reset for themselves or for somebody who holds more', async () => {
   await expect(ask('owner', 'owner')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(ask('manager', 'owner')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(ask('owner', 'nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });

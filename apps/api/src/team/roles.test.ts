@@ -113,12 +113,12 @@ const sessions = new Map<string, Session>();
 
 beforeAll(async () => {
   shop = await openTestShop({ catalogue: {} });
-  // The owner first: the shop is never without one.
+  // The owner first: a shop must have one.
   for (const role of roles) sessions.set(role, await signInAs(role));
 });
 afterAll(() => shop.close());
 
-/** A member with one role, as the session says that their token shows. */
+/** The session of a new member with one role, as read from the database. */
 async function signInAs(role: string): Promise<Session> {
   const owner = sql`${shop.tenant.id}, ${role}`;
   await sql`insert into "user" (tenant_id, id, name, role)
@@ -137,7 +137,7 @@ async function signInAs(role: string): Promise<Session> {
   return session;
 }
 
-test('a new shop has ten roles, of permissions that there are', async () => {
+test('a new shop has ten roles, with existing permissions only', async () => {
   const rows = await shop.db
     .selectFrom('staff_role')
     .where('tenant_id', '=', shop.tenant.id)
@@ -169,7 +169,7 @@ describe.each(roles)('%s', (role) => {
 });
 
 describe('limits', () => {
-  test('of an owner there are none; of who holds no permission to refund, nothing', () => {
+  test('an owner has none; without the permission to refund, the limit is 0', () => {
     expect(sessions.get('owner')?.access?.limits.refundOfOrder).toBeNull();
     expect(sessions.get('desk')?.access?.limits).toMatchObject({ refundOfOrder: 5_000_00 });
     expect(sessions.get('viewer')?.access?.limits.refundOfOrder).toBe(0);

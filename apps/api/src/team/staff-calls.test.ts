@@ -32,7 +32,7 @@ async function newest(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Who looks at what is a hint of the minute, and no change; parts of a file become one when its upload ends. */
+/** Not changes that the trail records: who has what open, and parts of an upload before its end. */
 const hints = ['workplace.touch', 'imports.part'];
 
 test('every staff call that changes something is tried here', () => {

@@ -46,7 +46,7 @@ test('somebody is invited by phone, told by SMS, and sees their branches only', 
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a change counts from the next request on', async () => {
+test('a change applies from the next request on', async () => {
   const owner = await as('owner');
   const { id } = await owner.team.invite({
     phone: '03012345670',
@@ -60,7 +60,7 @@ test('a change counts from the next request on', async () => {
   expect(await zara.moderation.list({ kind: 'review' })).toMatchObject({ texts: [] });
 });
 
-test('nobody gives what they do not hold, nor changes who holds more', async () => {
+test('nobody may give what they do not hold, nor change somebody who holds more', async () => {
   const manager = await as('manager');
   const phone = '03012345671';
   const give = (roles: string[], branches: string[] | null = null) =>
@@ -79,7 +79,7 @@ test('nobody gives what they do not hold, nor changes who holds more', async () 
   expect(givable).not.toContain('owner');
   expect(givable).toEqual(expect.arrayContaining(['manager', 'desk', 'viewer']));
 
-  // Whoever works for one branch gives that branch only.
+  // Staff of one branch can give only that branch.
   const lahore = await branch('lahore');
   await sql`update "user" set staff_branches = array[${Number(lahore)}]::integer[] where id = 'manager'`.execute(
     shop.db,
@@ -89,7 +89,7 @@ test('nobody gives what they do not hold, nor changes who holds more', async () 
   expect(await give(['desk'], [lahore])).toMatchObject({ branches: [{ id: lahore }] });
 });
 
-test('who ends loses everything at once; the last owner stays', async () => {
+test('a removed member loses all access at once; the last owner cannot be removed', async () => {
   const owner = await as('owner');
   const { id } = await owner.team.invite({
     phone: '03012345672',
@@ -119,13 +119,13 @@ test('who ends loses everything at once; the last owner stays', async () => {
   ).rejects.toMatchObject(last);
 });
 
-test('asks for a login of the last minutes', async () => {
+test('changes need a recent login', async () => {
   const owner = await as('owner');
   await shop.signIn('owner', 60);
   await expect(owner.team.end({ id: 'manager' })).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
 });
 
-test('the trail says who did what, to each as much as they may see', async () => {
+test('the trail shows who did what, restricted to what the reader may see', async () => {
   const owner = await as('owner');
   const { entries } = await owner.team.trail({ entity: 'member' });
   expect(entries.map(({ kind }) => kind)).toContain('team.end');
@@ -152,7 +152,7 @@ test('the trail says who did what, to each as much as they may see', async () =>
   expect(await (await as(id)).team.colleagues({})).toContainEqual({ id: 'owner', name: 'Olga' });
 });
 
-test('who may export nothing takes of the trail what they did themselves', async () => {
+test('without the permission to export, a member can export their own entries of the trail', async () => {
   const { exportTrail } = (await as('owner')).team;
   expect((await exportTrail({ entity: 'member' })).entries.length).toBeGreaterThan(0);
   await sql`update staff_role set permissions = array_remove(permissions, 'exports.run')

@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 
 class Killed extends Error {}
 
-/** A process that dies before its n-th statement: what came before is rolled back with its connection. */
+/** Simulates a process that dies before its n-th statement: its transaction is rolled back. */
 function dyingAt(n: number) {
   let statements = 0;
   return watchedStatements(desk.db, {
@@ -27,13 +27,13 @@ function dyingAt(n: number) {
   });
 }
 
-// Those that move goods and cash each time; all of them in the long run.
+// `npm test` runs those that move goods and cash; the long tests run all.
 const commands = Object.entries(testCommands).filter(
   ([name]) => inject('isLong') || name in fulfilmentCommands || name.startsWith('stock'),
 );
 
 test.each(commands)(
-  '%s leaves no change without its row of the trail, whenever it dies',
+  '%s, killed at any statement, leaves no change without an entry in the trail',
   async (name, command) => {
     const input = await command.input(desk);
     let before = await storedState(desk.db);
@@ -45,7 +45,7 @@ test.each(commands)(
         (error: unknown) => error,
       );
       const after = await storedState(desk.db);
-      // A call about many runs a transaction for each: every one that ended has its row.
+      // A bulk call has a transaction per item: every committed one has its entry.
       if (after.stored !== before.stored) expect(after.trail).toBeGreaterThan(before.trail);
       else expect(after.trail).toBe(before.trail);
       before = after;

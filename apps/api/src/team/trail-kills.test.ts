@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** One of each sort: money, goods, people, words, prices, rights, and what is taken back. */
+/** One of each kind: money, goods, people, texts, prices, permissions, and undo. */
 const names = [
   'orderDesk.refund',
   'orderDesk.transition',
@@ -38,10 +38,10 @@ const names = [
   'team.undo',
 ];
 
-/** When the row of the trail has not been written yet, and when only the commit is left. */
+/** Before the trail's row is written, and after it, when only the commit is left. */
 const moments = ['before', 'after'] as const;
 
-/** The server notices a dead client when it next reads; what it did is rolled back then. */
+/** Waits until PostgreSQL has noticed the dead client and rolled its transaction back. */
 async function untilNobodyIsInside() {
   const inside = async () => {
     const { rows } = await sql`select pid from pg_stat_activity
@@ -52,11 +52,11 @@ async function untilNobodyIsInside() {
   await expect.poll(inside, { timeout: 10_000 }).toEqual([]);
 }
 
-// A process for each takes long: `npm test` has one of them.
+// A process for each takes long, so `npm test` runs only one.
 const kills = names.flatMap((name) => moments.map((moment) => [name, moment] as const));
 
 test.each(inject('isLong') ? kills : kills.slice(1, 2))(
-  '%s, killed %s its row, leaves neither its change nor its row, and can be made then',
+  '%s, killed %s writing its row, leaves neither the change nor the row, and can be repeated',
   async (name, moment) => {
     const input = await testCommands[name]?.input(desk);
     const before = await storedState(desk.db);

@@ -85,7 +85,7 @@ const stateOf = ({ messageId }: Job) =>
     .select(['status', 'attempts', 'last_error', 'sent_at', 'key'])
     .executeTakeFirstOrThrow();
 
-test('the HTML of a mail is made when it goes out; what was written as HTML goes out as it is', async () => {
+test('the HTML of a mail is rendered on delivery; mails stored as HTML are sent unchanged', async () => {
   const content: EmailContent = {
     language: 'ur',
     heading: 'شکریہ',
@@ -100,7 +100,7 @@ test('the HTML of a mail is made when it goes out; what was written as HTML goes
 });
 
 describe.each(['email', 'sms'] as const)('%s', (channel) => {
-  test('goes out once, however many workers are at it', async () => {
+  test('is sent once with concurrent workers', async () => {
     const job = await write(channel);
     await Promise.allSettled(
       Array.from({ length: 6 }, () => deliver(job, { ...all, settleTime: 9e9 })),
@@ -111,7 +111,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     expect(inbox.entries.find({ channel })).toHaveLength(1);
   });
 
-  test('comes again after a fault that passes', async () => {
+  test('is retried after a transient error', async () => {
     const job = await write(channel);
     inbox.setFaults({ [channel]: { status: channel === 'email' ? 451 : 503, times: 1 } });
     await expect(deliver(job)).rejects.toThrow();
@@ -120,7 +120,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     expect(await stateOf(job)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('is given up when it is refused, and after the last try', async () => {
+  test('is given up after a permanent error, and after the last attempt', async () => {
     const refused = await write(channel);
     inbox.setFaults({ [channel]: { status: channel === 'email' ? 550 : 400 } });
     await deliver(refused);
@@ -132,7 +132,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     expect(inbox.entries.find()).toEqual([]);
   });
 
-  test('whose answer was lost is not sent twice; one that was lost itself is sent', async () => {
+  test('is not repeated if only the answer was lost, and is repeated if the request was lost', async () => {
     const taken = await write(channel);
     inbox.setFaults({ [channel]: { loseAnswer: true, times: 1 } });
     await expect(deliver(taken)).rejects.toThrow();
@@ -149,13 +149,13 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     expect(inbox.entries.find()).toHaveLength(2);
   });
 
-  test('one whose delivery outcome is unknown is left alone', async () => {
+  test('is not sent while the outcome of another attempt is still open', async () => {
     const job = await write(channel, { status: 'sending', sending_since: new Date(), attempts: 1 });
     await expect(deliver(job, { ...all, settleTime: 30_000 })).rejects.toThrow('outcome unknown');
     expect(inbox.entries.find()).toEqual([]);
   });
 
-  test('waits for staff where nobody carries it', async () => {
+  test('waits for staff if its channel has no sender', async () => {
     const job = await write(channel);
     await deliver(job, {});
     expect(await stateOf(job)).toMatchObject({
@@ -165,7 +165,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
   });
 });
 
-test('messages of several jobs go out together, and only the job of one that is to come again fails', async () => {
+test('messages of several jobs are sent concurrently, and only jobs with a message to be retried fail', async () => {
   const [mail, late, refused, other] = [
     await write('email'),
     await write('sms', { recipient: '+923001111111' }),
@@ -193,7 +193,7 @@ test('messages of several jobs go out together, and only the job of one that is 
   expect(inbox.entries.find()).toHaveLength(3);
 });
 
-test('a mail whose end nobody can tell comes again under the same Message-ID', async () => {
+test('a mail with an unknown outcome is repeated with the same Message-ID', async () => {
   const mail = createSmtpSender({ url: inbox.smtpUrl });
   const job = await write('email');
   inbox.setFaults({ email: { loseAnswer: true, times: 1 } });
@@ -204,7 +204,7 @@ test('a mail whose end nobody can tell comes again under the same Message-ID', a
   expect(references).toEqual([`${key}@example.com`, `${key}@example.com`]);
 });
 
-test('an SMS whose end nobody can tell is for staff to decide', async () => {
+test('an SMS with an unknown outcome is left to staff', async () => {
   const sms = smsGateway(false);
   const job = await write('sms');
   inbox.setFaults({ sms: { loseAnswer: true, times: 1 } });
@@ -230,7 +230,7 @@ describe('a message to a browser', () => {
   }
   const body = JSON.stringify({ title: 'On its way', body: 'آرڈر' });
 
-  test('is readable by that browser, and takes the place of itself when it comes twice', async () => {
+  test('can be decrypted by that browser, and a repeated one replaces the first', async () => {
     const { id } = await subscribe();
     const job = await write('push', { push_subscription_id: id, body });
     inbox.setFaults({ push: { loseAnswer: true, times: 1 } });
@@ -254,7 +254,7 @@ describe('a message to a browser', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('leads nowhere into our own network', async () => {
+  test('cannot be sent to an address in our own network', async () => {
     const { endpoint } = await subscribe();
     const privately = createPushSender({
       ...webPush.generateVAPIDKeys(),

@@ -16,7 +16,7 @@ const said = {
   blocks: [{ kind: 'text' as const, text: 'It is on its way.' }],
 };
 
-test('a mail is stored with what it says of the shop, and with none of its other settings', () => {
+test('a mail is stored with only those settings of the shop that it shows', () => {
   const settings = { ...shop, chatNumber: '+923001234567', menus: ['a', 'b'] };
   const { content } = renderEmail({ ...said, shop: settings }, 'Your order');
   expect(content).toEqual({ ...said, shop });
@@ -24,7 +24,7 @@ test('a mail is stored with what it says of the shop, and with none of its other
   expect(emailHtml(stored)).toBe(emailHtml({ ...said, shop: settings }));
 });
 
-test('a mail that leads nowhere is read from the database as it was written', () => {
+test('a mail without links is the same after storing and reading', () => {
   const content = { ...said, shop: { ...shop, url: undefined } };
   const stored = JSON.parse(JSON.stringify(renderEmail(content, 'Your order').content));
   expect(emailHtml(stored)).toBe(emailHtml(content));

@@ -5,7 +5,7 @@ import { findAddresses } from './find-addresses.ts';
 
 const kinds = { 1: [93, 184, 215, 14], 28: [0x26, 0x06, ...Array(13).fill(0), 1] } as const;
 
-/** Answers a question for `both.example` with an address of its kind, and any other by "no such name". */
+/** A DNS server's answer: an address of the requested family for `both.example`, NXDOMAIN for other names. */
 function answerTo(question: Buffer): Buffer {
   const end = question.indexOf(0, 12) + 1;
   const kind = question.readUInt16BE(end) as keyof typeof kinds;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-test('a name leads to all of its addresses, an address to itself', async () => {
+test('a name resolves to all its addresses, an address to itself', async () => {
   expect(await findAddresses('both.example', servers)).toEqual([
     { address: '93.184.215.14', family: 4 },
     { address: '2606::1', family: 6 },
@@ -45,7 +45,7 @@ test('a name leads to all of its addresses, an address to itself', async () => {
   ]);
 });
 
-test('a name is found while every thread of the process is busy', async () => {
+test('a name is resolved while all threads of the thread pool are busy', async () => {
   let finished = 0;
   const hash = () =>
     new Promise<void>((resolve) =>

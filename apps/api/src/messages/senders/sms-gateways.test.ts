@@ -31,12 +31,12 @@ const urdu = 'آپ کا کوڈ "123456" ہے & {to} \\ نئی سطر\n';
 const sms = { to: '+923001234567', text: urdu };
 
 describe.each(['twilio', 'json', 'form'] as const)('%s', (name) => {
-  test('brings number and text as they are', async () => {
+  test('sends number and text unchanged', async () => {
     await gateways[name].send(sms);
     expect(inbox.entries.find()).toMatchObject([{ channel: 'sms', ...sms, from: 'KARWAN' }]);
   });
 
-  test('tells what will pass from what will not, and from what nobody knows', async () => {
+  test('distinguishes transient, permanent and unknown failures', async () => {
     const send = () => gateways[name].send(sms);
     inbox.setFaults({ sms: { status: 500, times: 1 } });
     await expect(send()).rejects.toMatchObject({ outcome: 'passing' });
@@ -54,7 +54,7 @@ describe.each(['twilio', 'json', 'form'] as const)('%s', (name) => {
   });
 });
 
-test('nobody there: nothing was sent', async () => {
+test('connection refused: nothing was sent', async () => {
   const closed = await startInbox();
   await closed.stop();
   const gateway = createHttpGateway({
@@ -65,7 +65,7 @@ test('nobody there: nothing was sent', async () => {
   await expect(gateway.send(sms)).rejects.toMatchObject({ outcome: 'passing' });
 });
 
-test('an answer that says no in spite of status 200 is a refusal', async () => {
+test('a response with status 200 but without the success text is a refusal', async () => {
   const gateway = createHttpGateway({
     url: `${inbox.origin}/sms`,
     authorization: `Bearer ${inboxAccess.token}`,
@@ -76,13 +76,13 @@ test('an answer that says no in spite of status 200 is a refusal', async () => {
   await expect(gateway.send(sms)).rejects.toMatchObject({ outcome: 'refused' });
 });
 
-test('the plain gateway brings a key once', async () => {
+test('a gateway with idempotency keys sends a key once', async () => {
   await gateways.json.send({ ...sms, key: 'order-1' });
   await gateways.json.send({ ...sms, key: 'order-1' });
   expect(inbox.entries.find({ reference: 'order-1' })).toHaveLength(1);
 });
 
-test('Twilio is asked whether it took a message whose answer was lost', async () => {
+test('Twilio is asked whether it accepted a message whose answer was lost', async () => {
   const since = new Date();
   expect(await gateways.twilio.wasTaken?.(sms, since)).toBe(false);
   inbox.setFaults({ sms: { loseAnswer: true, times: 1 } });

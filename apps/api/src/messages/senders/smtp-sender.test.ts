@@ -32,7 +32,7 @@ const mail = {
   messageId: '0d5c1b9a@karwan.example',
 };
 
-test('brings text, HTML and headers as they are', async () => {
+test('sends text, HTML and headers unchanged', async () => {
   await sender.send(mail);
   expect(inbox.entries.find()).toMatchObject([
     {
@@ -66,7 +66,7 @@ test.each([
   expect(inbox.entries.find()).toEqual([]);
 });
 
-test('a line that breaks after the mail was given over leaves its end unknown; the log knows', async () => {
+test('a connection lost after the data leaves the outcome unknown; the mail log tells it', async () => {
   inbox.setFaults({ email: { drop: true } });
   await expect(sender.send(mail)).rejects.toMatchObject({ outcome: 'unknown' });
   expect(await wasTaken(mail.messageId)).toBe(false);
@@ -75,19 +75,19 @@ test('a line that breaks after the mail was given over leaves its end unknown; t
   expect(await wasTaken(mail.messageId)).toBe(true);
 });
 
-test('a server that takes too long is not waited for', async () => {
+test('a slow server leads to a timeout', async () => {
   inbox.setFaults({ email: { delay: 1_500, times: 1 } });
   await expect(sender.send(mail)).rejects.toMatchObject({ outcome: 'unknown' });
 });
 
-test('nobody there: nothing was sent', async () => {
+test('connection refused: nothing was sent', async () => {
   const closed = await startInbox();
   await closed.stop();
   const nobody = createSmtpSender({ url: closed.smtpUrl });
   await expect(nobody.send(mail)).rejects.toMatchObject({ outcome: 'passing' });
 });
 
-test('a connection carries the next mail too, and is replaced when the server has ended it', async () => {
+test('a connection is reused for the next mail, and replaced if the server has closed it', async () => {
   const lines: Socket[] = [];
   const between = createServer((socket) => {
     lines.push(socket);

@@ -32,7 +32,7 @@ async function message(channel: string, status: string, hoursAgo: number) {
   );
 }
 
-test('nothing is counted, and nothing said, where all is well', async () => {
+test('without undelivered messages, nothing is counted or logged', async () => {
   const logged: unknown[] = [];
   await message('email', 'sent', 5);
   await message('email', 'waiting', 0);
@@ -42,7 +42,7 @@ test('nothing is counted, and nothing said, where all is well', async () => {
   expect(logged).toEqual([]);
 });
 
-test('what was given up, what is late and what is dead is counted by channel, and logged', async () => {
+test('given-up and late messages and dead letters are counted by channel and logged', async () => {
   await message('email', 'waiting', 2);
   await message('email', 'sending', 3);
   await message('email', 'failed', 1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const watch = [{ itemCustomId: 'watch', quantity: 2 }];
-/** One that the test shop offers so many days from now. */
+/** A slot that the test shop offers, `days` from now. */
 const slot = (days: number) => {
   const day = addDays(dayInPakistan(new Date()), days);
   return {
@@ -49,7 +49,7 @@ describe('beyond where a branch delivers itself', () => {
       .where('code', '=', 'lahore')
       .executeTakeFirstOrThrow();
 
-  test('no time can be booked, by the part or for all', async () => {
+  test('no slot can be booked, neither for a part nor for the whole order', async () => {
     const order = await toGilgit();
     const { id } = await lahore();
     const before = await countRows(shop.db);
@@ -64,19 +64,19 @@ describe('beyond where a branch delivers itself', () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  test('the order carries the days that were said', async () => {
+  test('the order stores the promised delivery days', async () => {
     const { parentOrderId } = await place('in-days', await toGilgit());
     const rows = await selectOrders(shop.db, shop.tenant.id, 'parent_order_id', parentOrderId);
     const [booked] = await presentOrders({ db: shop.db, tenant: shop.tenant }, rows, true);
     expect(booked).toMatchObject({ startSlot: null, deliveryDays: { from: 4, to: 7 } });
   });
 
-  test('goods can be fetched at a time all the same', async () => {
+  test('goods can still be picked up at a slot', async () => {
     const order = await toGilgit({ deliveryMethod: 'store' });
     await expect(place('fetched', { ...order, ...slot(2) })).resolves.toBeDefined();
   });
 
-  test('days that changed since they were seen are told before anything is booked', async () => {
+  test('changed delivery days make the quote outdated, and nothing is booked', async () => {
     const order = await toGilgit();
     const { id } = await lahore();
     const setDays = (days: object) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
       stock: 50,
     })),
   });
-  // Of products of their own, so that no lock of an item keeps buyers apart.
+  // Every buyer orders another product, so that locks of items do not serialize them.
   const { rows } = await sql<{ id: number }>`update branch set slot_capacity = ${capacity}
     where tenant_id = ${shop.tenant.id} and code = 'lahore' returning id`.execute(shop.db);
   branchId = rows[0]?.id ?? 0;
@@ -45,7 +45,7 @@ async function book(buyer: number, times: object) {
   return placeOrder({ ...context, language: 'en' }, crypto.randomUUID(), order);
 }
 
-test('twelve buyers for three places: three get one, and the others hear which field to change', async () => {
+test('twelve buyers for a slot with three places: three get one, the others get an error naming the field', async () => {
   const [slot, next] = await offered();
   const ends = await Promise.allSettled(
     Array.from({ length: 12 }, (_, buyer) => book(buyer, { ...slot })),
@@ -65,7 +65,7 @@ test('twelve buyers for three places: three get one, and the others hear which f
   await book(1, { ...next });
 });
 
-test('of a branch by name the same, and a place that is given up is offered again', async () => {
+test('the same with a slot for one branch; a cancelled order frees its place', async () => {
   const [slot] = await offered();
   const slots = [{ branchId: String(branchId), ...slot }];
   for (let buyer = 0; buyer < capacity; buyer += 1) await book(buyer, { slots });
@@ -78,7 +78,7 @@ test('of a branch by name the same, and a place that is given up is offered agai
   await book(5, { slots });
 });
 
-test('without a limit, times take as many as come', async () => {
+test('without a capacity, a slot takes any number of orders', async () => {
   await sql`update branch set slot_capacity = 0 where id = ${branchId}`.execute(shop.db);
   const [slot] = await offered();
   await Promise.all(Array.from({ length: 6 }, (_, buyer) => book(buyer, { ...slot })));

@@ -51,7 +51,7 @@ async function moneyOf(orderId: string) {
 }
 
 describe('a gift voucher', () => {
-  test('is a line that lessens what is to be paid, and nothing else', async () => {
+  test('is a fee line that lowers the total, and changes nothing else', async () => {
     const { id, code } = await issue(500_00);
     const plain = await quote(cups(3), []);
     const quoted = await quote(cups(3), [code]);
@@ -73,7 +73,7 @@ describe('a gift voucher', () => {
     expect((await quote(cups(1), [code])).coupons).toMatchObject([{ state: 'used_up' }]);
   });
 
-  test('is known without its hyphens, and typed twice it is one', async () => {
+  test('is recognized without hyphens, and counts once if typed twice', async () => {
     const { code } = await issue(100_00);
     const plain = (await quote(cups(1), [])).summary.grandTotal;
     const twice = await quote(cups(1), [code, code.replaceAll('-', '')]);
@@ -81,7 +81,7 @@ describe('a gift voucher', () => {
     expect(twice.coupons).toMatchObject([{ state: 'applied' }, { state: 'applied' }]);
   });
 
-  test('that has ended, is of another currency, or is not there is named with its reason', async () => {
+  test('that has expired, has another currency or is unknown is listed with its reason', async () => {
     const over = await issue(100_00, { expiresAt: new Date(Date.now() - 1_000) });
     const kronor = await issue(100_00, { currency: 'SEK' });
     const voided = await issue(100_00);
@@ -94,7 +94,7 @@ describe('a gift voucher', () => {
     expect(await state('GV-0000')).toBe('unknown');
   });
 
-  test('pays at most what it costs, and an order that it pays wholly is paid', async () => {
+  test('pays at most the total; an order that it pays in full is paid', async () => {
     const { id, code } = await issue(900_000_00);
     const order = { coupons: [code], paymentMethod: 'swedbankpay' };
     const ids = await shop.book([...cups(1), { itemCustomId: 'far', quantity: 1 }], order);
@@ -109,7 +109,7 @@ describe('a gift voucher', () => {
     expect(await balance(id)).toBe(900_000_00);
   });
 
-  test('may leave less than a provider takes: the quote says so, and cash is taken', async () => {
+  test('may leave less than a provider charges: the quote says so, and cash is accepted', async () => {
     const { grandTotal } = (await quote(cups(1), [])).summary;
     const { code } = await issue(grandTotal - 50);
     const { summary, tooLittleFor } = await quote(cups(1), [code]);
@@ -124,7 +124,7 @@ describe('a gift voucher', () => {
     expect(await moneyOf(order)).toMatchObject({ total: 50 });
   });
 
-  test('50 buyers at once spend no more than is on it', async () => {
+  test('50 concurrent buyers spend no more than its balance', async () => {
     const each = (await quote(cups(1), [])).summary.grandTotal;
     const { id, code } = await issue(7 * each + 1_00);
     const withCode = await orderOf(shop.db, shop.tenant, cups(1), { coupons: [code] });
@@ -141,14 +141,14 @@ describe('a gift voucher', () => {
     expect(await balance(id)).toBe(1_00);
   });
 
-  test('whose orders are cancelled or never paid has all of it again, and once', async () => {
+  test('gets its full balance back, once, when its orders are cancelled or expire', async () => {
     const { id, code } = await issue(50_00);
     const [cash = ''] = await shop.book(cups(1), { coupons: [code] });
     expect(await balance(id)).toBe(0);
     await sql`update gift_voucher set expires_at = now() where id = ${id}`.execute(shop.db);
     await shop.as('ayesha').cancel(cash);
     await shop.as('ayesha').cancel(cash);
-    // It ended meanwhile, and can be used for a while again.
+    // It had expired meanwhile; the refund extends it.
     expect((await quote(cups(1), [code])).coupons).toMatchObject([{ state: 'applied' }]);
     expect(await shop.eventsOf(cash)).toEqual([
       ...['booked', 'cancelled', 'refunded', 'payment-cancelled'],
@@ -164,7 +164,7 @@ describe('a gift voucher', () => {
     expect(await balance(id)).toBe(50_00);
   });
 
-  test('gets a refund before any money does, and never more than it paid', async () => {
+  test('is refunded before money is, and never more than it paid', async () => {
     const { id, code } = await issue(200_00);
     const [order = ''] = await shop.book(cups(3), { coupons: [code] });
     for (const to of ['Accepted', 'Shipped', 'Delivered'] as const)
@@ -194,7 +194,7 @@ describe('a gift voucher', () => {
   });
 });
 
-test('what goes back onto a voucher counts towards what a member may give back alone', async () => {
+test('returns to a voucher count towards a member’s refund limit', async () => {
   const { code } = await issue(200_00);
   const [order = ''] = await shop.book(cups(3), { coupons: [code] });
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(order, to);
@@ -209,7 +209,7 @@ test('what goes back onto a voucher counts towards what a member may give back a
   await expect(give('second-beyond-limit')).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
 });
 
-test('several vouchers are used up one after the other, and get back what each paid', async () => {
+test('several vouchers are spent one after the other, and each gets back what it paid', async () => {
   const [small, large] = [await issue(100_00), await issue(5_000_00)];
   const both = { coupons: [large.code, small.code] };
   const ids = await shop.book([...cups(1), { itemCustomId: 'far', quantity: 1 }], both);
@@ -233,14 +233,14 @@ test('an order may have a promotion and a voucher', async () => {
   expect(rows).toEqual([{ discount: 33_33 }]);
 });
 
-test('the goods of an order that a voucher paid are not changed afterwards', async () => {
+test('the lines of an order with a voucher cannot be changed', async () => {
   const { code } = await issue(50_00);
   const [id = ''] = await shop.book(cups(2), { coupons: [code] });
   const access = signedInAs('staff', { role: 'staff', secondFactor: true, access: everything });
   const mayChange = async () =>
     (await testClient(shop.context(access)).orderChanges.preview({ id })).mayChangeLines;
   expect(await mayChange()).toBe(false);
-  // Nor once all of it is back on the voucher.
+  // Nor after everything was returned to the voucher.
   await shop.staff.move(id, 'Accepted');
   await sql`insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
     select e.voucher_id, 'given-back', -e.amount, e.order_id, 'staff:staff' from gift_voucher_entry e
@@ -249,7 +249,7 @@ test('the goods of an order that a voucher paid are not changed afterwards', asy
 });
 
 describe('the ledger', () => {
-  test('is append-only, never below nothing, and gives no order more than it had', async () => {
+  test('is append-only, never negative, and returns no more than an order spent', async () => {
     const { id, code } = await issue(50_00);
     const [order = ''] = await shop.book(cups(1), { coupons: [code] });
     const entry = (kind: string, amount: number) =>

@@ -34,7 +34,7 @@ async function place(key: string, ...items: { itemCustomId: string; quantity: nu
   return placeOrder({ ...context, jobs: { send: async () => {} } }, key, order);
 }
 
-test('a branch takes no order below its minimum, and what others send does not count', async () => {
+test('a branch takes no order below its minimum, to which other branches’ parts do not count', async () => {
   const lamps = { itemCustomId: 'lamp', quantity: 9 };
   await expect(
     place('one-scarf', { itemCustomId: 'scarf', quantity: 1 }, lamps),

@@ -20,7 +20,7 @@ beforeAll(async () => {
       { itemCustomId: `cut-${step}`, branch: 'newYork', price: 20_00, stock: 2 },
     ]),
   });
-  // Each order takes the last one of a product, so that the listing's step has something to do.
+  // Each order sells out a product, so that the step 'listing refreshed' has something to do.
 });
 
 afterAll(() => shop.close());
@@ -33,7 +33,7 @@ const context = () => ({
   language: 'en' as const,
 });
 
-/** The rows that listings are read from; what one transaction writes, another must see whole. */
+/** Counts of all rows that a booking writes, to detect partial writes. */
 async function stateOfShop(): Promise<State> {
   const { rows } = await sql<{ in_stock: number }>`
     select count(*) as in_stock from listing where in_stock and category_id = 0`.execute(shop.db);
@@ -53,7 +53,7 @@ const afterOneBooking = (before: State) => ({
   in_stock: Number(before.in_stock) - 1,
 });
 
-/** The server notices a dead client when it next reads; its locks are gone then. */
+/** Waits until PostgreSQL has noticed the dead client and released its locks. */
 async function untilNobodyIsInside() {
   await expect
     .poll(async () => {
@@ -68,9 +68,9 @@ async function untilNobodyIsInside() {
 
 const killed = orderSteps.map((step, index) => [step, index] as const);
 
-// A process for each step takes long: `npm test` has the last of them.
+// A process for each step takes long, so `npm test` runs only the last one.
 test.each(inject('isLong') ? killed : killed.slice(-1))(
-  'killed after "%s", nothing is half there and a new try books once',
+  'killed after "%s": nothing is stored in part, and a retry books once',
   async (step, index) => {
     const before = await stateOfShop();
     const order = await orderOf(shop.db, shop.tenant, [
@@ -95,7 +95,7 @@ test.each(inject('isLong') ? killed : killed.slice(-1))(
 const stepsInside = orderSteps.filter((step) => step !== 'committed');
 
 test.each(stepsInside.map((step, index) => [step, index] as const))(
-  'with the connection cut after "%s", the order fails whole and a new try books once',
+  'connection lost after "%s": the order is rolled back, and a retry books once',
   async (step, index) => {
     const before = await stateOfShop();
     const order = await orderOf(shop.db, shop.tenant, [

@@ -45,7 +45,7 @@ async function stockOf(itemCustomIds: readonly string[]): Promise<number[]> {
   return rows.map(({ stock }) => stock);
 }
 
-test('50 buyers for 10 units: 10 orders, and 40 are told', async () => {
+test('50 concurrent buyers for 10 units: 10 orders, and 40 get an error', async () => {
   const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'rare', quantity: 1 }]);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, buyer) => placeOrder(context(), `buyer-number-${buyer}`, order)),
@@ -62,7 +62,7 @@ test('50 buyers for 10 units: 10 orders, and 40 are told', async () => {
   });
 });
 
-test('carts that share items in any order never wait in a circle, and sell what there is', async () => {
+test('concurrent carts that share items in any order never deadlock, and sell the whole stock', async () => {
   const deadlocks = async () => {
     const { rows } = await sql<{ deadlocks: number }>`
       select pg_stat_clear_snapshot(), deadlocks from pg_stat_database
@@ -100,7 +100,7 @@ test('carts that share items in any order never wait in a circle, and sell what 
   expect(await deadlocks()).toBe(before);
 });
 
-/** Small numbers that look random and are the same in every run. */
+/** A seeded pseudorandom generator of small numbers. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const watch = [{ itemCustomId: 'watch', quantity: 2 }];
-/** One that the test shop offers so many days from now. */
+/** A slot that the test shop offers, `days` from now. */
 const slot = (days: number) => {
   const day = addDays(dayInPakistan(new Date()), days);
   return {
@@ -60,7 +60,7 @@ async function stockOf(itemCustomId: string): Promise<number[]> {
 }
 
 describe('a booking', () => {
-  test('of one branch has its parent id, and is all there', async () => {
+  test('of one branch is one order with the parent id, and everything is stored', async () => {
     const before = await countRows(shop.db);
     const receipt = await place('single-part', await orderOf(shop.db, shop.tenant, watch));
     expect(receipt).toMatchObject({ orderId: receipt.parentOrderId, grandTotal: 2_349_00 });
@@ -78,7 +78,7 @@ describe('a booking', () => {
     });
   });
 
-  test('of two branches has a part each, under one parent id', async () => {
+  test('of two branches is two orders under one parent id', async () => {
     const items = [...watch, { itemCustomId: 'bag', quantity: 1 }];
     const receipt = await place('two-parts', await orderOf(shop.db, shop.tenant, items));
     expect(new Set([...receipt.orderIds, receipt.parentOrderId]).size).toBe(3);
@@ -133,7 +133,7 @@ describe('a booking', () => {
     expect(shipping_address).toMatchObject({ customerPhone: '+923001234567' });
   });
 
-  test('of the last unit moves the listing to the next branch and tells the caches', async () => {
+  test('of the last unit moves the listing to the next branch and invalidates caches', async () => {
     const received: { tags: string[] }[] = [];
     const items = [{ itemCustomId: 'last', quantity: 1 }];
     const order = await orderOf(shop.db, shop.tenant, items);
@@ -146,11 +146,11 @@ describe('a booking', () => {
     } finally {
       listener.release(true);
     }
-    // What shows other products stays kept.
+    // Pages of other products stay cached.
     expect(received[0]?.tags).not.toContain('catalogue');
     expect(received[0]?.tags.some((tag) => tag.startsWith('product:'))).toBe(true);
     expect(received[0]?.tags.some((tag) => tag.startsWith('category:'))).toBe(true);
-    // The quote that was seen names an offer that is gone; the new one names Karachi's.
+    // The old quote has Lahore's offer, which is sold out; the new one has Karachi's.
     await expect(place('last-unit-again', order)).rejects.toMatchObject({
       code: 'QUOTE_CHANGED',
       data: { canOrder: true, parts: [{ branchName: 'karachi' }] },
@@ -203,7 +203,7 @@ describe('an idempotency key', () => {
     expect(theirs.grandTotal).toBe(14_00 + 349_00);
   });
 
-  test('is not burnt by a refusal', async () => {
+  test('can be used again after a refusal', async () => {
     const order = await orderOf(shop.db, shop.tenant, watch);
     const before = await countRows(shop.db);
     await expect(
@@ -269,7 +269,7 @@ describe('a refusal', () => {
   });
 });
 
-test('goods at home are picked up at the time that was chosen, and the rest is sent', async () => {
+test('goods of a branch at home are picked up at the chosen slot, and the rest is sent', async () => {
   const { latitude, longitude } = places.karachi;
   const first = await orderOf(shop.db, shop.tenant, watch);
   const items = [
@@ -318,7 +318,7 @@ test('goods at home are picked up at the time that was chosen, and the rest is s
   ]);
 });
 
-test('a pick-up needs a time', async () => {
+test('a pick-up needs a slot', async () => {
   const order = await orderOf(shop.db, shop.tenant, watch, { deliveryMethod: 'store' });
   await expect(place('whenever', order)).rejects.toMatchObject({
     data: { details: [{ path: 'body.startSlot' }] },
@@ -339,7 +339,7 @@ test('a pick-up needs a time', async () => {
   expect(booked.orderIds).toHaveLength(1);
 });
 
-test('what only comes from abroad is not picked up', async () => {
+test('goods from abroad cannot be picked up', async () => {
   const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'bag', quantity: 1 }], {
     ...slot(2),
     deliveryMethod: 'store',
@@ -349,7 +349,7 @@ test('what only comes from abroad is not picked up', async () => {
   });
 });
 
-test('what was booked by another customer is not told to who guesses the key', async () => {
+test('guessing another customer’s idempotency key does not reveal their order', async () => {
   const order = await orderOf(shop.db, shop.tenant, watch);
   await place('of-the-buyer', order);
   const stranger = { ...context(), userId: buyerOf(other) };
@@ -358,7 +358,7 @@ test('what was booked by another customer is not told to who guesses the key', a
   });
 });
 
-test('who must show to be a person does so once, and not again after a lost answer', async () => {
+test('the captcha is verified once, and not again for a repeated request', async () => {
   const asked: string[] = [];
   const captcha = {
     verify: async (token: string) => {
@@ -377,7 +377,7 @@ test('who must show to be a person does so once, and not again after a lost answ
   expect(asked).toEqual(['', 'a person']);
 });
 
-test('events are only ever added', async () => {
+test('events are append-only', async () => {
   await expect(shop.db.deleteFrom('order_event').execute()).rejects.toThrow('append-only');
   await expect(shop.db.updateTable('order_event').set({ kind: 'other' }).execute()).rejects.toThrow(
     'append-only',

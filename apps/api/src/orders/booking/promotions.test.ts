@@ -88,7 +88,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('that is over, not there, or asks for more is named with its reason', async () => {
+  test('that has ended, is unknown or needs a higher subtotal is listed with its reason', async () => {
     const hour = 3_600_000;
     await offer({ code: 'OVER', percent: '5', endsAt: new Date(Date.now() - hour) });
     await offer({ code: 'SOON', percent: '5', startsAt: new Date(Date.now() + hour) });
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     expect(await state('BILAL', 'bilal')).toMatchObject({ state: 'applied' });
   });
 
-  test('that ended between quote and booking answers 409 with the quote that holds now', async () => {
+  test('that ended between quote and booking answers 409 with the current quote', async () => {
     const promotion = await offer({ code: 'BRIEF', percent: '10' });
     const order = await orderOf(shop.db, shop.tenant, cups(1), { coupons: ['BRIEF'] });
     await sql`update promotion set is_active = false where id = ${promotion}`.execute(shop.db);
@@ -120,14 +120,14 @@ describe('a coupon', () => {
       status: 409,
       data: { coupons: [{ code: 'BRIEF', state: 'ended' }], promotions: [] },
     });
-    // What the shopper then confirms is booked, without it.
+    // The shopper confirms the new quote, which is booked without the coupon.
     const again = { ...order, quoteId: refused.data.id };
     expect((await placeOrder(buyer('ayesha'), 'without-the-coupon', again)).grandTotal).toBe(
       refused.data.summary.grandTotal,
     );
   });
 
-  test('50 buyers at once use it no more often than it may be used', async () => {
+  test('50 concurrent buyers do not exceed its limit of uses', async () => {
     const promotion = await offer({ code: 'SEVEN', percent: '10', maxUses: 7 });
     const order = await orderOf(shop.db, shop.tenant, cups(1), { coupons: ['SEVEN'] });
     const outcomes = await Promise.allSettled(
@@ -141,7 +141,7 @@ describe('a coupon', () => {
     expect((await quote(cups(1), ['SEVEN'])).coupons).toMatchObject([{ state: 'used_up' }]);
   });
 
-  test('counts for each customer, and a cancelled order gives its use back', async () => {
+  test('has a limit per customer, and a cancelled order does not count', async () => {
     const promotion = await offer({ code: 'ONCE', percent: '10', maxUsesEach: 1 });
     const [first = ''] = await shop.book(cups(1), { coupons: ['ONCE'] }, 'ayesha');
     const state = async (userId: string) =>
@@ -153,7 +153,7 @@ describe('a coupon', () => {
     expect(await state('ayesha')).toBe('applied');
   });
 
-  test('of a booking in parts counts once, until the last part is cancelled', async () => {
+  test('counts once for a booking with several parts, until the last part is cancelled', async () => {
     const promotion = await offer({ code: 'PARTS', kind: 'amount', amount: 100_00, maxUses: 1 });
     const parts = await shop.book([...cups(3), { itemCustomId: 'far', quantity: 1 }], {
       coupons: ['PARTS'],
@@ -170,7 +170,7 @@ describe('a coupon', () => {
   });
 });
 
-test('one that begins or ends by itself is met by the next quote, and by a booking of the one before', async () => {
+test('a promotion without a code that begins or ends applies to the next quote, and makes earlier quotes outdated', async () => {
   const book = (key: string, order: Awaited<ReturnType<typeof orderOf>>) =>
     placeOrder(buyer('bilal'), key, order).catch((error) => error);
   for (const round of ['first', 'second']) {
@@ -192,7 +192,7 @@ test('one that begins or ends by itself is met by the next quote, and by a booki
   }
 });
 
-test('a limit that is set later counts what there was, and another booking uses what is left', async () => {
+test('a limit that is set later counts earlier uses', async () => {
   const promotion = await offer({ code: 'LATER', percent: '10' });
   await shop.book(cups(1), { coupons: ['LATER'] });
   const [back = ''] = await shop.book(cups(1), { coupons: ['LATER'] });
@@ -205,7 +205,7 @@ test('a limit that is set later counts what there was, and another booking uses 
   expect((await calls.get({ id: promotion })).state).toBe('used_up');
 });
 
-test('one that gives nothing makes no booking wait', async () => {
+test('a promotion that takes nothing off locks nothing', async () => {
   const over = new Date(Date.now() - 3_600_000);
   const ids = [
     await offer({ percent: '10', maxUses: 9, endsAt: over }),
@@ -221,7 +221,7 @@ test('one that gives nothing makes no booking wait', async () => {
   });
 });
 
-test('staff who shop are quoted with what they book with', async () => {
+test('staff who shop get the same promotions in the quote and in the booking', async () => {
   await offer({ kind: 'amount', amount: 50_00, group: 'first_order', name: 'Hello' });
   const me = signedInAs('staff', { role: 'staff', secondFactor: true, access: everything });
   const items = [{ itemCustomId: 'cup', quantity: 1 }];
@@ -229,7 +229,7 @@ test('staff who shop are quoted with what they book with', async () => {
   expect(quoted.promotions).toMatchObject([{ name: 'Hello', discount: 50_00 }]);
 });
 
-test('an order of nothing is paid, whatever it would have been paid by', async () => {
+test('an order with a total of 0 is paid, whatever its payment method', async () => {
   await sql`update branch set service_fee = 0`.execute(shop.db);
   await offer({ code: 'GIFT', percent: '100', combinable: true });
   await offer({ kind: 'free_shipping', combinable: true });
@@ -278,7 +278,7 @@ test('a changed order keeps the discount of the pieces that stay', async () => {
   });
 });
 
-test('a discounted order given back in parts gives back what was paid, to the last unit', async () => {
+test('partial refunds of a discounted order add up to what was paid, to the minor unit', async () => {
   await offer({ code: 'THIRD', percent: '33.333' });
   const [id = ''] = await shop.book(cups(3), { coupons: ['THIRD'] });
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
@@ -299,6 +299,6 @@ test('a discounted order given back in parts gives back what was paid, to the la
   }
   expect(given).toBe(999_99 - 333_33);
   const rest = await read().catch((error) => error);
-  // What is left is what was charged beside the goods.
+  // The rest is the fees besides the goods.
   expect(rest.left).toBe(first.left - given);
 });

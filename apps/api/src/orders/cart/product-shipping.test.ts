@@ -26,7 +26,7 @@ const products: TestItem[] = branches.flatMap((branch) =>
   ),
 );
 
-/** One product whose sizes weigh and cost differently, of two branches. */
+/** A product of two branches, whose sizes differ in weight and price. */
 const sizes: TestItem[] = ['s', 'm'].flatMap((valueId, place) =>
   branches.slice(0, 2).map((branch) => ({
     ...{ itemCustomId: 'tent', branch, price: 60_000_00 * place + 1_00, stock: 9 },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each branch on other terms than the last time. */
+/** Terms of branches; each run starts with another one. */
 const terms = [
   sql`weight_option = true, cost_per_weight_unit = 165_33, shipping_cost = 349_00,
     waive_delivery_fee = 50_000_00`,
@@ -52,7 +52,7 @@ const terms = [
 ];
 
 test.each([0, 1, 2, 3])(
-  'a product says of shipping what its cart will say, on terms %i',
+  'a product page shows the same shipping as its cart, with terms %i',
   async (n) => {
     const { db } = shop;
     await sql`update branch set ${terms[n]} where tenant_id = ${shop.tenant.id}`.execute(db);
@@ -73,7 +73,7 @@ test.each([0, 1, 2, 3])(
         const said = [delivery.currency, delivery.shippingState, delivery.shipping];
         expect(said).toEqual([quote.currency, summary.shippingState, summary.shippingFeeTotal]);
         expect(delivery.currency).toBe(product.currency);
-        // What is free already is not promised to be free from some sum on.
+        // If shipping is free anyway, no threshold for free shipping is shown.
         if (delivery.shippingState === 'free') expect(delivery.freeFrom).toBeNull();
         quoted += 1;
       }
@@ -83,7 +83,7 @@ test.each([0, 1, 2, 3])(
   60_000,
 );
 
-test.each([0, 1, 2, 3])('and so does each of its variants, on terms %i', async (n) => {
+test.each([0, 1, 2, 3])('and so does each of its variants, with terms %i', async (n) => {
   const { db, tenant } = shop;
   await sql`update branch set ${terms[n]} where tenant_id = ${tenant.id}`.execute(db);
   const fees = new Set<number>();
@@ -103,6 +103,6 @@ test.each([0, 1, 2, 3])('and so does each of its variants, on terms %i', async (
       fees.add(summary.shippingFeeTotal);
     }
   }
-  // A heavy one costs more to send where weight counts.
+  // With terms by weight, a heavy variant costs more to send.
   if (n === 1) expect(fees.size).toBeGreaterThan(2);
 });

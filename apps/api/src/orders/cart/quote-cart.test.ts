@@ -49,9 +49,9 @@ describe('a quote', () => {
   });
 
   test.each([undefined, 'PKR', 'USD'])(
-    'says what the catalogue says of a price, when asked in %s',
+    'has the catalogue’s price, in currency %s',
     async (currency) => {
-      // The currency that pages begin with is no default of calls.
+      // The currency in which pages start is not the default of calls.
       const tenant = {
         ...shop.tenant,
         settings: { ...shop.tenant.settings, defaultCurrency: 'USD' },
@@ -67,7 +67,7 @@ describe('a quote', () => {
     },
   );
 
-  test('follows the place: another branch, another price', async () => {
+  test('depends on the place: another branch, another price', async () => {
     const quote = await quoted({
       items: [{ itemCustomId: 'watch', quantity: 1 }],
       location: places.karachi,
@@ -78,14 +78,14 @@ describe('a quote', () => {
     expect(quote.charges).toEqual([{ amount, currency: 'SEK', rate: '0.0345' }]);
   });
 
-  test('in another currency says what wallets would charge in rupees', async () => {
+  test('in another currency shows what wallets would charge in rupees', async () => {
     const items = [{ itemCustomId: 'bag', quantity: 1 }];
     const { summary, charges } = await quoted({ items, currency: 'USD' });
     const amount = Math.round(summary.grandTotal * 277.75);
     expect(charges).toEqual([{ amount, currency: 'PKR', rate: '277.75' }]);
   });
 
-  test('promises times where the branch delivers itself, days elsewhere, neither at the counter', async () => {
+  test('promises slots where the branch delivers itself, days elsewhere, neither for a pick-up', async () => {
     const daysTo = async (location: object, deliveryMethod = 'home') => {
       const items = ['watch', 'bag'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
       const { parts } = await quoted({ items, location, deliveryMethod });
@@ -98,7 +98,7 @@ describe('a quote', () => {
     expect(await daysTo(gilgit, 'store')).toEqual([['lahore', null], abroad]);
   });
 
-  test('splits by branch, converts, and tells duty and what is to be weighed', async () => {
+  test('splits by branch, converts, and states duty and shipping to be calculated', async () => {
     const quote = await quoted({
       items: [
         { itemCustomId: 'bag', quantity: 1 },
@@ -117,7 +117,7 @@ describe('a quote', () => {
     expect(quote.summary).toMatchObject({ shippingState: 'free', shippingFeeTotal: 0 });
   });
 
-  test('has the same id for the same cart, whatever was seen, and another for another', async () => {
+  test('has the same id for the same cart, whatever prices were seen, and another id for another cart', async () => {
     const items = [{ itemCustomId: 'watch', quantity: 1 }];
     const seen = [{ itemCustomId: 'watch', quantity: 1, seenUnitPrice: 5 }];
     const first = await quoted({ items });
@@ -168,7 +168,7 @@ describe('what changed', () => {
     expect(quote.lines.length).toBe(kind === 'gone' ? 1 : 2);
   });
 
-  test('tells a price that moved, which can still be ordered', async () => {
+  test('reports a changed price, which can still be ordered', async () => {
     const quote = await quoted({
       items: [{ itemCustomId: 'gift', quantity: 1, seenUnitPrice: 7 }],
     });
@@ -176,7 +176,7 @@ describe('what changed', () => {
     expect(quote.canOrder).toBe(true);
   });
 
-  test('looks at the stock of an item for all of its lines together', async () => {
+  test('checks the stock of an item for all its lines together', async () => {
     const shirt = (valueId: string) => ({
       itemCustomId: 'shirt',
       quantity: 6,
@@ -186,7 +186,7 @@ describe('what changed', () => {
     expect(quote.changes.map(({ kind }) => kind)).toEqual(['fewer_left', 'fewer_left']);
   });
 
-  test('charges nothing for what is sold out, and says its price all the same', async () => {
+  test('does not charge a sold-out line, but shows its price', async () => {
     const alone = await quoted({ items: [{ itemCustomId: 'watch', quantity: 1 }] });
     const soldOut = { itemCustomId: 'sold-out', quantity: 2, seenUnitPrice: 19_00 };
     const quote = await quoted({ items: [soldOut, { itemCustomId: 'watch', quantity: 1 }] });

@@ -68,7 +68,7 @@ describe('a line is of the variant that its options choose', () => {
     expect(quote).toMatchObject({ canOrder: true, changes: [] });
   });
 
-  test('what is a word on the order shares the stock of its variant', async () => {
+  test('an option that variants do not differ by shares the variant’s stock', async () => {
     const quote = await quoted(
       line('mug', { engraving: 'none' }, 5),
       line('mug', { engraving: 'heart' }, 5),
@@ -80,15 +80,15 @@ describe('a line is of the variant that its options choose', () => {
     ]);
   });
 
-  test('a combination that does not exist has to be chosen again', async () => {
+  test('a combination that does not exist must be chosen again', async () => {
     const quote = await quoted(line('shoe', { size: 's', colour: 'blue', engraving: 'none' }));
     expect(quote.changes.map(({ kind }) => kind)).toEqual(['options']);
     expect(quote.canOrder).toBe(false);
-    // Shown meanwhile as listings show the product.
+    // Until then it shows the variant of the listings.
     expect(quote.lines).toMatchObject([{ variantCode: 'shoe-m-red' }]);
   });
 
-  test('and so has what is chosen only in part', async () => {
+  test('and so must an incomplete choice', async () => {
     const partial: Record<string, string>[] = [{}, { size: 'm' }, { size: 'm', colour: 'red' }];
     for (const choice of partial) {
       const quote = await quoted(line('shoe', choice));
@@ -101,7 +101,7 @@ describe('a line is of the variant that its options choose', () => {
     const wanted = [size, colour, engraving].reduce<Record<string, string>[]>(
       (all, { optionId, values }) =>
         all.flatMap((choice) =>
-          // Nothing of the option, what it has, and what it has not.
+          // No value, each existing value, and an unknown one.
           [undefined, ...values.map(({ valueId }) => valueId), 'none such'].map((valueId) =>
             valueId === undefined ? choice : { ...choice, [optionId]: valueId },
           ),
@@ -118,7 +118,7 @@ describe('a line is of the variant that its options choose', () => {
     }
   });
 
-  test('one that is sold out is charged nothing and leaves the others alone', async () => {
+  test('a sold-out variant is not charged and does not affect the others', async () => {
     const quote = await quoted(
       line('shoe', { size: 's', colour: 'red', engraving: 'none' }),
       line('shoe', { size: 'm', colour: 'blue', engraving: 'none' }),
@@ -139,7 +139,7 @@ const context = () => ({
   language: 'en' as const,
 });
 
-test('an order says what variant it is of, and takes the stock of no other', async () => {
+test('an order stores its variant, and takes stock of no other', async () => {
   const items = [line('shoe', { size: 'm', colour: 'blue', engraving: 'heart' }, 3)];
   const order = await orderOf(shop.db, shop.tenant, items);
   const { orderId } = await placeOrder(context(), 'one-of-blue', order);

@@ -52,7 +52,7 @@ const branchNamed = async (name: RegExp) => {
 };
 const multan = { latitude: 30.2, longitude: 71.5 };
 
-/** Of whom a place is shown the lamp. */
+/** The branch whose lamp is shown at a place. */
 async function sellerAt(place: { latitude: number; longitude: number }): Promise<string> {
   zoneMaps.forget(shop.db, shop.tenant.id);
   const { bit } = await findZone(shop.db, shop.tenant.id, place);
@@ -76,7 +76,7 @@ test('a preview says who would serve places of orders, what they gain and lose, 
   const { area } = await get();
   const lahore = await branchNamed(/lahore/i);
   const same = await preview({ area, branches: [] });
-  // No house can be found by it.
+  // Rounded for privacy.
   expect(same.places).toMatchObject([
     { latitude: 31.5, longitude: 74.2, orders: 1, gained: 0, lost: 0 },
   ]);
@@ -95,8 +95,8 @@ test('a preview says who would serve places of orders, what they gain and lose, 
   expect((await get()).area).toEqual(area);
 });
 
-test('a cart that has no price here is left out of a preview', async () => {
-  // No rate leads from rupees to it.
+test('a cart that cannot be priced is left out of a preview', async () => {
+  // There is no exchange rate from rupees.
   const tenant = { ...shop.tenant, baseCurrency: 'AED' };
   const plan = { area: (await get()).area, branches: [] };
   const { places, carts } = await call(handlers.preview, plan, {
@@ -105,7 +105,7 @@ test('a cart that has no price here is left out of a preview', async () => {
   expect({ places: places.length, carts }).toEqual({ places: 1, carts: [] });
 });
 
-test('a worker that ends anywhere leaves one shop or the other, and the next one goes on', async () => {
+test('a worker killed at any step leaves either the old or the new zones, and the next one resumes', async () => {
   const { area, read } = await get();
   const [lahore, karachi] = [await branchNamed(/lahore/i), await branchNamed(/karachi/i)];
   expect(await sellerAt(multan)).toBe(lahore.id);
@@ -114,7 +114,7 @@ test('a worker that ends anywhere leaves one shop or the other, and the next one
     branches: [{ ...karachi, latitude: 29.9, longitude: 71.3, deliveryRadius: 50_000 }],
   };
   const { taskId } = await apply(plan, read);
-  // It shows nothing before it is carried out, and no other begins meanwhile.
+  // Nothing changes before it is carried out, and no other change can be started.
   await expect(apply(plan, (await get()).read)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect((await get()).task).toMatchObject({ kind: 'zones', state: 'waiting' });
   for (let survives = 0, isDone = false; !isDone; survives++) {
@@ -137,7 +137,7 @@ test('a worker that ends anywhere leaves one shop or the other, and the next one
   const { rows: trail } = await sql<{ entity: string }>`select entity from staff_action
     where kind = 'zones.apply' order by entity`.execute(shop.db);
   expect(trail.map(({ entity }) => entity)).toEqual(['branch', 'shop']);
-  // The listings are what they would be if they were all derived anew.
+  // The listings equal those of a full rebuild.
   const listed = () =>
     sql`select item_id, category_id, (select array_agg(z.branch_ids order by z.bit) from zone z
       where get_bit(l.zones, z.bit) = 1) as zones from listing l order by 1, 2`.execute(shop.db);
@@ -146,7 +146,7 @@ test('a worker that ends anywhere leaves one shop or the other, and the next one
   expect((await listed()).rows).toEqual(before);
 });
 
-test('a radius alone needs no listings, and what was read before is refused', async () => {
+test('a change of a radius alone needs no listings, and outdates what was read before', async () => {
   const { area, read } = await get();
   const karachi = await branchNamed(/karachi/i);
   const wider = { area, branches: [{ ...karachi, deliveryRadius: 70_000 }] };
@@ -156,7 +156,7 @@ test('a radius alone needs no listings, and what was read before is refused', as
   await expect(apply(wider, read)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a branch stays where it is while a change of zones goes on, and one that moved since is refused', async () => {
+test('a branch cannot be moved during a change of zones, and a branch moved since it was read is refused', async () => {
   const { area, read } = await get();
   const karachi = await branchNamed(/karachi/i);
   const { taskId } = await apply({ area, branches: [] }, read);
@@ -178,7 +178,7 @@ test('a branch stays where it is while a change of zones goes on, and one that m
   await standsAt(karachi.latitude);
 });
 
-test('a change that could not be carried out is replaced by the next one', async () => {
+test('a failed change is replaced by the next one', async () => {
   const { area, read } = await get();
   const karachi = await branchNamed(/karachi/i);
   const radius = (deliveryRadius: number) => ({ area, branches: [{ ...karachi, deliveryRadius }] });
@@ -191,7 +191,7 @@ test('a change that could not be carried out is replaced by the next one', async
   expect(await branchNamed(/karachi/i)).toMatchObject({ deliveryRadius: 90_000 });
 });
 
-test('a change that is tried again after a branch was saved is given up, and writes over nothing', async () => {
+test('a change that is retried after a branch was saved is abandoned, and overwrites nothing', async () => {
   const { area, read } = await get();
   const karachi = await branchNamed(/karachi/i);
   const who = { context: context() };
@@ -214,7 +214,7 @@ test('a change that is tried again after a branch was saved is given up, and wri
     const { rows } = await sql`select from zone where is_planned`.execute(shop.db);
     expect(rows).toEqual([]);
   };
-  // Before anything was planned, and after it.
+  // Killed before planning, and after it.
   for (const [transactions, deliveryRadius] of [
     [0, 61_000],
     [2, 62_000],
@@ -224,12 +224,12 @@ test('a change that is tried again after a branch was saved is given up, and wri
     await isGivenUp(taskId, { deliveryRadius });
     await save({ deliveryRadius: karachi.deliveryRadius });
   }
-  // A move that no worker has carried out yet was meant later, too; it stands as it did.
+  // A later move of a branch that is not carried out yet counts as newer, too.
   const taskId = await fails(31.9, 0);
   await save({ longitude: karachi.longitude + 1 });
   await isGivenUp(taskId, {});
   await sql`delete from staff_task where kind = 'branch'`.execute(shop.db);
-  // What has nothing to do with zones stands in no way.
+  // Other changes of a branch do not abandon it.
   const { taskId: next } = await apply({ area, branches: [karachi] }, (await get()).read);
   await expect(run(next, dyingAfter(1))).rejects.toThrow('killed');
   await save({ serviceFee: 800 });
@@ -244,7 +244,7 @@ test.each([
 ])('listings are written while zones are %s', async (_, statement) => {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  // Whoever looks for zones stops here, where the branches are read.
+  // Blocks readers of zones at this point, where they read the branches.
   const holding = shop.db.transaction().execute(async (trx) => {
     await sql`lock table branch in access exclusive mode`.execute(trx);
     locked.resolve();
@@ -291,7 +291,7 @@ test('bad input names the field, and who sees some branches only changes none', 
   }
 });
 
-/** A database whose process ends when it begins another transaction after so many. */
+/** Dependencies of a process that dies at the start of the transaction after `transactions` others. */
 function dyingAfter(transactions: number): TaskDependencies {
   let left = transactions;
   const db = new Proxy(shop.db, {

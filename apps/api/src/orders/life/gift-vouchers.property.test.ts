@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const step = fc.record({
   kind: fc.constantFrom('cancel', 'deliver', 'refund', 'refund', 'refund'),
   part: fc.constantFrom(0, 1),
-  /** Of what a refund asks; thousandths of the part's total and what a voucher paid of it. */
+  /** The refunded amount, in thousandths of the part's total and of what a voucher paid. */
   share: fc.integer({ min: 1, max: 1_000 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -65,14 +65,14 @@ async function take(ids: readonly string[], { kind, part, share }: Step, key: st
       await shop.staff.refund(orderId, key, { amount, reason: 'A scratch' });
     }
   } catch (error) {
-    // Too much, too early or too late: the call refuses it.
+    // Refused by the call: too much, too early or too late.
     const { code } = error as { code?: string };
     if (code !== 'CONFLICT' && code !== 'BAD_REQUEST') throw error;
   }
 }
 
 test(
-  'whatever is cancelled, delivered and given back at once, money and vouchers get what they paid and no more',
+  'after any concurrent cancellations, deliveries and refunds, money and vouchers get back at most what they paid',
   async () => {
     let booked = 0;
     const amounts = fc.array(fc.integer({ min: 1, max: 2_500_00 }), { minLength: 1, maxLength: 2 });
@@ -99,7 +99,7 @@ test(
           expect(part.back).toBeLessThanOrEqual(part.paid);
           expect(part.refunded).toBeLessThanOrEqual(part.total);
           expect([part.backByRefunds, part.moneyByRefunds]).toEqual([part.back, part.refunded]);
-          // Vouchers first: money goes back only once they have all that they paid.
+          // Money is refunded only after vouchers have got back all that they paid.
           if (part.refunded > 0) expect(part.back).toBe(part.paid);
           if (part.status === 'Cancelled') expect(part.back).toBe(part.paid);
         }

@@ -63,7 +63,7 @@ test('a customer cancels while the shop accepts: one of them wins, and the stock
   expect(await shop.stockOf('watch')).toBe(before - 3 * accepted);
 });
 
-test('parts of bookings cancelled at once, twice each: units come back once, nobody waits in a circle', async () => {
+test('parts of bookings cancelled concurrently, twice each: units are released once, without deadlocks', async () => {
   const names = ['watch', 'shirt', 'bag'];
   const before = await Promise.all(names.map((name) => shop.stockOf(name)));
   const circles = await deadlocks();
@@ -110,7 +110,7 @@ test('an offer is accepted while it is declined, replaced or accepted again: the
   }
 });
 
-test('refunds sent twice at once, and more of them than there is money', async () => {
+test('concurrent duplicate refunds, and more of them than was paid', async () => {
   const booked = (await bookMany()).slice(0, 20);
   for (const [id = ''] of booked) {
     for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
@@ -137,7 +137,7 @@ test('refunds sent twice at once, and more of them than there is money', async (
   );
 });
 
-test('a booking that nobody paid for is given up while its customer cancels a part of it', async () => {
+test('an unpaid booking expires while its customer cancels a part of it', async () => {
   const before = await shop.stockOf('shirt');
   const booked = await bookMany(three, { paymentMethod: 'swedbankpay' });
   const { jobs, db, tenant } = shop;

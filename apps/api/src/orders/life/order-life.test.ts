@@ -17,7 +17,7 @@ const home = async () => (await shop.book([{ itemCustomId: 'watch', quantity: 2 
 const abroad = async () => (await shop.book([{ itemCustomId: 'bag', quantity: 1 }]))[0] ?? '';
 
 describe('an order at home', () => {
-  test('goes from the shop to the door, told at every step, and cash is taken there', async () => {
+  test('goes from the shop to the customer, with a message for every step and cash on delivery', async () => {
     const id = await home();
     const tracking = { carrier: 'TCS', number: '1234567890' };
     await shop.staff.move(id, 'Accepted');
@@ -46,7 +46,7 @@ describe('an order at home', () => {
     ]);
   });
 
-  test('said twice is done once, and steps are not skipped', async () => {
+  test('moves idempotently, and skips no step', async () => {
     const id = await home();
     await expect(shop.staff.move(id, 'Shipped')).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -85,7 +85,7 @@ describe('an order at home', () => {
     expect(await shop.stockOf('watch')).toBe(before);
   });
 
-  test('given up on its way frees nothing: its units are not in the branch', async () => {
+  test('cancelled on its way releases no stock: its units are not in the branch', async () => {
     const id = await home();
     const taken = await shop.stockOf('watch');
     await shop.staff.move(id, 'Accepted');
@@ -94,7 +94,7 @@ describe('an order at home', () => {
     expect(await shop.stockOf('watch')).toBe(taken);
   });
 
-  test('brings what was sold out back to the lists', async () => {
+  test('brings sold-out products back to listings when cancelled', async () => {
     const inStock = async () =>
       (
         await shop.db
@@ -112,12 +112,12 @@ describe('an order at home', () => {
 });
 
 describe('an order from abroad', () => {
-  test('waits for the offer of its shipping, which becomes part of what is paid', async () => {
+  test('waits for a shipping offer, whose amount is added to the total', async () => {
     const id = await abroad();
     await shop.staff.move(id, 'Accepted');
     await expect(shop.staff.move(id, 'Purchased')).rejects.toMatchObject({ code: 'CONFLICT' });
     const quoted = await shop.staff.quote(id, 12_000_00);
-    // Whoever sees the order is told of the offer; only its owner may answer it.
+    // Everybody who may see the order sees the offer; only its owner may answer it.
     expect(quoted.shippingOffer).toMatchObject({ amount: 12_000_00, isDueOnDelivery: false });
     const [seen] = (await ayesha().list({ userId: 'ayesha' })).orders;
     expect(seen).toMatchObject({ orderId: id, orderStatus: 'Quoted' });
@@ -143,7 +143,7 @@ describe('an order from abroad', () => {
     expect((await shop.eventsOf(id)).filter((kind) => kind === 'confirmed')).toHaveLength(1);
   });
 
-  test('is offered anew at another price, and the former price is no more', async () => {
+  test('gets a new offer at another price, which replaces the former one', async () => {
     const id = await abroad();
     await shop.staff.move(id, 'Accepted');
     await shop.staff.quote(id, 9_000_00);
@@ -182,7 +182,7 @@ describe('an order from abroad', () => {
 });
 
 describe('money given back', () => {
-  test('in parts until nothing is left, each once a key', async () => {
+  test('in parts until nothing is left, each once per key', async () => {
     const id = await home();
     await expect(shop.staff.refundRest(id, 'too-early-1', 'Broken')).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -215,7 +215,7 @@ describe('money given back', () => {
 });
 
 describe('who may do what', () => {
-  test('another customer hears that there is no such order', async () => {
+  test('another customer gets NOT_FOUND', async () => {
     const id = await home();
     const bilal = shop.as('bilal');
     const refused = { code: 'NOT_FOUND', status: 404 };

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const ayesha = () => shop.as('ayesha');
 
-/** Books by card; the provider holds the money when `state` says so. */
+/** Books by card, with the payment in `state`. */
 async function bookByCard(names: readonly string[], state?: 'authorized' | 'captured') {
   const items = names.map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
   const ids = await shop.book(items, { paymentMethod: 'swedbankpay' });
@@ -34,7 +34,7 @@ async function bookByCard(names: readonly string[], state?: 'authorized' | 'capt
   return ids;
 }
 
-/** What the provider was asked to do for an order, with the amounts. */
+/** The operations requested from the provider for an order, with their amounts. */
 async function wishesOf(orderId: string) {
   const rows = await shop.db
     .selectFrom('payment_operation')
@@ -47,13 +47,13 @@ async function wishesOf(orderId: string) {
 
 const totalOf = async (id: string) => (await shop.staff.detail(id)).order.orderAmount;
 
-test('the shop accepts nothing that is to be paid and is not', async () => {
+test('an unpaid online order cannot be accepted', async () => {
   const [id = ''] = await bookByCard(['watch']);
   await expect(shop.staff.move(id, 'Accepted')).rejects.toMatchObject({ code: 'CONFLICT' });
   expect((await shop.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
 });
 
-test('what is held is taken when the goods leave, once', async () => {
+test('an authorized payment is captured when the goods leave, once', async () => {
   const [id = ''] = await bookByCard(['watch'], 'authorized');
   await shop.staff.move(id, 'Accepted');
   expect(await wishesOf(id)).toEqual([]);
@@ -63,7 +63,7 @@ test('what is held is taken when the goods leave, once', async () => {
   expect(await wishesOf(id)).toEqual([{ kind: 'capture', amount: await totalOf(id) }]);
 });
 
-test('shipping agreed on afterwards is collected at the door, not taken from another part', async () => {
+test('shipping accepted after the payment is collected on delivery, not captured from another part', async () => {
   const [local = '', abroad = ''] = await bookByCard(['watch', 'bag'], 'authorized');
   const paid = await totalOf(abroad);
   await shop.staff.move(abroad, 'Accepted');
@@ -79,7 +79,7 @@ test('shipping agreed on afterwards is collected at the door, not taken from ano
   expect(await wishesOf(local)).toEqual([{ kind: 'capture', amount: await totalOf(local) }]);
 });
 
-test('a part that is given up frees its own money and no more', async () => {
+test('a cancelled part releases its own share of the authorization and no more', async () => {
   const [local = '', abroad = ''] = await bookByCard(['watch', 'bag'], 'authorized');
   await ayesha().cancel(local);
   await ayesha().cancel(local);
@@ -87,7 +87,7 @@ test('a part that is given up frees its own money and no more', async () => {
   expect(await wishesOf(abroad)).toEqual([]);
 });
 
-test('money is given back by the provider that took it, never more than it took', async () => {
+test('the provider that captured a payment refunds it, never more than it captured', async () => {
   const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
   const paid = await totalOf(abroad);
   await shop.staff.move(abroad, 'Accepted');
@@ -104,7 +104,7 @@ test('money is given back by the provider that took it, never more than it took'
   ]);
 });
 
-test('an order that is cancelled after it was paid gives everything back, once', async () => {
+test('an order that is cancelled after its payment is refunded in full, once', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
   await shop.staff.move(id, 'Accepted');
   await shop.staff.refund(id, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
@@ -117,14 +117,14 @@ test('an order that is cancelled after it was paid gives everything back, once',
   ]);
 });
 
-test('who is not met at the door gets nothing back, and the units stay with the courier', async () => {
+test('a no-show at the address gets no refund, and the units stay with the courier', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
   const stock = await shop.stockOf('watch');
   await shop.staff.move(id, 'Accepted');
   await expect(shop.staff.move(id, 'NoShow')).rejects.toMatchObject({ code: 'CONFLICT' });
   await shop.staff.move(id, 'OutForDelivery');
   expect(await shop.staff.move(id, 'NoShow')).toMatchObject({ orderStatus: 'NoShow' });
-  // Long after the agreed time the clock does not call them back on sale.
+  // Even long after the slot, scheduled tasks do not release the stock.
   await sql`update orders set end_slot = now() - interval '1 day',
     start_slot = now() - interval '25 hours' where order_id = ${id}`.execute(shop.db);
   expect(await runDueTasks(shop)).toMatchObject({ endedHolds: 0 });
@@ -140,7 +140,7 @@ test('who is not met at the door gets nothing back, and the units stay with the 
   ]);
 });
 
-test('who did not come for what was paid gets nothing back of itself', async () => {
+test('a no-show at a pick-up is not refunded automatically', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
   await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(shop.db);
   for (const to of ['Accepted', 'NoShow', 'Cancelled'] as const) await shop.staff.move(id, to);
@@ -150,7 +150,7 @@ test('who did not come for what was paid gets nothing back of itself', async () 
 });
 
 test.each(['cancelled', 'refunded'] as const)(
-  'what is %s at the provider after it was accepted goes nowhere',
+  'an order whose payment is %s at the provider after it was accepted cannot be shipped',
   async (state) => {
     const [id = ''] = await bookByCard(['watch'], 'authorized');
     await shop.staff.move(id, 'Accepted');
@@ -163,7 +163,7 @@ test.each(['cancelled', 'refunded'] as const)(
         trx,
       );
     });
-    // Nobody has told the order yet.
+    // The order does not show it yet.
     await expect(shop.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
     await sql`update orders set payment_status = ${state} where order_id = ${id}`.execute(shop.db);
     expect((await shop.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
@@ -172,7 +172,7 @@ test.each(['cancelled', 'refunded'] as const)(
   },
 );
 
-test('shipping that was collected at the door goes back in cash, not from what another part paid', async () => {
+test('shipping that was collected on delivery is refunded in cash, not from another part’s payment', async () => {
   const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
   const paid = await totalOf(abroad);
   await shop.staff.move(abroad, 'Accepted');

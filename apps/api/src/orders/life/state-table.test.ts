@@ -21,7 +21,7 @@ const facts = fc.record<OrderFacts>({
 const everyMove = (order: OrderFacts) => parties.flatMap((party) => movesOf(order, party));
 
 describe('the table of states', () => {
-  test('ends in Delivered and Cancelled, and comes back to Booked never', () => {
+  test('ends in Delivered and Cancelled, and never returns to Booked', () => {
     fc.assert(
       fc.property(facts, (order) => {
         if (order.status === 'Delivered' || order.status === 'Cancelled') {
@@ -46,7 +46,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('lets staff give up whatever is neither delivered nor given up', () => {
+  test('lets staff cancel every order that is neither delivered nor cancelled', () => {
     fc.assert(
       fc.property(facts, (order) => {
         const isOver = order.status === 'Delivered' || order.status === 'Cancelled';
@@ -55,7 +55,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('buys and sends nothing whose shipping is open or whose money is missing', () => {
+  test('buys and sends no order whose shipping cost is open or that is unpaid', () => {
     fc.assert(
       fc.property(facts, (order) => {
         const moves = everyMove(order);
@@ -72,7 +72,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('sends nothing to who fetches, and waits for nobody who does not', () => {
+  test('never ships a pick-up, and lets an accepted order become a no-show only if it is one', () => {
     fc.assert(
       fc.property(facts, (order) => {
         if (order.status !== 'Accepted') return;
@@ -83,7 +83,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('lets staff alone say that nobody was met at a door', () => {
+  test('lets only staff mark a no-show at an address', () => {
     fc.assert(
       fc.property(facts, (order) => {
         if (order.status !== 'OutForDelivery') return;
@@ -92,7 +92,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('leads every paid order that it can reach on to Delivered', () => {
+  test('can lead every reachable paid order to Delivered', () => {
     const start = fc.record({
       way: fc.constantFrom('import' as const, 'home' as const, 'pick-up' as const),
       wasOpen: fc.boolean(),
@@ -121,7 +121,7 @@ describe('the table of states', () => {
     );
   });
 
-  test('frees the units of what has not left the branch, once', () => {
+  test('releases the units of orders that have not left the branch, once', () => {
     fc.assert(
       fc.property(facts, (order) => {
         const hasLeft = ['Shipped', 'InCustoms', 'OutForDelivery', 'Delivered', 'Cancelled'];

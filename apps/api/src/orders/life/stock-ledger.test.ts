@@ -36,7 +36,7 @@ const move = (itemId: number, reason: 'receipt' | 'damage' | 'transfer-out', uni
       ]),
     );
 
-test('an order takes its units when it is booked, and the branch loses them when they leave', async () => {
+test('a booking reduces free stock, and physical stock is reduced when the units leave', async () => {
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 2 }]);
   await shop.staff.move(order, 'Accepted');
   expect(await ledger('lamp')).toEqual([
@@ -71,7 +71,7 @@ test('only a row of the ledger changes the stock, and no row is ever changed', a
   }
 });
 
-test('what is written off beyond what is free leaves orders short, and what comes fills them first', async () => {
+test('a write-off beyond the free stock leaves orders short, and new stock fills them first', async () => {
   const vase = await idOf('vase');
   expect(await move(vase, 'damage', -2)).toMatchObject([{ free: -2, turned: false }]);
   const state = async () =>
@@ -85,7 +85,7 @@ test('what is written off beyond what is free leaves orders short, and what come
   await expect(move(0, 'receipt', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the database and the state table agree on which orders hold their units', async () => {
+test('the database and the state table agree on which orders hold stock', async () => {
   for (const status of orderStatuses) {
     for (const way of ['home', 'pick-up'] as const) {
       for (const stockIsFreed of [false, true]) {

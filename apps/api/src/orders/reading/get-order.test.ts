@@ -26,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * A browser: keeps the cookies it is given. It is signed in while it books; what it reads afterwards, it
- * reads as `reader`, or by its cookies alone.
+ * A browser that keeps its cookies. It is logged in while it books; afterwards it reads as `reader`, or only by its cookies.
  */
 function browser(tenant = shop.tenant, secret = testSecret, reader?: string) {
   const cookies = new Map<string, string>();
@@ -137,13 +136,13 @@ describe('who booked', () => {
     }
   });
 
-  test('must be signed in, and is told so before anything is looked at', async () => {
+  test('must be logged in, which is checked before anything else', async () => {
     const order = await orderOf(shop.db, shop.tenant, items);
     await expect(browser().bookUnknown('by-nobody', order)).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       status: 401,
     });
-    // The key is as good as new.
+    // The key is still unused.
     expect((await browser().book('by-nobody', order)).orderIds).toHaveLength(2);
   });
 

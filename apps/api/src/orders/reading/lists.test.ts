@@ -44,7 +44,7 @@ describe('lists', () => {
     const { orders } = await shop.as('ayesha').list({ userId: 'ayesha', perPage: 100 });
     expect(listed).toHaveLength(many / 100 + 1);
     expect((listed as unknown[]).slice(0, 100)).toEqual(orders);
-    // Whoever has very many orders asks for them page by page.
+    // Lists are limited; there are pages for more.
     expect(await shop.as('bilal').listAll('bilal')).toHaveLength(500);
   });
 
@@ -55,7 +55,7 @@ describe('lists', () => {
     for (const query of [own(1), own(9)]) {
       const plan = await explain(query);
       expect(plan).not.toContain('Seq Scan on orders');
-      // The table itself costs more than a thousand.
+      // A sequential scan costs more than 1,000.
       expect(Number(/cost=[\d.]+\.\.([\d.]+)/.exec(plan)?.[1])).toBeLessThan(500);
     }
   });

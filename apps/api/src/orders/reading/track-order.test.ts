@@ -112,7 +112,7 @@ test('guessing ends after twenty tries an hour, whether there is an order or not
     .set(({ eb }) => ({ until: eb('until', '-', sql<Date>`interval '61 minutes'`) }))
     .execute();
   expect((await track(id, '4567')).parts).toHaveLength(2);
-  // The others of that hour are swept out.
+  // Expired counters were deleted.
   expect(await tries()).toHaveLength(1);
 });
 
@@ -124,7 +124,7 @@ test('the number of a parcel leads to the page of its courier, whatever stands i
     where parent_order_id = ${parentOrderId}`.execute(shop.db);
   const [part] = (await track(parentOrderId, '4567')).parts;
   expect(part?.tracking?.url).toBe('https://tcs.example/find?n=T%2F1%3Fx%3D%3C2%3E');
-  // By hand, with somebody who is no courier of the shop.
+  // A carrier that is not a courier of the shop.
   await sql`update orders set tracking_carrier = 'My cousin'
     where parent_order_id = ${parentOrderId}`.execute(shop.db);
   expect((await track(parentOrderId, '4567')).parts[0]?.tracking).toMatchObject({ url: null });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An accepted order that is to be fetched until `minutes` ago. */
+/** An accepted pick-up whose slot ended `minutes` ago. */
 async function fetchedUntil(minutes: number): Promise<string> {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await shop.staff.move(id, 'Accepted');
@@ -36,7 +36,7 @@ async function offered(hoursAgo: number): Promise<string> {
   return id;
 }
 
-test('who does not come is missed after ten minutes, and the goods are held for twenty', async () => {
+test('a pick-up is a no-show after ten minutes, and its goods are held for twenty more', async () => {
   const inTime = await fetchedUntil(9);
   const missed = await fetchedUntil(11);
   const before = await shop.stockOf('watch');
@@ -58,7 +58,7 @@ test('who does not come is missed after ten minutes, and the goods are held for 
   expect(await shop.stockOf('watch')).toBe(taken + 1);
 });
 
-test('an offer ends after 48 hours, is not accepted then, and another can be made', async () => {
+test('a shipping offer expires after 48 hours, and another one can be made', async () => {
   const open = await offered(47);
   const late = await offered(49);
   await expect(shop.as('ayesha').accept(late, 900_00)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('an offer ends after 48 hours, is not accepted then, and another can be mad
   await shop.as('ayesha').accept(late, 950_00);
 });
 
-test('a shop says itself after how many hours it hears of what it lets wait', async () => {
+test('a shop sets after how many hours it is reminded of waiting orders', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   const remindAfter = (hours: number) =>
     sql`update tenant set remind_after_hours = ${hours} where id = ${shop.tenant.id}`.execute(
@@ -87,7 +87,7 @@ test('a shop says itself after how many hours it hears of what it lets wait', as
   await remindAfter(12);
 });
 
-test('the shop hears once of what it lets wait, in each state', async () => {
+test('the shop is reminded of a waiting order once per state', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   const wait = (hours: number) =>
     sql`update orders set created_at = now() - make_interval(hours => ${hours}), updated_at = now()
@@ -119,7 +119,7 @@ test('the shop hears once of what it lets wait, in each state', async () => {
   expect(await runDueTasks(shop)).toMatchObject({ reminders: 0 });
 });
 
-test('an offer of shipping is due 48 hours after the booking, and the shop hears of it 24, 8 and 1 hours before', async () => {
+test('a shipping offer is due 48 hours after the booking, and the shop is reminded 24, 8 and 1 hours before', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   const booked = (hoursAgo: number) =>
     sql`update orders set created_at = now() - make_interval(mins => ${Math.round(hoursAgo * 60)})
@@ -141,7 +141,7 @@ test('an offer of shipping is due 48 hours after the booking, and the shop hears
   };
   expect(await after(23.9)).toEqual([]);
   expect(await after(24.1)).toEqual([24]);
-  // Whatever touches the order meanwhile, its time goes on.
+  // Changes of the order do not restart the time.
   await shop.staff.move(id, 'Accepted');
   expect(await after(39.9)).toEqual([24]);
   await shop.db.updateTable('tenant').set({ staff_language: 'sv' }).execute();
@@ -162,7 +162,7 @@ test('an offer of shipping is due 48 hours after the booking, and the shop hears
   ]);
 });
 
-test('after a pause the shop hears once of what it missed; of an offer that was made, nothing', async () => {
+test('after a pause the shop gets one reminder for all that were missed, and none for an offer that was made', async () => {
   const [late = '', made = ''] = await Promise.all(
     ['late', 'made'].map(async () => (await shop.book([{ itemCustomId: 'bag', quantity: 1 }]))[0]),
   );
@@ -176,7 +176,7 @@ test('after a pause the shop hears once of what it missed; of an offer that was 
   expect(await shop.eventsOf(made)).not.toContain('quote-reminded');
 });
 
-test('many runs at once: every order is done once', async () => {
+test('concurrent runs handle every order once', async () => {
   const missed = await Promise.all(Array.from({ length: 20 }, () => fetchedUntil(30)));
   const late = await Promise.all(Array.from({ length: 20 }, () => offered(50)));
   const stock = await shop.stockOf('watch');
@@ -193,7 +193,7 @@ test('many runs at once: every order is done once', async () => {
     expect((await shop.queuedMessagesOf(id)).at(-1)).toBe('order-quote-expired');
 });
 
-test('orders whose task keeps failing wait ever longer, and hold no other one up', async () => {
+test('orders whose task keeps failing back off, and do not block others', async () => {
   const broken = [await fetchedUntil(15), await fetchedUntil(15), await fetchedUntil(15)];
   const later = await fetchedUntil(15);
   await sql`create function break_orders() returns trigger language plpgsql as $$ begin
@@ -221,7 +221,7 @@ test('orders whose task keeps failing wait ever longer, and hold no other one up
 
   await endWaits();
   const another = await fetchedUntil(15);
-  // Who never failed goes first.
+  // Orders without failures go first.
   await runDueTasks(shop, { batch: 1 });
   expect(await shop.eventsOf(another)).toContain('no-show');
   await run();
@@ -233,7 +233,7 @@ test('orders whose task keeps failing wait ever longer, and hold no other one up
   expect(await waits()).toEqual([]);
 });
 
-test('a run that is killed in the middle leaves nothing half done, and the next one goes on', async () => {
+test('a run that is killed leaves nothing half done, and the next one resumes', async () => {
   const missed = await Promise.all(Array.from({ length: 30 }, () => fetchedUntil(30)));
   const stock = await shop.stockOf('watch');
   for (let killed = 0; killed < 3; killed++) {
@@ -263,7 +263,7 @@ test('runs by itself where workers run, from one schedule however many processes
   const missed = await fetchedUntil(15);
   const logger = { info() {}, warn() {}, error() {} };
   for (const boss of bosses) await registerWorkers(boss, { db: shop.db, logger });
-  // What the schedule sends every minute.
+  // The job that the schedule sends every minute.
   await bosses[0]?.send('order-clock', {});
   await expect
     .poll(() => shop.eventsOf(missed), { timeout: 15_000, interval: 200 })

@@ -30,7 +30,7 @@ interface Due {
 
 /** The steps of expiring a booking. Tests kill the process after each; the next sweep continues. */
 export const expirySteps = [
-  'provider had its say',
+  'last check done',
   'booking cancelled',
   'payment given up',
   'given up',
@@ -55,7 +55,7 @@ export async function expireBookings(context: PaymentContext, now = new Date()):
 
 async function expire(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
   if (!(await isFinallyUnpaid(context, due, now))) return false;
-  await context.onStep?.('provider had its say');
+  await context.onStep?.('last check done');
   const isExpired = await retryTransaction(context.db, (trx) => giveUp(context, trx, due, now));
   await context.onStep?.('given up');
   return isExpired;
@@ -81,11 +81,11 @@ async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
 /** Asks the provider a last time, so that a payment made just in time counts. */
 async function isFinallyUnpaid(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
   const payment = await selectCurrentPayment(context.db, due.tenantId, due.parentOrderId);
-  return payment?.state !== 'pending' || hadItsSay(context, payment, due.createdAt, now);
+  return payment?.state !== 'pending' || settleFinally(context, payment, due.createdAt, now);
 }
 
 /** Settles the payment a last time. @returns false if the provider does not answer and the grace period is not over */
-async function hadItsSay(
+async function settleFinally(
   context: PaymentContext,
   { id, kept_until: keptUntil }: PaymentRow,
   createdAt: Date,
@@ -123,7 +123,7 @@ export async function endDueAttempts(context: PaymentContext, now = new Date()):
 
 async function endDueAttempt(context: PaymentContext, id: number, now: Date): Promise<void> {
   const payment = await selectPayment(context.db, id);
-  if (!payment || !(await hadItsSay(context, payment, payment.created_at, now))) return;
+  if (!payment || !(await settleFinally(context, payment, payment.created_at, now))) return;
   const { tenant_id: tenantId, parent_order_id: parentOrderId } = payment;
   await retryTransaction(context.db, async (trx) => {
     await selectPartsForUpdate(trx, tenantId, parentOrderId);

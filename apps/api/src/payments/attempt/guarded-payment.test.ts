@@ -28,7 +28,7 @@ async function paymentIn(state: AttemptState): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Writes to a payment; `settling`: as settle-payment does, which has named the payment before. */
+/** Writes to a payment. @param settling id of the payment that the transaction declares to settle, as `settlePayment` does */
 const write = (id: number, change: ReturnType<typeof sql>, settling: number | undefined) =>
   database.db.transaction().execute(async (trx) => {
     if (settling !== undefined) {
@@ -45,7 +45,7 @@ const isWritten = (writing: Promise<unknown>) =>
     () => false,
   );
 
-test('settling moves a payment by the table of states, and nothing else does', async () => {
+test('only settling changes a payment’s state, by the state table', async () => {
   for (const from of states) {
     for (const to of states.filter((state) => state !== from)) {
       const id = await paymentIn(from);
@@ -62,7 +62,7 @@ test('settling moves a payment by the table of states, and nothing else does', a
   }
 });
 
-test('sums are written by settling alone, and never become less', async () => {
+test('only settling writes amounts, and amounts never decrease', async () => {
   const id = await paymentIn('captured');
   const more = [sql`captured_amount = 450`, sql`refunded_amount = 200`];
   for (const change of more) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-/** A booking whose time to be paid is over, with an open payment that is to be asked about. */
+/** An expired booking with an open payment whose check is due. */
 async function overdue(method: string) {
   const id = await book(shop, shop.tenant, method);
   await start(shop, shop.tenant, id);
@@ -27,7 +27,7 @@ async function overdue(method: string) {
   return id;
 }
 
-test("what is wrong with one payment keeps the sweep from nobody else's", async () => {
+test('an error in one payment does not stop the sweep of others', async () => {
   const broken = await overdue('payson');
   const other = await overdue('swedbankpay');
   const faults: unknown[] = [];

@@ -31,7 +31,7 @@ async function refuse(parentOrderId: string) {
 }
 const giveUp = () => expireBookings(shop, new Date(Date.now() + 31 * 60_000));
 
-/** Works off what was queued of a booking besides its confirmation, as often as a worker may. */
+/** Runs a booking's queued message jobs except its confirmation, repeatedly, as retries do. */
 async function runOperations(parentOrderId: string) {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message'
@@ -81,7 +81,7 @@ test('a customer who soon pays with another card gets no message about the first
       and data ->> 'kind' = 'payment-failed'`.execute(shop.db);
   expect(rows).toEqual([{ wait: 120 }]);
   const { providerId } = await start(shop, shop.tenant, id);
-  // Begun is not failed.
+  // A started payment has not failed.
   await runOperations(id);
   expect(await messagesOf(id)).toEqual([]);
   await bank.pay(providerId);

@@ -201,10 +201,10 @@ describe('callbacks', () => {
     const id = await shop.book('swedbankpay');
     const { providerId, payment } = await shop.start(id);
     const before = await shop.stand(id);
-    // True to form, and a lie: the bank knows of no money.
+    // Well-formed but forged: the bank has no payment.
     const lie = { payment: { id: providerId }, transaction: { state: 'Completed', amount: 5_032 } };
     expect((await call('swedbankpay', lie)).statusCode).toBe(200);
-    // What names no payment at all, and what names one in no readable form.
+    // Bodies that identify no payment.
     for (const body of ['', 'garbage', 'null']) {
       expect((await call('swedbankpay', body)).statusCode).toBe(404);
     }
@@ -220,7 +220,7 @@ describe('callbacks', () => {
     expect(await shop.stand(id)).toEqual(before);
   });
 
-  test('that find the provider down are answered to be sent again, and the sweep asks too', async () => {
+  test('during an outage get an error status, so that they are retried, and the sweep checks too', async () => {
     const id = await shop.book('swedbankpay');
     const { providerId } = await shop.start(id);
     bank.switches.callbacks = { copies: 0 };

@@ -35,7 +35,7 @@ async function refusedOnce() {
   return { id, first, second: await begin(id) };
 }
 
-test('an old attempt that runs out does not undo the one that was paid', async () => {
+test('an older attempt that expires does not affect the paid one', async () => {
   const id = await book(shop, shop.tenant, 'payson');
   const first = await begin(id);
   paysonSandbox.decide(first.providerId, 'denied');
@@ -55,7 +55,7 @@ test('an old attempt that runs out does not undo the one that was paid', async (
   expect(paysonSandbox.checkouts.get(second.providerId)?.status).toBe('readyToShip');
 });
 
-test('a second payment of the same order is freed, and the order stays paid', async () => {
+test('a second payment of the same order is released, and the order stays paid', async () => {
   const { id, first, second } = await refusedOnce();
   await bank.pay(second.providerId);
   await bank.callbacksSettled();
@@ -70,7 +70,7 @@ test('a second payment of the same order is freed, and the order stays paid', as
   });
 });
 
-test('whichever attempt was paid is shown, and its money is taken', async () => {
+test('the paid attempt is shown and captured, whichever it is', async () => {
   const { id, first, second } = await refusedOnce();
   await bank.pay(second.providerId, refusedCard);
   await bank.callbacksSettled();
@@ -95,7 +95,7 @@ test('whichever attempt was paid is shown, and its money is taken', async () => 
   expect(bank.ledger.held(first.payment.payee_reference)).toBe(first.payment.amount);
 });
 
-test('a booking that holds money is not given up, whatever its orders say', async () => {
+test('a booking with a paid attempt does not expire, whatever its orders show', async () => {
   const { id, second } = await refusedOnce();
   await bank.pay(second.providerId);
   await bank.callbacksSettled();
@@ -111,7 +111,7 @@ test('a booking that holds money is not given up, whatever its orders say', asyn
   expect(await shop.stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
 });
 
-test('money that comes unheard by an attempt that was refused is found by the sweep', async () => {
+test('a payment by a refused attempt without a callback is found by the sweep', async () => {
   const id = await book(shop, shop.tenant, 'swedbankpay');
   const { payment, providerId } = await begin(id);
   await bank.pay(providerId, refusedCard);

@@ -19,7 +19,7 @@ afterAll(() => wallets.close());
 const hour = 3_600_000;
 const after = (hours: number) => new Date(Date.now() + hours * hour);
 
-/** A booking with a voucher that waits to be paid. */
+/** A booking with an unpaid voucher. */
 async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
   const { shop } = wallets;
   const id = await book(shop, shop.tenant, gateway);
@@ -68,7 +68,7 @@ test.each(['easypaisa', 'jazzcash'] as const)(
   },
 );
 
-test('a voucher that was not paid in its time frees its goods; money that comes later goes back', async () => {
+test('an expired voucher releases its goods; a later payment is refunded', async () => {
   const { id, paymentId, reference } = await withVoucher('easypaisa');
   const { shop } = wallets;
   const { db } = shop;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what is sealed opens with its key, in its place, unchanged, and no other way', () => {
+test('a ciphertext decrypts only with its key, for its row, and unchanged', () => {
   const sealed = encrypt(key, 'payment\n1\npayson', 'text');
   expect(decrypt(key, 'payment\n1\npayson', sealed)).toBe('text');
   expect(encrypt(key, 'payment\n1\npayson', 'text')).not.toBe(sealed);
@@ -39,7 +39,7 @@ test('what is sealed opens with its key, in its place, unchanged, and no other w
   expect(() => decrypt(key, 'payment\n1\npayson', changed)).toThrow();
 });
 
-test("a shop's own credentials are its alone, and the database does not show it", async () => {
+test("a shop's own credentials apply to no other shop, and are encrypted in the database", async () => {
   const { db } = database;
   const own = await createTestTenant(db, 'own.example');
   const other = await createTestTenant(db, 'other.example');
@@ -60,7 +60,7 @@ test("a shop's own credentials are its alone, and the database does not show it"
   expect(sealed).not.toContain(credentials.apiKey);
 });
 
-test('a change of the key loses no access, and resealing makes the former one needless', async () => {
+test('key rotation loses no credentials, and after reencryption the former key is not needed', async () => {
   const { db } = database;
   await db.deleteFrom('payment_secret').execute();
   const shop = await createTestTenant(db, 'changed.example');

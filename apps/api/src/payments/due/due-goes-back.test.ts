@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => till.cards.calm());
 afterAll(() => till.cards.close());
 
-test('an order that is given up gives back both payments', async () => {
+test('a cancelled order refunds both payments', async () => {
   for (const isTaken of [true, false]) {
     const { id, references } = await till.paid(isTaken);
     await till.changeTo(id, 2);
@@ -30,7 +30,7 @@ test('an order that is given up gives back both payments', async () => {
   }
 });
 
-test('a refund of both payments is one of each, and what one provider refuses can be given back again', async () => {
+test('a refund of two payments is two operations, and one that is refused can be requested again', async () => {
   const { id, references } = await till.paid(true);
   await till.changeTo(id, 2);
   const { payee_reference: reference } = await till.payDue(id);
@@ -81,7 +81,7 @@ test('what one of two providers’ payments refused, whichever, can be given bac
     expect(all.map((one) => till.cards.bank.ledger.held(one))).toEqual([0, 0]);
     expect(await till.booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
     await expect(till.changeTo(id, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
-    // Nor has it a link, even where it was never accepted.
+    // It has no payment link either, even if it was never accepted.
     await sql`update orders set status = 'Booked' where order_id = ${id}`.execute(till.shop.db);
     const linking = testClient(
       till.shop.context({ ...byStaff, shopUrl: 'https://till.shop.example' }),
@@ -91,7 +91,7 @@ test('what one of two providers’ payments refused, whichever, can be given bac
   }
 });
 
-/** Somebody does something to a payment at the provider, which calls back. */
+/** Somebody changes a payment in the provider's portal, and the provider sends a callback. */
 async function atTheBank(
   { provider_id: providerId }: { provider_id: string | null },
   path: string,
@@ -108,7 +108,7 @@ async function atTheBank(
   await till.cards.bank.callbacksSettled();
 }
 
-test('what was paid and is undone at the provider is due again, and can be paid again', async () => {
+test('a payment that is undone at the provider is due again, and can be paid again', async () => {
   for (const path of ['cancellations', 'reversals']) {
     const { id } = await till.paid(true);
     await till.changeTo(id, 2);
@@ -172,7 +172,7 @@ test('what is undone at the provider beside what was given back otherwise is a r
   const later = await till.payDue(id);
   await till.work();
   await transitionOrder({ ...till.shop, ...byStaff }, { id, to: 'Shipped', note: '' });
-  // As an exchange leaves it, which moves no money: all but 100 was given back with other goods.
+  // As after an exchange, which moves no money: all but 100 was credited to other goods.
   await sql`update orders set refunded = total - 100 where order_id = ${id}`.execute(till.shop.db);
   await atTheBank(later, 'reversals');
   await till.shop.settle(later.id);
@@ -190,7 +190,7 @@ test('what is undone at the provider beside what was given back otherwise is a r
   expect(lost).toEqual([{ lost: String(later.order_amount) }]);
 });
 
-test('what came too late is no refund of the order, also where it was given back in the portal', async () => {
+test('returning a late payment is not a refund of the order, even if done in the portal', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   const before = await till.booksOf(id);
@@ -209,7 +209,7 @@ test('what came too late is no refund of the order, also where it was given back
 });
 
 test('what the shop owed by then goes back once, and none of it in cash', async () => {
-  // Its money is only held when goods are taken out again: they are paid back once it is taken.
+  // Only authorized when goods are removed: they are refunded after the capture.
   const { id } = await till.paid(false);
   await till.changeTo(id, 2);
   const later = await till.payDue(id);
@@ -229,7 +229,7 @@ test('what the shop owed by then goes back once, and none of it in cash', async 
   await till.changeTo(other.id, 2);
   const more = await till.payDue(other.id);
   await till.work();
-  // As a change leaves it whose refund the provider refused.
+  // As after a change whose refund the provider refused.
   await sql`update orders set total = total - 100, items_cost = items_cost - 100, reduced = 100
     where order_id = ${other.id}`.execute(till.shop.db);
   await atTheBank(more, 'reversals');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => till.cards.calm());
 afterAll(() => till.cards.close());
 
-test('a total that is raised after it was paid is paid by the link, once, and taken at once', async () => {
+test('an increase of a paid total is paid by the link, once, and captured at once', async () => {
   const { id } = await till.paid(true);
   const { total } = await till.booksOf(id);
   const change = await till.changeTo(id, 2);
@@ -56,7 +56,7 @@ test('a total that is raised after it was paid is paid by the link, once, and ta
   expect(after.events.map(({ kind }) => kind)).toContain('due-paid');
 });
 
-test('however often the booking was tried, what became due can be paid', async () => {
+test('failed attempts to pay the booking do not count towards attempts to pay what became due', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount,
@@ -67,7 +67,7 @@ test('however often the booking was tried, what became due can be paid', async (
   expect(await till.booksOf(id)).toMatchObject({ due: 0, status: 'captured' });
 });
 
-test('what is paid after the order has left goes back, and is collected at the door', async () => {
+test('a payment after the order has left is refunded, and the amount is collected on delivery', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   const { due } = await till.booksOf(id);
@@ -80,7 +80,7 @@ test('what is paid after the order has left goes back, and is collected at the d
   expect(till.cards.bank.ledger.held(payment.payee_reference)).toBe(0);
 });
 
-test('what is paid while a parcel waits with its label goes back, and is collected at the door', async () => {
+test('a payment while a parcel has its label is refunded, and the amount is collected on delivery', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   const { due } = await till.booksOf(id);
@@ -96,7 +96,7 @@ test('what is paid while a parcel waits with its label goes back, and is collect
   await expect(start(till.shop, till.shop.tenant, id)).rejects.toThrow(PaymentClosed);
 });
 
-test('what came too late is shown as what goes back, not as paid; so is what a cancelled order was paid by', async () => {
+test('a late payment is shown as refunded, not as paid; so is the payment of a cancelled order', async () => {
   for (const to of ['Shipped', 'Cancelled'] as const) {
     const { id } = await till.paid(true);
     await till.changeTo(id, 2);
@@ -124,7 +124,7 @@ test('what came too late is shown as what goes back, not as paid; so is what a c
   }
 });
 
-test('who leaves the page of the link keeps the goods from changing for a while only, and loses nothing', async () => {
+test('an abandoned payment page blocks changes of the order only for a while, and loses no money', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   const { payment, providerId } = await start(till.shop, till.shop.tenant, id);
@@ -133,11 +133,11 @@ test('who leaves the page of the link keeps the goods from changing for a while 
   await endDueAttempts(till.shop, new Date(Date.now() + 31 * 60_000));
   await till.changeTo(id, 3);
   const { due } = await till.booksOf(id);
-  // Both are paid: the one that was ended goes back.
+  // Both are paid: the expired one is refunded.
   await till.cards.bank.pay(providerId);
   const again = await till.payDue(id);
   expect(again.id).not.toBe(payment.id);
-  // Whoever looks again before it is back tells the order's history nothing new.
+  // Settling again before the refund adds no events.
   await till.shop.settle(payment.id);
   await till.shop.settle(payment.id);
   await till.work();
@@ -147,9 +147,9 @@ test('who leaves the page of the link keeps the goods from changing for a while 
   expect(events.filter(({ kind }) => kind === 'due-late')).toHaveLength(1);
 });
 
-test('what became due of an order that gift vouchers paid is paid by the link as well', async () => {
+test('an amount due for an order paid by gift vouchers can be paid by the link as well', async () => {
   const id = await till.shop.book('swedbankpay');
-  // As vouchers leave it, and shipping that was agreed to afterwards.
+  // As after a payment by vouchers and a shipping offer that was accepted afterwards.
   await sql`update orders set payment_status = 'captured', status = 'Confirmed', due_on_delivery = total
     where order_id = ${id}`.execute(till.shop.db);
   const { total } = await till.booksOf(id);
@@ -162,7 +162,7 @@ test('what became due of an order that gift vouchers paid is paid by the link as
   await expect(start(till.shop, till.shop.tenant, id)).rejects.toThrow(PaymentClosed);
 });
 
-test('two parts that became due are paid one after the other, and what is left is said', async () => {
+test('two parts with due amounts are paid one after the other, and the page shows what is left', async () => {
   const id = await book(till.shop, till.shop.tenant, 'swedbankpay', ['watch', 'bag']);
   const { providerId } = await till.shop.start(id);
   await till.cards.bank.pay(providerId);

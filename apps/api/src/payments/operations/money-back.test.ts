@@ -26,7 +26,7 @@ afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
 describe('answers that are lost', () => {
-  test('when starting: nothing is charged for a page that was never shown, and the next attempt pays', async () => {
+  test('when starting: a page that was never shown charges nothing, and the next attempt pays', async () => {
     const id = await shop.book('swedbankpay');
     bank.switches.calls = { loseAnswer: true, match: '/psp/creditcard/payments' };
     await expect(shop.start(id)).rejects.toThrow(ProviderDown);
@@ -200,7 +200,7 @@ describe('a booking that is not paid in time', () => {
     expect((await shop.stand(id)).paymentStatus).toBe('cancelled');
   });
 
-  test('stays when its money came at the last moment without a callback', async () => {
+  test('is kept if it was paid at the last moment without a callback', async () => {
     const id = await shop.book('swedbankpay');
     const { providerId } = await shop.start(id);
     bank.switches.callbacks = { copies: 0 };
@@ -209,7 +209,7 @@ describe('a booking that is not paid in time', () => {
     expect(await shop.stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
   });
 
-  test('gives money back that came after it was given up', async () => {
+  test('refunds a payment that came after it expired', async () => {
     const id = await shop.book('payson');
     const { providerId, payment } = await shop.start(id);
     paysonSandbox.switches.calls = { status: 500 };
@@ -234,7 +234,7 @@ describe('a booking that is not paid in time', () => {
   });
 });
 
-test('a cancelled order is free of its money, held or taken', async () => {
+test('a cancelled order releases its payment, be it authorized or captured', async () => {
   const held = await cards.authorized();
   const taken = await cards.authorized();
   const ask = (id: string, run: typeof capturePayment) =>

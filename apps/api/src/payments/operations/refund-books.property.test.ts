@@ -43,7 +43,7 @@ type Booking = Awaited<ReturnType<typeof paid>>;
 const step = fc.record({
   kind: fc.constantFrom('capture', 'refund', 'refund', 'cancel', 'work', 'work'),
   part: fc.constantFrom(0, 1),
-  /** Of what a refund asks; thousandths of the part's total. */
+  /** The refunded amount, in thousandths of the part's total. */
   share: fc.integer({ min: 1, max: 1_000 }),
   refuses: fc.boolean(),
 });
@@ -77,7 +77,7 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
       await transitionOrder({ ...shop, ...byStaff }, move);
     }
   } catch (error) {
-    // Too much, too early or too late: the call refuses it.
+    // Refused by the call: too much, too early or too late.
     const { code } = error as { code?: string };
     if (code !== 'CONFLICT' && code !== 'BAD_REQUEST') throw error;
   }
@@ -143,14 +143,14 @@ async function expectMatchingBooks(booking: Booking, method: 'swedbankpay' | 'pa
   expect(ledger.held(booking.reference), "the provider's books").toBe(captured - refunded);
 }
 
-/** Half of the bookings are taken whole before anything else happens. */
+/** Half of the bookings are captured in full first. */
 const taking: readonly Step[] = [
   { kind: 'capture', part: 0, share: 1, refuses: false },
   { kind: 'capture', part: 1, share: 1, refuses: false },
   { kind: 'work', part: 0, share: 1, refuses: false },
 ];
 
-/** A part that is taken and then given back must leave alone what is held for the other one. */
+/** A part that is captured and refunded must not affect the authorization for the other one. */
 const takenThenCancelled: readonly Step[] = [
   { kind: 'capture', part: 0, share: 1, refuses: false },
   { kind: 'cancel', part: 0, share: 1, refuses: false },
@@ -159,7 +159,7 @@ const takenThenCancelled: readonly Step[] = [
 let bookings = 0;
 
 test.each(['swedbankpay', 'payson'] as const)(
-  '%s: whatever is captured, refunded, cancelled and refused, the books stay true',
+  '%s: after any captures, refunds, cancellations and refusals, our records match the provider’s',
   async (method) => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 9 }), async (isTaken, steps) => {
@@ -179,7 +179,7 @@ test.each(['swedbankpay', 'payson'] as const)(
         count(*) filter (where op.state = 'done' and op.kind = 'refund')::int as done
       from payment_operation op join payment_transaction t on t.id = op.payment_id
       where t.gateway = ${method}`.execute(cards.shop.db);
-    // Where nothing is given back or refused, nothing was proved.
+    // The test is only meaningful if something was refunded and refused.
     expect(rows[0]?.done).toBeGreaterThan(0);
     if (method === 'swedbankpay') expect(rows[0]?.refused).toBeGreaterThan(0);
   },

@@ -26,7 +26,7 @@ type Gateway = 'swedbankpay' | 'payson';
 
 type Target = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
 
-/** What can happen to a booking of two parts. `part` and `attempt` are places in their lists. */
+/** What can happen to a booking of two parts. `part` and `attempt` are indexes. */
 type Happening =
   | { readonly kind: 'start' | 'work' | 'expire' }
   | { readonly kind: 'pay'; readonly attempt: number; readonly isGood: boolean }
@@ -69,13 +69,13 @@ const paidAfterDrop: Happening[] = [
   { kind: 'move', part: 0, to: 'Accepted' },
 ];
 
-/** What may be refused without harm: there is nothing to be done any more. */
+/** Ignores refusals of actions that are no longer possible. */
 function unlessRefused(error: unknown): undefined {
   const isRefused = error instanceof ORPCError && ['CONFLICT', 'BAD_REQUEST'].includes(error.code);
   if (!isRefused && !(error instanceof PaymentClosed)) throw error;
 }
 
-/** A booking of two branches, with a hand for everybody who has to do with it. */
+/** A booking of two branches, with actions of everybody involved. */
 async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   const { shop, bank, paysonSandbox } = cards;
   const { db } = shop;
@@ -180,7 +180,7 @@ function remainingAuthorization(gateway: Gateway, name: string | null): number {
   return sums.Authorization - sums.Capture - sums.Cancellation;
 }
 
-/** Both sides' books agree on every attempt. @returns what the shop has received, minor units. */
+/** Checks that our records match the provider's for every attempt. @returns what the shop has received, in minor units */
 async function compareBooks(booking: Booking, gateway: Gateway): Promise<number> {
   let kept = 0;
   for (const attempt of await booking.attempts()) {
@@ -192,7 +192,7 @@ async function compareBooks(booking: Booking, gateway: Gateway): Promise<number>
 }
 
 test.each(['swedbankpay', 'payson'] as const)(
-  '%s: whatever happens to a booking of two parts, its money is where it belongs',
+  '%s: whatever happens to a booking of two parts, exactly what was delivered is paid',
   async (gateway) => {
     await fc.assert(
       fc.asyncProperty(
@@ -204,7 +204,7 @@ test.each(['swedbankpay', 'payson'] as const)(
           for (const one of [...first, ...happenings]) await booking.happen(one);
           await booking.calmDown();
           await compareBooks(booking, gateway);
-          // What is not delivered by now will not be.
+          // Cancel everything that is not delivered.
           for (const { id } of booking.parts) await booking.move(id, 'Cancelled');
           await booking.calmDown();
           const kept = await compareBooks(booking, gateway);

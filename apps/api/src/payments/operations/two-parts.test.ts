@@ -53,7 +53,7 @@ async function paid() {
 const made = (providerId: string) =>
   bank.payments.get(providerId)?.transactions.map(({ type, amount }) => [type, amount]);
 
-test('what is held for one part is taken after the other one was given back', async () => {
+test('one part is captured after the other one was refunded', async () => {
   const { id, payment, providerId, first, second } = await paid();
   await move(first.id, 'Accepted', 'Shipped');
   await settleAll();
@@ -72,7 +72,7 @@ test('what is held for one part is taken after the other one was given back', as
   expect(bank.ledger.held(payment.payee_reference)).toBe(payment.amount - Number(taken));
 });
 
-test('what was held for a part that was cancelled first is freed once the other one is taken', async () => {
+test('the authorization of a cancelled part is released once the other part is captured', async () => {
   const { id, payment, providerId, first, second } = await paid();
   await move(first.id, 'Cancelled');
   await settleAll();
@@ -87,7 +87,7 @@ test('what was held for a part that was cancelled first is freed once the other 
   expect(made(providerId)).toHaveLength(3);
 });
 
-test('a part that is cancelled while the payment is opened is not paid for', async () => {
+test('a part that is cancelled while the payment is being opened is not charged', async () => {
   const id = await book(shop, shop.tenant, 'swedbankpay', ['watch', 'bag']);
   const [first, second] = await partsOf(shop.db, id);
   if (!first || !second) throw new Error('not two parts');
@@ -105,7 +105,7 @@ test('a part that is cancelled while the payment is opened is not paid for', asy
   expect(await stateOf(id)).toEqual(['cancelled', 'captured']);
 });
 
-test('a customer who did not come gets no refund by repeating the payment’s callback', async () => {
+test('repeating the payment’s callback does not refund a no-show', async () => {
   const { id, payment, providerId, first, second } = await paid();
   await sql`update orders set delivery_method = 'store' where parent_order_id = ${id}`.execute(
     shop.db,

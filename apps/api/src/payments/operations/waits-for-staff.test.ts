@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => wallets.calm());
 afterAll(() => wallets.close());
 
-/** As a member of the staff, who may do everything. */
+/** A member of the staff with all permissions. */
 const desk = () => ({ ...wallets.shop, ...byStaff });
 
 /** Staff refund `part` of a booking's only part; all of it by default. */
@@ -58,7 +58,7 @@ async function operationOf(id: string) {
   return operation;
 }
 
-/** As if everything had been asked two minutes ago, so that sweeps take it up. */
+/** Backdates all operations by two minutes, so that sweeps perform them. */
 const age = () =>
   sql`update payment_operation set created_at = created_at - interval '2 minutes'`.execute(
     wallets.shop.db,
@@ -71,7 +71,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     return { id, reference, orderId };
   }
 
-  test('stays open, counts, is not sent again, and is done once staff found it', async () => {
+  test('stays open and counted, is not sent again, and is done once staff confirm it', async () => {
     const { id, reference, orderId } = await unclear();
     const before = wallets.jazzcash.ledger.held(reference);
     wallets.jazzcash.switches.calls = { loseAnswer: true, match: 'refund' };
@@ -135,7 +135,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and block 
   const other = await wallets.paid('jazzcash');
   await refund(other.id, 'broken-one');
   await age();
-  // Two sweeps look at all there is; the third has nothing to do, however many wait.
+  // Two sweeps handle all operations; the third has nothing to do, however many wait for staff.
   for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop);
   expect((await bookingState(shop.db, other.id)).paymentStatus).toBe('refunded');
   expect(await overdueOperations(shop)).toEqual([]);

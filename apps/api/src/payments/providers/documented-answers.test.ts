@@ -14,13 +14,13 @@ import { paidAnswer, paymentAnswer } from './swedbank-pay/shapes.ts';
 import { swedbankPay } from './swedbank-pay/swedbank-pay.ts';
 import { newPayment, startWallet } from './wallets/test-sandboxes.ts';
 
-// `documented/` has answers in the shape that the providers' own documents give them, with values of ours. We
-// must understand those, and our sandboxes must answer nothing that a provider would not.
+// `documented/` has answers in the shapes of the providers' documentation. Our schemas must accept them, and our sandboxes
+// must not answer with fields that a provider does not have.
 
 let stop: () => Promise<unknown> = async () => {};
 afterEach(() => stop());
 
-/** Whatever the sandbox answered has its place and kind in the documented answer. */
+/** Checks that every field of a sandbox's answer exists with the same type in the documented one. */
 function expectDocumented(answer: unknown, documented: unknown) {
   expect(answer).toBeDefined();
   expect(shapeOf(documented)).toMatchObject(shapeOf(answer));

@@ -35,7 +35,7 @@ const storedBy = async (query: ReturnType<typeof sql<{ value: unknown }>>) =>
 const assigneeOf = (id: string) =>
   storedBy(sql`select assigned_to as value from orders where order_id = ${id}`);
 
-/** Each kind: something done, and a reading of what it changes. */
+/** For each kind: makes the action, and returns a function that reads what it changed. */
 const done: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'order.assign': async () => {
     const id = await desk.newOrder();
@@ -121,12 +121,12 @@ const done: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   },
 };
 
-test('every kind that can be taken back is tried here', () => {
+test('every kind that can be undone is tested here', () => {
   expect(Object.keys(done).toSorted()).toEqual(Object.keys(undoers).toSorted());
 });
 
 test.each(Object.entries(done))(
-  '%s is taken back once, and that can be taken back again',
+  '%s is undone once, and the undo can be undone',
   async (kind, act) => {
     const read = await act();
     const left = await read();
@@ -159,7 +159,7 @@ describe('what was changed since', () => {
     expect(await Promise.all(ids.map(assigneeOf))).toEqual(['porter', null, null]);
   });
 
-  test('by an import, which leaves no row of the trail, is no more taken away', async () => {
+  test('by an import, which leaves no entry in the trail, is not overwritten', async () => {
     const read = await done['item.savePrice']?.();
     const { id, entityId } = await last('item.savePrice');
     await sql`update item set price = price + 1 where id = ${entityId}`.execute(desk.db);
@@ -168,7 +168,7 @@ describe('what was changed since', () => {
     expect(await read?.()).toEqual(imported);
   });
 
-  test('by a move of the order, which puts in another parcel, is no more taken away', async () => {
+  test('by a move of the order, which sets another parcel, is not overwritten', async () => {
     const read = await done['order.setTracking']?.();
     const { id, entityId } = await last('order.setTracking');
     await sql`update orders set tracking_number = 'T-10' where order_id = ${entityId}`.execute(
@@ -178,7 +178,7 @@ describe('what was changed since', () => {
     expect(await read?.()).toBe('T-10');
   });
 
-  test('by who typed a translation of the same words elsewhere is no more taken away', async () => {
+  test('by a translation of the same text elsewhere is not overwritten', async () => {
     const who = signedInAs('staff', { role: 'staff', secondFactor: true, access: everything });
     const settings = { ...desk.tenant.settings, languages: ['en', 'ur'] };
     const tenant = { ...desk.tenant, settings };
@@ -209,7 +209,7 @@ describe('what was changed since', () => {
   });
 });
 
-test('nothing else is taken back: no move, nothing old, and nothing without the permission for its like', async () => {
+test('nothing else can be undone: no move, nothing old, and nothing without the permission of its call', async () => {
   const order = await desk.newOrder();
   await as().orderDesk.transition({ id: order, to: 'Accepted' });
   const move = await last('order.move');

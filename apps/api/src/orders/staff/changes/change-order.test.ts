@@ -43,7 +43,7 @@ const row = async (id: string) => {
   return rows[0];
 };
 
-/** The books agree: free stock and what orders hold are what was there. */
+/** Checks that free stock plus stock held by orders equals `all`. */
 async function expectStock(itemCustomId: string, all: number) {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(l.quantity), 0)::integer as held from order_item l
@@ -71,12 +71,12 @@ describe('lines of a cash order', () => {
     await expectStock('pot', 3);
     expect(await shop.eventsOf(id)).toEqual(['booked', 'changed']);
     expect(await shop.queuedMessagesOf(id)).toEqual(['order-changed']);
-    // Given up, it gives back what it holds now, and not what it held once.
+    // Cancelled, it releases what it holds now, not what it held before.
     await shop.staff.move(id, 'Cancelled');
     await expectStock('pot', 3);
   });
 
-  test('keep the price that was agreed to; what is added costs what it costs today', async () => {
+  test('keep their booked price; added goods cost today’s price', async () => {
     const id = await bookCups();
     await sql`update item set price = 700_00 from product p
       where p.id = item.product_id and p.item_custom_id = 'cup'`.execute(shop.db);
@@ -110,7 +110,7 @@ describe('lines of a cash order', () => {
     }
   });
 
-  test('keep the duty they were booked with; what is added has that of today', async () => {
+  test('keep their booked duty; added goods have today’s', async () => {
     const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 2 }]);
     const { before } = await preview(id);
     const dutyOf = ({ fees }: typeof before) =>
@@ -135,7 +135,7 @@ describe('lines of a cash order', () => {
     );
   });
 
-  test('sent twice are made once, and answered alike', async () => {
+  test('are idempotent: sent twice, made once with the same answer', async () => {
     const id = await bookCups();
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
     const lines = [{ id: line, quantity: 1 }];
@@ -147,7 +147,7 @@ describe('lines of a cash order', () => {
       member('other').orderChanges.confirm(wanted),
     ]);
     expect(second).toEqual(first);
-    // The shelf has no pot left, and the line holds one cup already.
+    // No pot is left in stock, and the line has one cup already.
     expect(await member().orderChanges.confirm({ ...wanted, lines: [] })).toEqual(first);
     expect((await shop.eventsOf(id)).filter((kind) => kind === 'changed')).toHaveLength(1);
     await shop.staff.move(id, 'Cancelled');
@@ -163,7 +163,7 @@ describe('lines of a cash order', () => {
     expect((await change(id, fewer)).after.lines).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('are refused as a preview that is not true any more, with the one that is', async () => {
+  test('are refused if the preview is outdated, with the current one', async () => {
     const id = await bookCups();
     const added = [{ itemId: await itemOf('cup'), quantity: 1 }];
     const { changeId, after } = await preview(id, { added });
@@ -182,7 +182,7 @@ describe('lines of a cash order', () => {
     });
   });
 
-  test('are refused where too little is there, nothing is left, or it is another branch’s', async () => {
+  test('are refused if stock is short, no line is left, or an item belongs to another branch', async () => {
     const id = await bookCups();
     const itemId = await itemOf('pot');
     await expect(change(id, { added: [{ itemId, quantity: 4 }] })).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('lines of a cash order', () => {
     }
   });
 
-  test('are not for who may only change the address, nor for an order that has left', async () => {
+  test('are refused without the permission, and for an order that has left', async () => {
     const id = await bookCups();
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
     const wanted = { lines: [{ id: line, quantity: 1 }] };
@@ -230,7 +230,7 @@ describe('an order that was paid online', () => {
     return { id, line };
   }
 
-  test('gives back what was paid too much, once, and what is left can still be refunded', async () => {
+  test('refunds what was overpaid, once, and the rest can still be refunded', async () => {
     const { id, line } = await paid('captured');
     const total = (await preview(id)).before.total;
     const answer = await change(id, { lines: [{ id: line, quantity: 1 }] });
@@ -242,7 +242,7 @@ describe('an order that was paid online', () => {
     expect(refunds).toMatchObject([{ amount: less, reasonCode: 'order-changed' }]);
   });
 
-  test('collects at the door what it costs more, and takes that off first', async () => {
+  test('collects a higher total on delivery, and reduces that first', async () => {
     const { id } = await paid('captured');
     const total = (await preview(id)).before.total;
     const more = await change(id, { added: [{ itemId: await itemOf('cup'), quantity: 1 }] });
@@ -255,7 +255,7 @@ describe('an order that was paid online', () => {
     expect(await row(id)).toMatchObject({ total, refunded: 0, reduced: 0, due_on_delivery: 0 });
   });
 
-  test('whose money is only held gives back once it is taken', async () => {
+  test('whose payment is only authorized is refunded after the capture', async () => {
     const { id, line } = await paid('authorized');
     const { before } = await preview(id);
     const answer = await change(id, { lines: [{ id: line, quantity: 1 }] });

@@ -39,7 +39,7 @@ const statusesOf = async (parentOrderId: string) =>
   );
 
 describe('claiming', () => {
-  test('gives each member another booking, the oldest first, and one’s own again', async () => {
+  test('gives each member another booking, the oldest first, and their own again', async () => {
     const first = await booked();
     const second = await booked();
     expect(await queues().claim({ queue: 'calls' })).toMatchObject({
@@ -73,13 +73,13 @@ describe('claiming', () => {
     await queues().claim(named);
   });
 
-  test('many at once: nobody calls a customer whom another calls', async () => {
+  test('concurrent claims: no booking is claimed by two members', async () => {
     await Promise.all(Array.from({ length: 8 }, () => booked()));
     const people = Array.from({ length: 12 }, (_, at) => `member-${at}`);
     const claims = await Promise.all(people.map((id) => queues(id).claim({ queue: 'calls' })));
     const given = claims.flatMap(({ parentOrderId }) => parentOrderId ?? []);
     expect(new Set(given).size).toBe(given.length);
-    // Whoever came while all were being taken asks once more.
+    // A claim may find all bookings locked at that moment; the member then asks again.
     const { rows } = await sql<{ count: number }>`select count(*) from staff_claim`.execute(
       shop.db,
     );

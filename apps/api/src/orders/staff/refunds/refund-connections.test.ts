@@ -5,7 +5,7 @@ import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
-/** More than there are connections. */
+/** More than the connection pool has connections. */
 const atOnce = 24;
 let shop: TestOrders;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('of more refunds at once than there are connections, none waits for another one while it holds its locks', async () => {
+test('more concurrent refunds than connections do not deadlock on the connection pool', async () => {
   const ids: string[] = [];
   for (let done = 0; done < atOnce; done++) {
     ids.push(...(await shop.book([{ itemCustomId: 'cup', quantity: 1 }])));

@@ -21,12 +21,12 @@ afterAll(() => shop.close());
 const clerk = (id: string, access = everything) =>
   testClient(shop.context(signedInAs(id, { role: 'staff', secondFactor: true, access })));
 
-/** May give back 1,000 rupees of an order alone, of which all refunds of anybody together are counted. */
+/** A limit of 1,000 rupees per order, to which everybody's refunds count. */
 const limits = { ...everything.limits, refundOfOrder: 1_000_00 };
 const limited = (id: string) => clerk(id, { ...everything, limits });
 
 test(
-  'clerks at one order never give back more than was taken, nor a piece twice',
+  'concurrent refunds of an order never exceed what was paid, nor refund a piece twice',
   async () => {
     for (let done = 0; done < times; done += atOnce) {
       await Promise.all(Array.from({ length: atOnce }, refundTogether));
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'clerks with a limit never give back more of one order without a second person, who does it once',
+  'concurrent refunds never exceed the limit per order without a second person, whose approval refunds once',
   async () => {
     await sql`insert into "user" (id, tenant_id, name, role)
       values ('boss', ${shop.tenant.id}, 'boss', 'staff')`.execute(shop.db);
@@ -61,7 +61,7 @@ test(
   times * 600,
 );
 
-/** Two clerks give back 600 rupees each at once, and ask for the rest, which two approvals at once give. */
+/** Two clerks refund 600 rupees each concurrently, and request the rest, which is approved twice concurrently. */
 async function refundWithinLimits(): Promise<void> {
   const id = await delivered();
   const pair = ['first', 'second'];
@@ -107,7 +107,7 @@ async function delivered(): Promise<string> {
   return id;
 }
 
-/** Three refunds at once that do not all fit. */
+/** Three concurrent refunds that exceed the total together. */
 async function refundTogether() {
   const id = await delivered();
   const { lines } = await clerk('desk').orderDesk.previewRefund({ id });

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 const limits = { ...everything.limits, refundOfOrder: 5_000_00, refundOfDay: 8_000_00 };
 
-/** A member who may give back 5,000 rupees of an order and 8,000 a day. */
+/** A member with refund limits of 5,000 rupees per order and 8,000 per day. */
 const clerk = (id = 'desk') =>
   testClient(
     shop.context(
@@ -70,7 +70,7 @@ describe('what a member may give back alone', () => {
       'fulfilled',
       'rejected',
     ]);
-    // Another day is another day.
+    // Refunds of other days do not count.
     await sql`update order_refund set created_at = now() - interval '1 day'`.execute(shop.db);
     await refund(clerk('busy'), await paid(), 4_000_00);
   });
@@ -107,7 +107,7 @@ describe('a refund above the limit', () => {
     expect((await boss().refunds.list({ state: 'decided' })).requests).toHaveLength(1);
   });
 
-  test('is never agreed to by who asked for it, nor beyond the second person’s own limit', async () => {
+  test('cannot be approved by its requester, nor beyond the approver’s own limit', async () => {
     const id = await paid();
     const own = await ask(id, 9_000_00, boss());
     await expect(boss().refunds.approve({ id: own.id })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('a refund above the limit', () => {
     expect((await boss().orderDesk.detail({ id })).order.refundedAmount).toBe(0);
   });
 
-  test('asks for a login of the last minutes', async () => {
+  test('needs a recent login', async () => {
     const request = await ask(await paid(), 9_000_00);
     await sql`update session set created_at = now() - interval '1 hour' where user_id = 'boss'`.execute(
       shop.db,
@@ -136,7 +136,7 @@ describe('a refund above the limit', () => {
     expect(await boss().refunds.reject({ id: request.id })).toMatchObject({ decision: 'rejected' });
   });
 
-  test('never gives back more than was taken, whoever agrees to how much at once', async () => {
+  test('never refunds more than was paid, with concurrent approvals', async () => {
     const id = await paid();
     const requests = [await ask(id, 6_000_00), await ask(id, 7_000_00)];
     const ends = await Promise.allSettled(
@@ -146,7 +146,7 @@ describe('a refund above the limit', () => {
     await expect(ask(id, 9_000_00)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('asked for twice with one key is one request', async () => {
+  test('requested twice with the same key is one request', async () => {
     const request = { orderId: await paid(), key: 'the-same-key', amount: 9_000_00, reason: 'x' };
     const first = await clerk().refunds.ask(request);
     expect(await clerk().refunds.ask(request)).toEqual(first);

@@ -49,7 +49,7 @@ test('a return is asked for, approved, received line by line, and closed', async
     lines: [{ received: 1, restocked: 1, condition: 'as-new' }],
   });
   expect(await shop.stockOf('cup')).toBe(before + 1);
-  // Said again, nothing comes back a second time, neither here nor with a refund.
+  // Idempotent: a repeated request restocks nothing, and neither does a refund.
   await member().returns.receive({ id, lines: restock });
   expect(await shop.stockOf('cup')).toBe(before + 1);
   const { lines } = await member().orderDesk.previewRefund({ id: orderId });
@@ -71,7 +71,7 @@ test('no piece comes back twice: not by two returns, and not by one that is sent
   expect(await member().returns.open(same)).toEqual(first);
 });
 
-test('what nobody took at the door is booked in without asking, and can be handed over no more', async () => {
+test('undelivered goods are received without an approval, and the order can no longer be delivered', async () => {
   const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
   const before = await shop.stockOf('cup');
   const opened = await open(orderId, line, 3);
@@ -90,7 +90,7 @@ test('what nobody took at the door is booked in without asking, and can be hande
   expect((await member().orderDesk.booking({ parentOrderId: orderId })).customer.notMet).toBe(1);
 });
 
-test('the rest of what nobody took is booked in after a part of it was, also of a cancelled order', async () => {
+test('undelivered goods can be received in parts, also of a cancelled order', async () => {
   const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
   const before = await shop.stockOf('cup');
   const first = await open(orderId, line, 2);
@@ -109,19 +109,19 @@ test('the rest of what nobody took is booked in after a part of it was, also of 
   await expect(open(orderId, line, 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('nothing comes back of an order that was cancelled before it left', async () => {
+test('an order that was cancelled before it left allows no return', async () => {
   const { orderId } = await cups('Accepted');
   await shop.staff.move(orderId, 'Cancelled');
   expect((await member().returns.returnable({ id: orderId })).kind).toBeNull();
 });
 
-test('nothing comes back of an order that has not left', async () => {
+test('an order that has not left allows no return', async () => {
   const { orderId, line } = await cups('Accepted');
   expect((await member().returns.returnable({ id: orderId })).kind).toBeNull();
   await expect(open(orderId, line, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a piece that a refund has put back does not come back once more', async () => {
+test('a piece that a refund has restocked cannot be returned again', async () => {
   const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
   const before = await shop.stockOf('cup');
   const { id } = await open(orderId, line, 2);
@@ -147,7 +147,7 @@ test('a piece that a refund has put back does not come back once more', async ()
   expect((await member().returns.returnable({ id: orderId })).lines).toMatchObject([{ left: 0 }]);
 });
 
-test('goods that their customer took after all are not booked in as not taken', async () => {
+test('a return of undelivered goods cannot be received after the delivery', async () => {
   const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
   const { id } = await open(orderId, line, 3);
   await shop.staff.move(orderId, 'Delivered');

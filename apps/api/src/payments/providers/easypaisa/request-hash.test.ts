@@ -22,7 +22,7 @@ const keys = fc.constantFrom(16, 24, 32).chain((length) =>
   }),
 );
 
-/** The same by another road: each block by itself, chained to nothing, the last one filled up. */
+/** A second implementation of AES-ECB with PKCS#7 padding: encrypts block by block. */
 async function blockByBlock(text: string): Promise<string> {
   const plain = Buffer.from(text);
   const fill = 16 - (plain.length % 16);
@@ -40,7 +40,7 @@ async function blockByBlock(text: string): Promise<string> {
   return Buffer.concat(blocks).toString('base64');
 }
 
-test('a form is encrypted as the guide says, reckoned here by another road', async () => {
+test('a form is encrypted as in the guide, compared with a second implementation', async () => {
   const fields = {
     storeId: '43',
     amount: '10.0',
@@ -56,7 +56,7 @@ test('a form is encrypted as the guide says, reckoned here by another road', asy
   expect(easypaisaHash(fields, key)).toBe(await blockByBlock(text));
 });
 
-test('the provider decrypts what was sent, whatever it is, and other keys do not', () => {
+test('the provider can decrypt any form, and other keys cannot', () => {
   fc.assert(
     fc.property(forms, keys, (fields, hashKey) => {
       const hash = easypaisaHash(fields, hashKey);

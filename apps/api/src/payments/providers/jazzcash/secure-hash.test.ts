@@ -22,7 +22,7 @@ async function byWebCrypto(message: string, key: string): Promise<string> {
   return Buffer.from(bytes).toString('hex').toUpperCase();
 }
 
-test("the provider's own samples come out", () => {
+test("the provider's samples give the documented hashes", () => {
   const first = { pp_Amount: '2995', pp_MerchantID: 'MER123', pp_OrderInfo: 'A48cvE28' };
   expect(signedText(first, '0F5DD14AE2')).toBe('0F5DD14AE2&2995&MER123&A48cvE28');
   expect(secureHash(first, '0F5DD14AE2').toLowerCase()).toBe(
@@ -44,12 +44,12 @@ test("the provider's own samples come out", () => {
   expect(isSigned(notice, '0123456789')).toBe(true);
 });
 
-test('the hash is what another implementation reckons', async () => {
+test('the hash equals that of another implementation', async () => {
   const fields = { pp_B: 'two', pp_A: 'one', ppmpf_1: 'three', pp_Empty: '', other: 'not signed' };
   expect(secureHash(fields, salt)).toBe(await byWebCrypto(`${salt}&one&two&three`, salt));
 });
 
-test('a letter that was signed is known again, by us and by the provider', () => {
+test('a signed message is verified by us and by the provider', () => {
   fc.assert(
     fc.property(fieldSets, (fields) => {
       const sent = signed(fields, salt);
@@ -74,7 +74,7 @@ test('a changed field, another salt, half a hash or none is refused', () => {
   );
 });
 
-test('what is no field of theirs can be anything', () => {
+test('fields without the prefix do not affect the hash', () => {
   const sent = signed({ pp_Amount: '100' }, salt);
   expect(isSigned({ ...sent, submit: 'Pay' }, salt)).toBe(true);
 });

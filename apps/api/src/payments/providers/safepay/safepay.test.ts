@@ -117,7 +117,7 @@ test('a webhook with a wrong signature is not even looked up', async () => {
   expect(await stand(id)).toMatchObject({ paymentStatus: 'pending' });
 });
 
-test('another amount than was asked for is not taken as paid', async () => {
+test('a payment of another amount than requested does not count as paid', async () => {
   const { id, payment, decide } = await atCheckout();
   sandbox.switches.calls = { wrongAmount: true };
   await decide('pay');
@@ -125,7 +125,7 @@ test('another amount than was asked for is not taken as paid', async () => {
   expect(await stand(id)).toMatchObject({ paymentStatus: 'pending' });
 });
 
-test('is given back once, and what may have been sent waits for staff', async () => {
+test('is refunded once, and a refund that may have been sent waits for staff', async () => {
   const { id, providerId, decide } = await atCheckout();
   await decide('pay');
   const request = {

@@ -38,18 +38,18 @@ test.each([
 });
 
 test.each(['', '1,000.00', '-5', '1.005', 'NaN', '1e3', '12.', ' ', '99999999999999999'])(
-  '"%s" is no amount',
+  '"%s" is not an amount',
   (text) => {
     expect(fromRupees(text)).toBeUndefined();
   },
 );
 
-test('what is not whole paisa, or less than nothing, is refused', () => {
+test('fractions of a paisa and negative amounts are refused', () => {
   expect(() => toRupees(10.5)).toThrow(RangeError);
   expect(() => toRupees(-1)).toThrow(RangeError);
 });
 
-test("times stand on Pakistan's clocks, whatever the server's say", () => {
+test("times are in Pakistan's time zone, whatever the server's is", () => {
   const evening = new Date('2025-12-31T20:15:09Z');
   expect(compactTime(evening)).toBe('20260101011509');
   expect(spacedTime(evening)).toBe('20260101 011509');
@@ -82,7 +82,7 @@ test.each(['042 35761999', '+46 70 123 45 67', '0300 12345', 'call me', ''])(
   },
 );
 
-test("a payment's name at a wallet is always the same, short, and nobody else's", () => {
+test("a payment's reference at a wallet is deterministic, short and unique", () => {
   const named = fc.record({
     tenantId: fc.integer({ min: 1, max: 3 }),
     parentOrderId: fc.stringMatching(/^[0-9A-Z]{1,3}$/),

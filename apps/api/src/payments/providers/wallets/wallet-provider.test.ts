@@ -66,7 +66,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     await expect.poll(async () => (await provider.read(payment.known)).state).toBe(state);
   });
 
-  test('a call that arrives and is not answered is known by the inquiry', async () => {
+  test('the outcome of a call whose answer was lost is found by the inquiry', async () => {
     const { wallet, provider } = await open(name);
     wallet.sandbox.switches.calls = (path) => ({ loseAnswer: !/inquire/i.test(path) });
     const payment = newPayment({ way: 'account', phone: '03451234567' });
@@ -76,7 +76,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect(wallet.sandbox.ledger.entries).toHaveLength(1);
   });
 
-  test('a call that never arrives can be sent again, by the same name', async () => {
+  test('a call that never arrived can be repeated with the same reference', async () => {
     const { wallet, provider } = await open(name);
     wallet.sandbox.switches.calls = (path) => (/inquire/i.test(path) ? {} : { status: 500 });
     const payment = newPayment({ way: 'account', phone: '03451234567' });
@@ -97,7 +97,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     ]);
   });
 
-  test('whichever way is taken, and however often, money is taken once', async () => {
+  test('whichever way to pay is used, and however often, it is charged once', async () => {
     const { wallet, provider } = await open(name);
     const payment = newPayment();
     await payOnPage(wallet, provider, payment, 'pay');
@@ -108,7 +108,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect(wallet.sandbox.ledger.total()).toBe(payment.wanted.amount);
   });
 
-  test('while the phone asks, another start only waits', async () => {
+  test('while the phone shows a prompt, another start sends no second one', async () => {
     const { wallet, provider } = await open(name, 'ignore');
     const payment = newPayment({ way: 'account', phone: '03451234567' });
     await provider.start(payment.wanted);
@@ -119,7 +119,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
   });
 
   test.each([{ status: 500 }, { garbage: true }, { delay: 2_000 }, { loseAnswer: true }])(
-    'an inquiry that fails so says nothing: %o',
+    'a failed inquiry changes nothing: %o',
     async (faults) => {
       const { wallet, provider } = await open(name, 'approve', { inquiryDeadline: 800 });
       const payment = newPayment();
@@ -139,7 +139,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect((await provider.read(payment.known)).amount).not.toBe(payment.wanted.amount);
   });
 
-  test('a form that was never submitted is pending for a while, and then is none', async () => {
+  test('a form that was never submitted is pending for a while, and then failed', async () => {
     const { provider } = await open(name);
     const { known } = newPayment();
     expect((await provider.read(known)).state).toBe('pending');
@@ -154,7 +154,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect(wallet.statusOf(payment.reference)).toBeUndefined();
   });
 
-  test('with another key nothing is believed on either side', async () => {
+  test('with a wrong key, both sides reject all messages', async () => {
     const { wallet, provider } = await open(name, 'approve', {
       hashKey: 'ANOTHERHASHKEY16',
       salt: 'another',
@@ -166,7 +166,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
   });
 });
 
-test('Easypaisa: a voucher is shown with its end, and paid later', async () => {
+test('Easypaisa: a voucher is shown with its expiry, and paid later', async () => {
   const { wallet, provider } = await open('easypaisa');
   const payment = newPayment({ way: 'voucher', phone: '03451234567' });
   const { next } = await provider.start(payment.wanted);
@@ -188,7 +188,7 @@ test('Easypaisa: a voucher whose answer was lost is shown once the inquiry knows
   expect((await provider.read(payment.known)).detail.voucher).toMatch(/^\d{8}$/);
 });
 
-test('Easypaisa: money goes back in the portal, which the inquiry then says', async () => {
+test('Easypaisa: a refund is made in the portal, and the inquiry shows it', async () => {
   const { wallet, provider } = await open('easypaisa');
   const payment = newPayment();
   const { amount } = payment.wanted;
@@ -227,7 +227,7 @@ test('JazzCash: a part and the rest go back; the same whole refund twice does it
   expect((await provider.read(payment.known)).state).toBe('refunded');
 });
 
-test('JazzCash: a part whose answer was lost is for people to look at, not to send again', async () => {
+test('JazzCash: a partial refund whose answer was lost waits for staff and is not repeated', async () => {
   const { wallet, provider } = await open('jazzcash');
   const payment = newPayment();
   const { amount } = payment.wanted;

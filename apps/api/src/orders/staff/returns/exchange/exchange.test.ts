@@ -115,7 +115,7 @@ test('dearer goods are reserved at once, and the difference is collected at the 
     outcome: 'exchanged',
     exchange: made,
   });
-  // Said again, nothing is booked twice.
+  // Idempotent: a repeated request books nothing.
   const again = await member().exchanges.make({ ...wanted, exchangeId: preview.exchangeId });
   expect(again.orderId).toBe(made);
   expect(await shop.stockOf('pot')).toBe(before - 1);
@@ -159,7 +159,7 @@ test('what came back is given back once: not again by a refund, nor by another e
   });
 });
 
-test('of cheaper goods the difference goes back by the way that it came', async () => {
+test('for cheaper goods, the difference is refunded by the original payment method', async () => {
   const { id, orderId } = await received('card');
   const { preview, orderId: made } = await exchange(id, 'spoon', 2);
   expect(preview).toMatchObject({ credit: 200_00, goesBack: 800_00, dueOnDelivery: 0 });
@@ -167,7 +167,7 @@ test('of cheaper goods the difference goes back by the way that it came', async 
   expect(await row(orderId)).toMatchObject({ refunded: 1_000_00, payment_status: 'captured' });
   for (const to of ['Shipped', 'Delivered'] as const) await shop.staff.move(made, to);
   expect(await cashOf(made)).toEqual([]);
-  // What came for the cups is given back as they were paid: by the card.
+  // The credit for the cups is refunded as they were paid: by card.
   const { left, lines } = await member().orderDesk.previewRefund({ id: made });
   expect(left).toBe(200_00);
   await member().orderDesk.refund({
@@ -187,7 +187,7 @@ test('of cheaper goods the difference goes back by the way that it came', async 
   });
 });
 
-test('given up before it is handed over, the goods that paid for it are paid back', async () => {
+test('if the new order is cancelled, the credit of the returned goods is refunded', async () => {
   const { id, orderId } = await received();
   const before = await shop.stockOf('pot');
   const { orderId: made } = await exchange(id, 'pot', 1);
@@ -201,7 +201,7 @@ test('given up before it is handed over, the goods that paid for it are paid bac
   expect(await row(made)).toMatchObject({ credit_back: 1_000_00 });
 });
 
-test('two at once book one order, and a preview that is not true any more is refused with the one that is', async () => {
+test('two concurrent exchanges book one order, and an outdated preview is refused with the current one', async () => {
   const { id } = await received();
   const wanted = { id, lines: [{ itemId: await itemOf('rare'), quantity: 1 }] };
   const { exchangeId } = await member().exchanges.preview(wanted);
@@ -227,7 +227,7 @@ test('two at once book one order, and a preview that is not true any more is ref
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('whoever may not give so much back alone makes no exchange that does', async () => {
+test('an exchange whose refund exceeds the member’s limit is refused', async () => {
   const { id } = await received();
   const limits = { ...everything.limits, refundOfOrder: 500_00 };
   const limited = member('limited', { ...everything, limits });
