@@ -1,14 +1,4 @@
--- What an import writes to the indexes of search (docs/decisions/0560).
-
--- Entries of more products are merged into an index at once, so that the entry of a word is written less often. The lists are
--- emptied every minute (merge-pending-lists.ts), since every query reads them from end to end.
-alter index product_search_body set (gin_pending_list_limit = 1024);
-alter index product_search_head0 set (gin_pending_list_limit = 1024);
-alter index product_search_head1 set (gin_pending_list_limit = 1024);
-alter index product_search_head2 set (gin_pending_list_limit = 1024);
-alter index product_search_head3 set (gin_pending_list_limit = 1024);
-alter index product_search_head4 set (gin_pending_list_limit = 1024);
-alter index search_word_keys set (gin_pending_list_limit = 1024);
+-- What an import writes to the indexes of search (docs/decisions/0564).
 
 -- The order of magnitude of a word's frequency. An import changes the frequencies of thousands of words with every batch; as
 -- long as no index contains the frequency itself, such an update is heap-only and writes no index (HOT).
@@ -35,11 +25,26 @@ create procedure finish_0559_common_words() language plpgsql as $$
 declare
   last search_word;
   next search_word;
+  name text;
 begin
+  -- Entries of more products are merged into an index at once, so that the entry of a word is written less often. The lists are
+  -- emptied every minute (merge-pending-lists.ts), since every query reads them from end to end. One lock at a time: a writer
+  -- of search documents holds some of these tables and waits for others.
+  foreach name in array array['product_search_body', 'product_search_head0', 'product_search_head1',
+    'product_search_head2', 'product_search_head3', 'product_search_head4', 'search_word_keys']
+  loop
+    execute format('alter index %I set (gin_pending_list_limit = 1024)', name);
+    commit;
+  end loop;
   loop
     select * into next from search_word
     where last is null or (tenant_id, word) > (last.tenant_id, last.word)
     order by tenant_id, word offset 9999 limit 1;
+    -- In the order in which writers of search documents lock words.
+    perform from search_word
+    where (last is null or (tenant_id, word) > (last.tenant_id, last.word))
+      and (next is null or (tenant_id, word) <= (next.tenant_id, next.word))
+    order by tenant_id, word for update;
     update search_word set frequency = frequency
     where commonness = 0 and frequency > 0
       and (last is null or (tenant_id, word) > (last.tenant_id, last.word))
