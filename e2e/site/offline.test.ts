@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart, openCheckout } from '../actions/buying.ts';
+import { addToCart, openCheckout, placeOrderButton } from '../actions/buying.ts';
 import { cartLines } from '../actions/cart-page.ts';
 import { cards } from '../actions/listing-page.ts';
 import { type ChangingShop, openChangingShop } from '../fixtures/changing-shop.ts';
@@ -186,6 +186,8 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
     await releaseAtCheckout();
     await page.getByRole('button', { name: 'Reload now' }).click();
     await until(page, '!window.sameDocument');
+    // It has asked who is signed in: the next login ends this session.
+    await expect(placeOrderButton(page)).toBeEnabled();
   });
   await test.step('a checkout is left alone until it is left', async () => {
     await releaseAtCheckout();
