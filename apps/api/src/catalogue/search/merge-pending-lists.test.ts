@@ -45,3 +45,26 @@ test('`commonness` is the order of magnitude of a frequency', async () => {
   }
   expect(found).toEqual([0, 1, 2, 2, 3, 20]);
 });
+
+test('a frequency that changes within its order of magnitude writes no index', async () => {
+  /** Of an update between these frequencies, how many were heap-only (HOT). */
+  const heapOnly = (from: number, to: number) =>
+    shop.db.transaction().execute(async (trx) => {
+      const word = `lute${from}`;
+      await sql`insert into search_word (tenant_id, word, frequency, keys)
+        values (${shop.tenant.id}, ${word}, ${from}, '{}')`.execute(trx);
+      // The counter may also have what this connection did shortly before.
+      const count = async () => {
+        const { rows } = await sql<{ updates: number }>`
+          select pg_stat_get_xact_tuples_hot_updated('search_word'::regclass)::integer as updates`.execute(
+          trx,
+        );
+        return rows[0]?.updates ?? 0;
+      };
+      const before = await count();
+      await sql`update search_word set frequency = ${to} where word = ${word}`.execute(trx);
+      return (await count()) - before;
+    });
+  expect(await heapOnly(1_000, 1_001)).toBe(1);
+  expect(await heapOnly(1_023, 1_024)).toBe(0);
+});
