@@ -79,7 +79,7 @@ function amountOf(text, currency) {
 }
 
 /** So many prices are changed by one call. */
-const mostPrices = 500;
+const maxPrices = 500;
 
 /**
  * Brings prices to the ERP's: lines of `code,branch,price,sale`, in the branch's currency; without a sale price there is
@@ -104,8 +104,8 @@ async function sendPrices(file) {
     const read = { price: row.price, salePrice: row.salePrice };
     changes.push({ code, row: { itemId: row.itemId, read, ...wanted } });
   }
-  for (let from = 0; from < changes.length; from += mostPrices) {
-    const part = changes.slice(from, from + mostPrices);
+  for (let from = 0; from < changes.length; from += maxPrices) {
+    const part = changes.slice(from, from + maxPrices);
     const rows = part.map(({ row }) => row);
     const body = {
       key: keyOf(`${statSync(file).mtime.toISOString()} ${JSON.stringify(rows)}`),

@@ -12,7 +12,7 @@ export interface Hand {
 }
 
 /** More than the number of tab stops on any screen of the back office. */
-const mostPlaces = 150;
+const maxPlaces = 150;
 
 /** Touch on phones; on desktops keyboard only, so that every control used must be reachable by Tab. */
 export const handOf = (page: Page, project: string): Hand =>
@@ -39,7 +39,7 @@ const chosenOf = (list: { readonly selectedOptions: readonly { readonly text: st
 export function keyboard(page: Page): Hand {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
-    for (let places = 0; places < mostPlaces; places += 1) {
+    for (let places = 0; places < maxPlaces; places += 1) {
       if (await target.evaluate(hasFocus)) return;
       await page.keyboard.press('Tab');
     }

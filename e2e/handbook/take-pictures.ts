@@ -10,9 +10,9 @@ const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
 /** Limit per picture, so that the whole handbook also loads on a phone. */
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 
-/** Saves a screenshot, with as few colours as needed to stay within `mostBytes`. */
+/** Saves a screenshot, with as few colours as needed to stay within `maxBytes`. */
 async function picture(page: Page, name: string) {
   await page.evaluate('document.fonts.ready');
   const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -22,7 +22,7 @@ async function picture(page: Page, name: string) {
       file,
       await sharp(shown).png({ palette: true, colours, effort: 10 }).toBuffer(),
     );
-    if ((await readFile(file)).length <= mostBytes) return;
+    if ((await readFile(file)).length <= maxBytes) return;
   }
   throw new Error(`${name} is too large`);
 }

@@ -10,13 +10,13 @@ let shop: TestShop;
 let photo: Buffer;
 /** Those that wait for an answer. */
 const hanging = new Set<ServerResponse>();
-let mostHanging = 0;
+let maxHanging = 0;
 let areDead = true;
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/photo')) return response.end(photo);
   if (!areDead) return response.writeHead(404).end();
   hanging.add(response);
-  mostHanging = Math.max(mostHanging, hanging.size);
+  maxHanging = Math.max(maxHanging, hanging.size);
 });
 let port: number;
 
@@ -62,7 +62,7 @@ test('dead addresses of one shop hold up no pictures of another one, and few are
   await expect.poll(() => countOf(other.id, 'kept'), { timeout: 14_000 }).toBe(6);
   // The others are still waited for.
   expect(await countOf(shop.tenant.id, 'waiting')).toBe(20);
-  expect(mostHanging).toBe(4);
+  expect(maxHanging).toBe(4);
   areDead = false;
   for (const response of hanging) response.writeHead(404).end();
   await expect.poll(() => countOf(shop.tenant.id, 'failed'), { timeout: 20_000 }).toBe(20);

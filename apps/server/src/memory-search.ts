@@ -13,12 +13,12 @@ const pause = 250;
  * @returns undefined when its memory limit is 0
  */
 export function memorySearch(
-  { searchIndexBytes: mostBytes }: Pick<Config, 'searchIndexBytes'>,
+  { searchIndexBytes: maxBytes }: Pick<Config, 'searchIndexBytes'>,
   logger: Logger,
 ): MemoryEngine | undefined {
-  if (mostBytes === 0) return undefined;
+  if (maxBytes === 0) return undefined;
   return createMemoryEngine({
-    mostBytes,
+    maxBytes,
     pause,
     onRead: (read) => logger.info(read, 'search index read'),
     onFault: (err) => logger.warn({ err }, 'PostgreSQL searches instead of the index in memory'),

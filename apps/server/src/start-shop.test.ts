@@ -84,7 +84,7 @@ beforeAll(async () => {
     metricsToken: undefined,
     pageCacheBytes: 1e7,
     searchIndexBytes: 1e7,
-    mostImportBytes: 1024 * 1024,
+    maxImportBytes: 1024 * 1024,
     places: placeSettings({}, 'http://localhost'),
   };
   app = await startShop(config, logger, stopper, { router });

@@ -17,7 +17,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { captchaOrigins } from './config/account-config.ts';
 import { type Config, paymentSecrets } from './config/config.ts';
-import { mostWaitingConnections } from './http/connection-limits.ts';
+import { maxWaitingConnections } from './http/connection-limits.ts';
 import { logBackgroundErrors } from './lifecycle/background-errors.ts';
 import { connectRedis } from './lifecycle/connect-redis.ts';
 import { drain } from './lifecycle/drain.ts';
@@ -82,19 +82,27 @@ export async function startShop(
   if (roles.has('web') && config.mode !== 'development') loadAhead(storefront);
   const launched = options.database ?? (await launchDatabase(config, logger, stopper));
   const databaseUrl = await launched.url;
-  const { db, load, noteChange } = await openDatabase(databaseUrl, config, logger, stopper);
+  const { db, load, notifyChange } = await openDatabase(databaseUrl, config, logger, stopper);
 
   const { pageCacheBytes } = config;
   const memory = memorySearch(config, logger);
-  const noteAll = () => {
-    noteChange();
+  const notifyAll = () => {
+    notifyChange();
     // Before the page cache is invalidated, so that a page rendered afterwards is searched in a current index.
-    memory?.noteChange();
+    memory?.notifyChange();
   };
   const [boss, opened, { cache, tenants, visitors }] = await Promise.all([
     openJobs(),
     openServices(config, stopper, logger),
-    openShops({ db, databaseUrl, pageCacheBytes, logger, stopper, noteChange: noteAll, onError }),
+    openShops({
+      db,
+      databaseUrl,
+      pageCacheBytes,
+      logger,
+      stopper,
+      notifyChange: notifyAll,
+      onError,
+    }),
   ]);
   const services = { ...opened, ...options.services };
   const { gateways, marketplaces, places, signIn } = services;
@@ -141,7 +149,7 @@ export async function startShop(
     secret,
     formerSecrets,
     allowsLoopbackWebhooks: allowsLoopback,
-    mostImportBytes: config.mostImportBytes,
+    maxImportBytes: config.maxImportBytes,
     countsAddresses: config.rateLimit > 0,
     publicUrl,
     ownOrigins: config.ownOrigins,
@@ -220,7 +228,7 @@ export async function startShop(
     checkDatabase: () => sql`select 1`.execute(db),
     mount,
   });
-  await app.listen({ host: config.host, port: config.port, backlog: mostWaitingConnections });
+  await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
   stopper.add('requests', () => drain(app));
   if (visits) {
     const context = { db, cache, tenants, visitors, logger };

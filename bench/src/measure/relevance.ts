@@ -15,7 +15,7 @@ import {
 import { qualityOf } from '../relevance/ndcg.ts';
 import { formatQuality, type JudgedQuery, meansOf } from '../relevance/report.ts';
 import { shareSuggested } from '../relevance/share-suggested.ts';
-import { mostLetters } from '../relevance/telling-words.ts';
+import { maxLetters } from '../relevance/telling-words.ts';
 import { foundDespiteErrors } from '../relevance/typing-errors.ts';
 import { figureAtLeast, type Row } from '../report/row.ts';
 import type { Options } from '../setup/options.ts';
@@ -79,7 +79,7 @@ export async function measureRelevance(
     { ...row('  without unjudged products', 'condensed'), budget: figureAtLeast(0.88) },
     ...(gaps ? [row('  with the gaps judged', 'filled')] : []),
     {
-      what: `${suggested.products} products suggested within ${mostLetters} letters of their telling word`,
+      what: `${suggested.products} products suggested within ${maxLetters} letters of their telling word`,
       measured: { value: suggested.share * 100, unit: '%' },
       budget: figureAtLeast(80),
     },

@@ -26,18 +26,18 @@ export function tellingWords(names: ReadonlyMap<string, string>): Wanted[] {
 }
 
 /** Number of letters of its telling word after which a product must be suggested. */
-export const mostLetters = 4;
+export const maxLetters = 4;
 
 /**
  * How many letters of its telling word must be typed until a product is suggested.
  * @param suggest returns the suggested ids for a text
- * @returns undefined: more than `mostLetters`
+ * @returns undefined: more than `maxLetters`
  */
 export async function lettersUntilSuggested(
   { id, word }: Wanted,
   suggest: (text: string) => Promise<readonly string[]>,
 ): Promise<number | undefined> {
-  for (let letters = 1; letters <= Math.min(mostLetters, word.length); letters++) {
+  for (let letters = 1; letters <= Math.min(maxLetters, word.length); letters++) {
     if ((await suggest(word.slice(0, letters))).includes(id)) return letters;
   }
   return undefined;

@@ -39,7 +39,7 @@ export const eventNames = [
 ] as const;
 
 /** At most so many products of a search's first page are reported. */
-const mostShown = 12;
+const maxShown = 12;
 
 const event = z
   .object({
@@ -55,7 +55,7 @@ const event = z
       .max(100)
       .optional()
       .meta({ description: 'Search, select_item: the query; cart: the product' }),
-    items: z.array(z.string().min(1).max(100)).max(mostShown).optional().meta({
+    items: z.array(z.string().min(1).max(100)).max(maxShown).optional().meta({
       description:
         'Search: the products that it shows first, in their order; select_item: the one that was chosen',
     }),

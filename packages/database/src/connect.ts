@@ -45,7 +45,7 @@ export interface Connection {
   readonly pool: pg.Pool;
   readonly load: ConnectionLoad;
   /** Call after a write whose effect must be visible at once: for a moment no read goes to the replica. */
-  noteChange(): void;
+  notifyChange(): void;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   });
   return {
     ...{ db, pool, load: loadOf(pool, reads) },
-    noteChange: () => replica?.noteChange(),
+    notifyChange: () => replica?.notifyChange(),
     close: () => db.destroy(),
   };
 

@@ -34,7 +34,7 @@ interface Known {
 }
 
 /** So many bodies of a shop are kept in memory; with more, the oldest goes. */
-const mostKept = 200;
+const maxKept = 200;
 
 const nameOf = ({ kind, slug }: { kind: TextKind; slug: string }) => `${kind}/${slug}`;
 
@@ -112,6 +112,6 @@ export async function renderedText(
   rendered.set(key, reading);
   reading.catch(() => rendered.delete(key));
   const [oldest] = rendered.keys();
-  if (rendered.size > mostKept && oldest !== undefined) rendered.delete(oldest);
+  if (rendered.size > maxKept && oldest !== undefined) rendered.delete(oldest);
   return reading;
 }

@@ -5,7 +5,7 @@ import { likeLiteral } from '../platform/text/like-literal.ts';
 import { customersOf } from './seen-customers.ts';
 
 /** The matches of each kind that are looked at. */
-const mostMatches = 500;
+const maxMatches = 500;
 
 interface Wanted {
   /** Left out: everybody. */
@@ -49,7 +49,7 @@ function matching(seen: RawBuilder<unknown>, q: string): RawBuilder<unknown> {
   }
   if (matches.length === 0) return sql`'{}'::text[]`;
   const found = matches.map(
-    (match) => sql`(select u.id from "user" u where ${seen} and ${match} limit ${mostMatches})`,
+    (match) => sql`(select u.id from "user" u where ${seen} and ${match} limit ${maxMatches})`,
   );
   return sql`array(${sql.join(found, sql` union `)})`;
 }

@@ -7,7 +7,7 @@ import { requireStaff } from '../platform/session.ts';
 import { chooseCustomers } from './choose-customers.ts';
 
 /** The most orders of one customer that are counted. */
-const mostOrders = 1_000;
+const maxOrders = 1_000;
 
 interface Row extends Omit<CustomerRow, 'since'> {
   since: Date;
@@ -33,7 +33,7 @@ export async function listCustomers(
       (select count(*)::integer from (select from orders o
         where o.tenant_id = ${tenant.id} and o.user_id = found.id
           and (${access.branches}::integer[] is null or o.branch_id = any(${access.branches}))
-        limit ${mostOrders}) counted) as orders,
+        limit ${maxOrders}) counted) as orders,
       ${strongestBlock(sql`b.tenant_id = ${tenant.id} and b.user_id = found.id`)} as block
     from (${chosen}) found
     order by found.created_at desc, found.id desc`.execute(db);

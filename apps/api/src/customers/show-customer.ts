@@ -11,8 +11,8 @@ import { customersOf } from './seen-customers.ts';
 type Row = Omit<CustomerCard, 'since' | 'blocks'> & { since: Date };
 
 /** The orders that are looked at for counts and sums, and the rows of each list. */
-const mostOrders = 1_000;
-const mostRows = 20;
+const maxOrders = 1_000;
+const maxRows = 20;
 
 /**
  * One customer. Of orders and refunds who works for some branches sees theirs.
@@ -27,7 +27,7 @@ export async function showCustomer(
   const own = sql`(select o.* from orders o
     where o.tenant_id = u.tenant_id and o.user_id = u.id
       and (${access.branches}::integer[] is null or o.branch_id = any(${access.branches}))
-    order by o.id desc limit ${mostOrders})`;
+    order by o.id desc limit ${maxOrders})`;
   const [{ rows }, blocks] = await Promise.all([
     sql<Row>`
       select u.id, concat_ws(' ', u.name, nullif(u.last_name, '')) as name, u.phone, u.email,
@@ -47,20 +47,20 @@ export async function showCustomer(
             'parentOrderId', o.parent_order_id, 'status', o.status, 'branchName', w.name,
             'total', o.total, 'currency', trim(o.currency), 'at', ${iso(sql`o.created_at`)})
             order by o.id desc), '[]')
-          from (select * from ${own} o order by o.id desc limit ${mostRows}) o
+          from (select * from ${own} o order by o.id desc limit ${maxRows}) o
           join branch w on w.id = o.branch_id) as "lastOrders",
         (select coalesce(json_agg(json_build_object('orderId', r.order_id,
             'parentOrderId', r.parent_order_id, 'amount', r.amount, 'currency', trim(r.currency),
             'reason', r.reason, 'at', ${iso(sql`r.created_at`)}) order by r.id desc), '[]')
           from (select r.id, o.order_id, o.parent_order_id, r.amount, r.currency, r.reason, r.created_at
             from ${own} o join order_refund r on r.order_id = o.id
-            order by r.id desc limit ${mostRows}) r) as refunds,
+            order by r.id desc limit ${maxRows}) r) as refunds,
         (select coalesce(json_agg(json_build_object('id', v.id::text, 'product', p.item_custom_id,
             'productName', p.name, 'stars', v.stars, 'title', v.title, 'message', v.message,
             'isShown', v.approved_at is not null, 'at', ${iso(sql`v.created_at`)})
             order by v.id desc), '[]')
           from (select * from product_review v where v.tenant_id = u.tenant_id and v.user_id = u.id
-            order by v.id desc limit ${mostRows}) v join product p on p.id = v.product_id) as reviews,
+            order by v.id desc limit ${maxRows}) v join product p on p.id = v.product_id) as reviews,
         (select coalesce(json_agg(json_build_object('id', n.id::text, 'text', n.text,
             'by', coalesce(concat_ws(' ', a.name, nullif(a.last_name, '')), ''),
             'at', ${iso(sql`n.written_at`)}) order by n.id desc), '[]')
@@ -80,7 +80,7 @@ export async function showCustomer(
             where e.order_id = o.id and e.kind = 'no-show')))::integer as not_met
         from ${own} o) counted
       where u.tenant_id = ${tenant.id} and u.id = ${id} and ${customersOf(access)}`.execute(db),
-    selectBlocks(db, tenant.id, sql`b.user_id = ${id} order by b.id desc limit ${mostRows}`),
+    selectBlocks(db, tenant.id, sql`b.user_id = ${id} order by b.id desc limit ${maxRows}`),
   ]);
   const [row] = rows;
   if (!row) throw notFound('Customer');

@@ -9,7 +9,7 @@ const uploadedFor = 24;
 /** A file that nobody has applied is of use for so many days. */
 const triedFor = 14;
 /** Files of a shop that are kept, at most, and their bytes; what is more goes at night, the oldest first, unless it can be taken back. */
-export const mostKept = { files: 300, bytes: 500 * 1024 * 1024 } as const;
+export const maxKept = { files: 300, bytes: 500 * 1024 * 1024 } as const;
 /** Changes of one statement: a large file has more of them than a statement has time for. */
 const atOnce = 5_000;
 
@@ -30,7 +30,7 @@ export async function forgetImports(db: Kysely<Database>): Promise<number> {
     where step not like '%ing' and (
       greatest(created_at, applied_at) < now() - make_interval(days => ${keptFor})
       or applied_at is null and created_at < now() - make_interval(days => ${triedFor})
-      or (files > ${mostKept.files} or bytes > ${mostKept.bytes}) and (step = 'undone' or applied_at is null
+      or (files > ${maxKept.files} or bytes > ${maxKept.bytes}) and (step = 'undone' or applied_at is null
         or applied_at < now() - make_interval(days => ${importUndoneFor})))
     order by id`.execute(db);
   await sql`delete from import_part where run_id is null

@@ -64,7 +64,7 @@ test.each([
 
 test('a file is no larger than the installation allows, and an upload is its own maker’s', async () => {
   const key = randomUUID();
-  const few = shop.callsOf(everything, { mostImportBytes: 30_000 }).imports;
+  const few = shop.callsOf(everything, { maxImportBytes: 30_000 }).imports;
   const [first, second] = partsOf(content, key);
   if (!first || !second) throw new Error('there are two parts');
   await few.part(first);

@@ -86,7 +86,7 @@ test('nothing is asked of what is not on the public internet, whoever leads ther
 });
 
 test('what is too large, too slow or not there is no picture', async () => {
-  expect(await refusalOf(`${origin}/photo`, { ...networks, mostBytes: 100 })).toMatch('is larger');
+  expect(await refusalOf(`${origin}/photo`, { ...networks, maxBytes: 100 })).toMatch('is larger');
   there.set('/slow', { status: 200, isSlow: true });
   expect(await refusalOf(`${origin}/slow`, { ...networks, deadline: 200 })).toBe(
     'took too long true',

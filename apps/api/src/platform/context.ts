@@ -77,7 +77,7 @@ export interface RequestContext {
   /** Sign-in providers besides code and password; default: none. */
   signIn?: SignInSettings;
   /** Most bytes of a file imported in the browser; undefined: the default limit. */
-  mostImportBytes?: number;
+  maxImportBytes?: number;
   /** True: webhooks may target loopback addresses, as in development. */
   allowsLoopbackWebhooks?: boolean;
   /** SMS gateway; without it no login codes can be sent. */

@@ -13,9 +13,9 @@ export type Dictionary = ReadonlyMap<string, string>;
 export const textsTag = 'texts';
 
 /** Texts of a shop that are all in memory; of one with more of them those that were asked for last. */
-const mostWhole = { texts: 5_000, letters: 2_000_000 };
+const maxPreloaded = { texts: 5_000, letters: 2_000_000 };
 /** Letters of a shop's texts that are remembered where they are not all in memory. */
-const mostLetters = 4_000_000;
+const maxLetters = 4_000_000;
 
 interface Whole {
   readonly byLanguage: ReadonlyMap<string, Dictionary>;
@@ -118,16 +118,16 @@ interface TextRow {
 
 async function loadTexts(db: Db, tenantId: number): Promise<ShopTexts> {
   const lately = new LRUCache<string, string>({
-    maxSize: mostLetters,
+    maxSize: maxLetters,
     sizeCalculation: (text, key) => text.length + key.length + 50,
   });
   const { rows } = await sql<TextRow>`
     select language, source, text from (
       select language, source, text from shop_text where tenant_id = ${tenantId}
-      limit ${sql.lit(mostWhole.texts + 1)}) first
+      limit ${sql.lit(maxPreloaded.texts + 1)}) first
     order by language, source`.execute(db);
   const letters = rows.reduce((sum, { source, text }) => sum + source.length + text.length, 0);
-  if (rows.length <= mostWhole.texts && letters <= mostWhole.letters) {
+  if (rows.length <= maxPreloaded.texts && letters <= maxPreloaded.letters) {
     return {
       languages: new Set(rows.map(({ language }) => language)),
       whole: wholeOf(rows),

@@ -38,7 +38,7 @@ const places: Record<AlertKind, (alert: StaffAlert) => string> = {
 };
 
 /** So many are told at once: of a member with more browsers the newest ones. */
-const mostTold = 500;
+const maxReported = 500;
 
 /**
  * Queues messages about new work to all who may do it and have chosen to be told, by push to their browsers and, if
@@ -80,7 +80,7 @@ export async function queueStaffAlerts(
       join push_subscription p on p.tenant_id = told.tenant_id and p.user_id = told.id
         and (p.expires_at is null or p.expires_at > now())
     ) by join tenant t on t.id = by.tenant_id
-    order by by.browser desc limit ${mostTold}`.execute(trx);
+    order by by.browser desc limit ${maxReported}`.execute(trx);
   if (rows.length === 0) return;
   const shops = new Map<number, TenantSettings>();
   const shopOf = (tenantId: number, settings: unknown) => {

@@ -1,4 +1,4 @@
-import { mostCounted } from '@karwan/contract/desk-list';
+import { maxCounted } from '@karwan/contract/desk-list';
 import type { StockItem } from '@karwan/contract/stock';
 import type { stockViews } from '@karwan/contract/stock-states';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Products that a text may mean, at most. */
-const mostProducts = 100;
+const maxProducts = 100;
 
 /** The branches of the caller, cut to those that are asked for, as rows of `id`. */
 async function branchesOf(context: Context, asked: readonly string[]) {
@@ -65,7 +65,7 @@ const conditions: Record<Wanted['view'], RawBuilder<unknown>> = {
 /** By the code of a variant or its GTIN, or as products are searched for. */
 async function productsOf(context: Context, q: string): Promise<number[]> {
   const { db, tenant } = context;
-  const found = await findNamedProducts(context, { q, limit: mostProducts });
+  const found = await findNamedProducts(context, { q, limit: maxProducts });
   const { rows } = await sql<{ id: number }>`
     select product_id as id from variant where tenant_id = ${tenant.id} and code = ${q}
     union
@@ -85,8 +85,8 @@ export async function readPulse(context: Context, asked: readonly string[]) {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from (
       select from stock_alarm a join item i on i.id = a.item_id and i.is_active
-      where a.branch_id in (${branches}) limit ${mostCounted + 1}) low`.execute(context.db);
+      where a.branch_id in (${branches}) limit ${maxCounted + 1}) low`.execute(context.db);
   const found = rows[0]?.found ?? 0;
-  const low = { count: Math.min(found, mostCounted), isCapped: found > mostCounted };
+  const low = { count: Math.min(found, maxCounted), isCapped: found > maxCounted };
   return { low, thresholds };
 }

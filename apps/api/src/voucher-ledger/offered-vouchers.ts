@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Places } from '../platform/statements/execute-kept.ts';
+import type { Places } from '../platform/statements/compiled-statement.ts';
 import { voucherHash } from './voucher-code.ts';
 
 const voucher = z.object({

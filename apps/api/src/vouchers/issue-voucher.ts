@@ -26,7 +26,7 @@ interface NewVoucher {
 }
 
 /** So many years a voucher may be good for. */
-const mostYears = 5;
+const maxYears = 5;
 
 type Context = CommandContext & Pick<RequestContext, 'jobs' | 'language' | 'shopUrl'>;
 
@@ -80,8 +80,8 @@ export function issueVoucher(
 function requireDay(validUntil: string): void {
   const today = dayInPakistan(new Date());
   if (validUntil < today) throw badField('validUntil', 'must not be over', 'range');
-  if (validUntil > addDays(today, mostYears * 366)) {
-    throw badField('validUntil', `must be within ${mostYears} years`, 'range');
+  if (validUntil > addDays(today, maxYears * 366)) {
+    throw badField('validUntil', `must be within ${maxYears} years`, 'range');
   }
 }
 

@@ -1,7 +1,7 @@
-import { deskFilters, mostCounted } from '@karwan/contract/desk-list';
+import { deskFilters, maxCounted } from '@karwan/contract/desk-list';
 import { readDeskQuery } from '@karwan/contract/desk-query';
 import type { SavedView } from '@karwan/contract/workplace';
-import { mostViews } from '@karwan/contract/workplace';
+import { maxViews } from '@karwan/contract/workplace';
 import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ async function countOrders(
       ...asked,
       branches: asked.branches.length > 0 ? asked.branches : branches,
     });
-    const some = chooseOrders(tenant.id, staff, filters, { limit: mostCounted + 1 });
+    const some = chooseOrders(tenant.id, staff, filters, { limit: maxCounted + 1 });
     return sql`select ${at}::integer as at, (select count(*)::integer from (${some}) chosen) as found`;
   });
   const { rows } = await sql<{ at: number; found: number }>`
@@ -92,7 +92,7 @@ export function saveView(
     const { rows } = await sql<View>`
       insert into saved_view (tenant_id, screen, name, query, user_id, roles)
       select ${tenant.id}, ${screen}, ${name}, ${query}, ${owner}, ${isShops ? roles : null}::text[]
-      where (select count(*) from saved_view where ${ofOwner}) < ${mostViews}
+      where (select count(*) from saved_view where ${ofOwner}) < ${maxViews}
       returning id::text, screen, name, query, user_id is null as "isShops", roles`.execute(trx);
     const [saved] = rows;
     if (!saved) {

@@ -1,4 +1,4 @@
-import { mostHits } from '@karwan/contract/workplace';
+import { maxHits } from '@karwan/contract/workplace';
 import { findNamedProducts } from '../catalogue/products/find-named-products.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
@@ -12,7 +12,7 @@ export async function searchEverything(
 ) {
   const staff = await requireStaff(context);
   const { permissions } = staff.access;
-  const wanted = { q, limit: mostHits };
+  const wanted = { q, limit: maxHits };
   const [orders, products, customers] = await Promise.all([
     permissions.has('orders.read') ? findOrders(context, staff, wanted) : [],
     permissions.has('products.read') ? findNamedProducts(context, wanted) : [],

@@ -7,7 +7,7 @@ import { trailCsv } from './trail-csv.ts';
 import { trailFilters } from './trail-filters.server.ts';
 
 /** The newest entries that one file has. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** The trail as it is filtered, as a file for a sheet. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { team } = context.get(clientContext);
   const filters = trailFilters(url.searchParams);
   try {
-    const { entries } = await team.exportTrail({ ...filters, rows: mostRows });
+    const { entries } = await team.exportTrail({ ...filters, rows: maxRows });
     return csvFile('trail', trailCsv(entries));
   } catch (error) {
     throw pageFault(error);

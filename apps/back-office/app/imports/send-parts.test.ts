@@ -1,4 +1,4 @@
-import { mostPartBytes } from '@karwan/contract/import-steps';
+import { maxPartBytes } from '@karwan/contract/import-steps';
 import { afterEach, expect, test, vi } from 'vitest';
 import { partsKey, sendParts } from './send-parts.ts';
 
@@ -16,7 +16,7 @@ function answering(...states: number[]) {
   return sent;
 }
 
-const bytes = Uint8Array.from({ length: mostPartBytes * 2 + 5 }, (_, at) => at % 251);
+const bytes = Uint8Array.from({ length: maxPartBytes * 2 + 5 }, (_, at) => at % 251);
 const file = new Blob([bytes]);
 
 test('a file is sent in order, whole, and what fails in between again', async () => {

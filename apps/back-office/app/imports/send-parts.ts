@@ -1,7 +1,7 @@
-import { mostPartBytes } from '@karwan/contract/import-steps';
+import { maxPartBytes } from '@karwan/contract/import-steps';
 
 /** How often a part is sent again before the upload is given up. */
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * The key of a file's parts. Parts that came once stay as they came, so another file that is chosen, also the same one
@@ -23,11 +23,11 @@ export async function sendParts(
   onProgress: (share: number) => void,
 ): Promise<number> {
   let number = 0;
-  for (let from = 0; from < file.size; from += mostPartBytes) {
-    const content = await base64Of(file.slice(from, from + mostPartBytes));
+  for (let from = 0; from < file.size; from += maxPartBytes) {
+    const content = await base64Of(file.slice(from, from + maxPartBytes));
     await sendPart({ key, number, content });
     number += 1;
-    onProgress(Math.min(1, (from + mostPartBytes) / file.size));
+    onProgress(Math.min(1, (from + maxPartBytes) / file.size));
   }
   return number;
 }
@@ -41,7 +41,7 @@ async function sendPart(part: { key: string; number: number; content: string }):
     }).catch(() => undefined);
     if (answer?.ok) return;
     const isFinal = answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-    if (isFinal || tried === mostTries) {
+    if (isFinal || tried === maxTries) {
       const told = (await answer?.json().catch(() => undefined)) as
         | { message?: string }
         | undefined;

@@ -1,7 +1,7 @@
 import type { ImportFaultRow } from '@karwan/contract/imports';
 
 /** Rows that are corrected on the page; more of them are corrected in the file. */
-const mostCorrected = 50;
+const maxCorrected = 50;
 
 type Reason = Pick<ImportFaultRow, 'field' | 'reason'>;
 
@@ -34,7 +34,7 @@ export function shownFaults(faults: readonly ImportFaultRow[]): ShownFaults {
   }
   const all = [...lines.values()];
   return {
-    rows: all.filter(({ record }) => record !== null).slice(0, mostCorrected),
+    rows: all.filter(({ record }) => record !== null).slice(0, maxCorrected),
     unreadable: all.filter(({ record }) => record === null),
     warnings: faults.filter(({ level }) => level === 'warning'),
   };

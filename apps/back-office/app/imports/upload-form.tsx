@@ -1,4 +1,4 @@
-import { mostImportBytes } from '@karwan/contract/import-steps';
+import { maxImportBytes } from '@karwan/contract/import-steps';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
@@ -30,7 +30,7 @@ export function UploadForm({ requestKey, branches, answer }: Props) {
     const values = new FormData(form);
     const file = values.get('file');
     setPartFault(undefined);
-    if (!(file instanceof File) || file.size <= mostImportBytes) return;
+    if (!(file instanceof File) || file.size <= maxImportBytes) return;
     event.preventDefault();
     setShare(0);
     const key = partsKey(requestKey, file);

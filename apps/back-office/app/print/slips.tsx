@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { mostPrinted } from '@karwan/contract/fulfilment/printing';
+import { maxPrinted } from '@karwan/contract/fulfilment/printing';
 import type { Order } from '@karwan/contract/order';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useFetcher, useRouteLoaderData } from 'react-router';
@@ -20,7 +20,7 @@ import { Slip } from './slip.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
-  const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, mostPrinted);
+  const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, maxPrinted);
   try {
     const { orders } = ids.length
       ? await context.get(clientContext).printing.orders({ ids })

@@ -27,7 +27,7 @@ import { SheetTable } from './sheet/sheet-table.tsx';
 
 const path = pricesPath;
 /** Rows of one call. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'prices.edit');
@@ -88,9 +88,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (at === undefined && values.at) throw new RefusedField('at');
     let changed = 0;
     const outcomes: Record<string, PriceRefusal> = {};
-    for (let from = 0; from < rows.length; from += mostAtOnce) {
+    for (let from = 0; from < rows.length; from += maxAtOnce) {
       const key = `${values.key}-${from}`;
-      const part = rows.slice(from, from + mostAtOnce);
+      const part = rows.slice(from, from + maxAtOnce);
       const { results } = at
         ? await staffPrices.plan({ key, at, rows: part })
         : await staffPrices.apply({ key, rows: part });

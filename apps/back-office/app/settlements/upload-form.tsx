@@ -1,4 +1,4 @@
-import { mostSettlementBytes } from '@karwan/contract/staff/settlements/settlement-kinds';
+import { maxSettlementBytes } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
@@ -46,7 +46,7 @@ export function UploadForm({ sources, answer }: Props) {
           error={isLarge ? t('settlements.fileLarge') : undefined}
           required
           onChange={({ currentTarget }) => {
-            const tooLarge = (currentTarget.files?.[0]?.size ?? 0) > mostSettlementBytes;
+            const tooLarge = (currentTarget.files?.[0]?.size ?? 0) > maxSettlementBytes;
             setIsLarge(tooLarge);
             currentTarget.setCustomValidity(tooLarge ? t('settlements.fileLarge') : '');
           }}

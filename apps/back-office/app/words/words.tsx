@@ -1,4 +1,4 @@
-import { mostMeant } from '@karwan/contract/search-word-limits';
+import { maxSynonyms } from '@karwan/contract/search-word-limits';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
@@ -32,7 +32,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     else if (intent === 'add') {
       const meant = (values.meant ?? '').split(/[,،;\n]/).map((one) => one.trim());
       const typed = meant.filter((one) => one !== '');
-      if (typed.length === 0 || typed.length > mostMeant) throw new RefusedField('meant');
+      if (typed.length === 0 || typed.length > maxSynonyms) throw new RefusedField('meant');
       await searchWords.add({ word, meant: typed, bothWays: values.bothWays === 'on' });
       const { search } = values;
       if (!search) return;

@@ -94,7 +94,7 @@ export interface Config {
   /** Whether webhooks may target loopback addresses, also over plain http. */
   readonly webhooksToLoopback?: boolean;
   /** Most bytes of a file imported in the browser. */
-  readonly mostImportBytes: number;
+  readonly maxImportBytes: number;
   /** Most bytes of memory for cached pages. */
   readonly pageCacheBytes: number;
   /** Most bytes of memory for the inverted index of products; 0: PostgreSQL searches. */
@@ -168,7 +168,7 @@ export async function decide(
     shedsLoad: env.LOAD_SHEDDING ?? mode === 'production',
     metricsToken: env.METRICS_TOKEN,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? mode === 'development',
-    mostImportBytes: (env.IMPORT_FILE_MB ?? 200) * 1024 * 1024,
+    maxImportBytes: (env.IMPORT_FILE_MB ?? 200) * 1024 * 1024,
     searchIndexBytes: (env.SEARCH_INDEX_MB ?? 192) * 1024 * 1024,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     places: placeSettings(env, publicUrl),

@@ -28,4 +28,4 @@ export const usualBody = 64 * 1024;
  * overflows within a second on a busy node; the system then drops connections, and browsers retry only after 1, 3,
  * 7 and 15 seconds.
  */
-export const mostWaitingConnections = 4_096;
+export const maxWaitingConnections = 4_096;

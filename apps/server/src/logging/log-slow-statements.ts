@@ -8,7 +8,7 @@ import { withSourcePlace } from './source-places.ts';
 
 /** Stack frames between a statement and the code that wanted it. */
 const inBetween = /node_modules|node:internal|packages\/database\/src\/(statements|reading)\//;
-const mostCallers = 4;
+const maxCallers = 4;
 
 /** The innermost callers with source positions, since a built server's stack names bundled files. */
 function sourcesOf(lines: readonly string[]): string[] {
@@ -16,7 +16,7 @@ function sourcesOf(lines: readonly string[]): string[] {
   for (const line of lines) {
     const place = withSourcePlace(line.trim());
     if (!inBetween.test(place)) callers.push(place);
-    if (callers.length === mostCallers) break;
+    if (callers.length === maxCallers) break;
   }
   return callers;
 }

@@ -12,7 +12,7 @@ export interface Visits {
 }
 
 /** At most this many different pages are counted between two calls of `take`, first come first counted. */
-const mostPages = 5_000;
+const maxPages = 5_000;
 /** Longer URLs are ignored: an entry above 2,700 bytes fails PostgreSQL's index, and the whole insert with it. */
 const longestAddress = 1_000;
 
@@ -31,7 +31,7 @@ export function createVisitCounter() {
       if (visitor.place !== defaultPlace || address.length > longestAddress) return;
       const page = pages.get(key);
       if (page) page.count += 1;
-      else if (pages.size < mostPages) pages.set(key, { visitor, address, count: 1 });
+      else if (pages.size < maxPages) pages.set(key, { visitor, address, count: 1 });
     },
 
     /** The most requested pages since the last call, at most `amount`. */

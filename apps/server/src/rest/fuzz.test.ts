@@ -54,7 +54,7 @@ beforeAll(async () => {
     rateLimit: 0,
     shedsLoad: false,
     metricsToken: undefined,
-    mostImportBytes: 1e7,
+    maxImportBytes: 1e7,
     pageCacheBytes: 1e7,
     searchIndexBytes: 1e7,
     places: placeSettings({}, 'http://localhost'),

@@ -19,7 +19,7 @@ export type SharedContext = Pick<
   | 'captcha'
   | 'jobs'
   | 'marketplaces'
-  | 'mostImportBytes'
+  | 'maxImportBytes'
   | 'payments'
   | 'places'
   | 'pushPublicKey'

@@ -96,7 +96,7 @@ const requests: Rule<TracedRequest> = {
 };
 
 /** Most jobs of one batch whose origin is linked. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 const jobs: Rule<TracedJobs> = {
   channel: jobTraces,
@@ -104,7 +104,7 @@ const jobs: Rule<TracedJobs> = {
     const different = [...new Set(origins.filter((origin) => origin !== undefined))];
     const [only] = different.map(contextOf);
     const isOfOne = different.length === 1 && origins.every((origin) => origin !== undefined);
-    const links = different.slice(0, mostLinks).map(linkTo);
+    const links = different.slice(0, maxLinks).map(linkTo);
     return {
       ...{ name: queue, kind: SpanKind.CONSUMER },
       ...(isOfOne && only ? { within: only } : { within: ROOT_CONTEXT, links }),

@@ -44,7 +44,7 @@ export interface BackOfficeOptions {
 const mailStyles = inlineHashes(`<style>${mailStyle}</style>`).styles;
 
 /** Body limit in bytes of a form with a file. */
-const mostOfFile = 12 * 1024 * 1024;
+const maxFormBytes = 12 * 1024 * 1024;
 /** Pages with file upload forms, with their `.data` URLs. */
 const formsWithFiles = [
   'products/:id',
@@ -77,7 +77,7 @@ export async function mountBackOffice(app: FastifyInstance, options: BackOfficeO
     app.route({ method: ['GET', 'POST'], url, config: { cost }, handler });
   }
   for (const url of formsWithFiles) {
-    app.route({ method: ['GET', 'POST'], url, bodyLimit: mostOfFile, config: { cost }, handler });
+    app.route({ method: ['GET', 'POST'], url, bodyLimit: maxFormBytes, config: { cost }, handler });
   }
 }
 

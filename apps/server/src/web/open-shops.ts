@@ -17,7 +17,7 @@ export interface ShopsContext {
   readonly logger: Logger;
   readonly stopper: Stopper;
   /** Called for each change before caches are invalidated. */
-  readonly noteChange?: () => void;
+  readonly notifyChange?: () => void;
   readonly onError: (error: Error) => void;
 }
 
@@ -29,7 +29,7 @@ const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'z
  * until the process stops.
  */
 export async function openShops(context: ShopsContext) {
-  const { databaseUrl, db, logger, noteChange, onError, pageCacheBytes, stopper } = context;
+  const { databaseUrl, db, logger, notifyChange, onError, pageCacheBytes, stopper } = context;
   const tenants = await openTenantDirectory(db, ({ domain, problems }) =>
     logger.error(
       { shop: domain, problems },
@@ -56,14 +56,14 @@ export async function openShops(context: ShopsContext) {
   const changes = listenForChanges({
     databaseUrl,
     onInvalidation({ tenant, tags }) {
-      noteChange?.();
+      notifyChange?.();
       dropTenantCaches(db, tenant, tags);
       cache.drop(tenant, tags);
       if (tags.some((tag) => foundations.has(tag))) startOver().catch(onError);
       else if (tags.includes(homeTag)) followHome(tenant).catch(onError);
     },
     onGap() {
-      noteChange?.();
+      notifyChange?.();
       cache.flush();
       startOver().catch(onError);
     },

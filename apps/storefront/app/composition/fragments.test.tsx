@@ -15,12 +15,12 @@ import { ExternalItemTile } from '../features/marketplace/external-item-tile.tsx
 import DeliveryNote from '../features/product/delivery-note.tsx';
 import '../i18n/catalogues.server.ts';
 import { LanguageProvider } from '../i18n/use-t.ts';
+import { markImmutable } from '../page/immutable.ts';
 import { bytesOfMarkup, renderInPieces } from '../page/markup-pieces.server.ts';
 import { PageContext } from '../page/page-context.tsx';
 import type { RootData } from '../page/root-data.ts';
 import { RouterLink } from '../page/router-link.tsx';
 import { shopRoot as root } from '../page/testing/shop-root.ts';
-import { neverChanges } from '../page/unchanging.ts';
 import ProductRow from '../shared/product-card/product-row.tsx';
 import { ProductTile } from '../shared/product-card/product-tile.tsx';
 import ShopFooter from './footer.tsx';
@@ -194,9 +194,9 @@ test.each(own)('as bytes, %s has the markup of its component', (_name, content, 
 
 test('a card of constant data and a card with equal data share a cached fragment', () => {
   const tile = (one: ProductCard) => <ProductTile product={one} sizes="20vw" />;
-  const [first] = piecesOf(tile(neverChanges({ ...product, name: 'One' })));
-  const [again] = piecesOf(tile(neverChanges({ ...product, name: 'One' })));
-  const [other] = piecesOf(tile(neverChanges({ ...product, name: 'One', price: 1 })));
+  const [first] = piecesOf(tile(markImmutable({ ...product, name: 'One' })));
+  const [again] = piecesOf(tile(markImmutable({ ...product, name: 'One' })));
+  const [other] = piecesOf(tile(markImmutable({ ...product, name: 'One', price: 1 })));
   expect(again?.[1]).toBe(first?.[1]);
   expect(other?.[1]).not.toEqual(first?.[1]);
   expect(piecesOf(tile({ ...product, name: 'One' }))[0]).toEqual(first);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { isImmutable } from './immutable.ts';
 import { scriptJson } from './script-json.ts';
-import { isUnchanging } from './unchanging.ts';
 
 /** The cached JSON of an immutable value, for scripts. */
 interface Written {
@@ -15,7 +15,7 @@ const written = new WeakMap<object, Written>();
 /** The cached JSON; undefined for a value that is not marked as immutable. */
 export function writtenValue(value: object): Written | undefined {
   const known = written.get(value);
-  if (known || !isUnchanging(value)) return known;
+  if (known || !isImmutable(value)) return known;
   const json = scriptJson(value);
   const made = { json, name: hash('sha256', json ?? JSON.stringify(value), 'base64url') };
   written.set(value, made);

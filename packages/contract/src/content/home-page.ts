@@ -8,7 +8,7 @@ const tags = ['Content'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
 
 /** Maximum number of slides in the carousel. */
-export const mostSlides = 12;
+export const maxSlides = 12;
 
 /** Id of a slide or a row of the home page. */
 export const homePartId = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of a slide or a row');

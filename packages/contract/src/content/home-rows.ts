@@ -9,7 +9,7 @@ const tags = ['Content'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
 
 /** Maximum numbers of product rows on the home page and of featured departments. */
-export const mostHomeRows = 24;
+export const maxHomeRows = 24;
 
 const title = z.string().trim().max(120);
 const source = z.string().trim().min(1, 'Required').max(300).meta({

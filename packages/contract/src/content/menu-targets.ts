@@ -3,4 +3,4 @@ export const menuTargets = ['category', 'collection', 'brand', 'page', 'post', '
 export type MenuTarget = (typeof menuTargets)[number];
 
 /** Maximum numbers of entries in the header, of entries in a column of the footer, and of columns in the footer. */
-export const mostInMenus = { header: 12, entries: 15, columns: 4 } as const;
+export const maxMenuEntries = { header: 12, entries: 15, columns: 4 } as const;

@@ -12,7 +12,7 @@ const facts = {
 } as const;
 
 /** Maximum length of a text, in characters. */
-const mostLetters = 100_000;
+const maxLetters = 100_000;
 
 /** Pages are below `/site`; posts belong to the blog. */
 const textKind = z.enum(['page', 'post']);
@@ -30,7 +30,7 @@ const words = z.object({
     description:
       "The day that is shown with it, in the shop's language; null: a page shows none, a post the day it came out",
   }),
-  body: z.string().max(mostLetters).meta({ description: 'Markdown' }),
+  body: z.string().max(maxLetters).meta({ description: 'Markdown' }),
 });
 export type ContentWords = z.infer<typeof words>;
 
@@ -164,7 +164,7 @@ export const staffContent = {
     })
     .input(z.object({ key: idempotencyKey, title: words.shape.title, slug: pageSlug }))
     .output(z.object({ id: smallId })),
-  save: staffCall({ ...facts, largest: mostLetters * 6 })
+  save: staffCall({ ...facts, largest: maxLetters * 6 })
     .route({
       method: 'POST',
       path: '/staff/content/text/{id}',

@@ -5,7 +5,7 @@ import { currencyCode, minorAmount } from '../money.ts';
 import { orderStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 import { orderMovedOn } from '../orders/orders.ts';
-import { mostPhotoLetters } from './photo-size.ts';
+import { maxPhotoLetters } from './photo-size.ts';
 
 const tags = ['Fulfilment'];
 const at = z.iso.datetime();
@@ -93,7 +93,7 @@ export const deliveries = {
         receivedBy: z.string().trim().max(100).default(''),
         photo: z
           .string()
-          .max(mostPhotoLetters)
+          .max(maxPhotoLetters)
           .regex(/^(data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/=]+)?$/, 'is no picture')
           .default('')
           .meta({ description: 'A data URL. Either this or the name is required' }),

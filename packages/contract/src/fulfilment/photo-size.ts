@@ -2,4 +2,4 @@
  * Maximum length of a photo's data URL: browsers shrink it, the server encodes it anew. A module without schemas, so
  * that browsers do not load Zod.
  */
-export const mostPhotoLetters = 60_000;
+export const maxPhotoLetters = 60_000;

@@ -12,14 +12,14 @@ export const papers = ['slip', 'receipt', 'label', 'pick', 'manifest'] as const;
 export type Paper = (typeof papers)[number];
 
 /** Maximum number of orders in one print job. */
-export const mostPrinted = 100;
+export const maxPrinted = 100;
 
 const printedOrder = order.extend({
   toCollect: minorAmount.meta({ description: 'When it is handed over; 0 once it is over' }),
 });
 export type PrintedOrder = z.infer<typeof printedOrder>;
 
-const ids = z.array(orderNumber).min(1).max(mostPrinted);
+const ids = z.array(orderNumber).min(1).max(maxPrinted);
 
 /** Packing slips, receipts, labels and pick lists, for many orders at once. */
 export const printing = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { longestSearchWords, mostMeant, mostSearchWords } from './search-word-limits.ts';
+import { longestSearchWords, maxSearchWords, maxSynonyms } from './search-word-limits.ts';
 
 const tags = ['Search words'];
 const phrase = z.string().trim().min(1).max(longestSearchWords);
@@ -11,7 +11,7 @@ const searchWordFields = z.object({
   meant: z
     .array(phrase)
     .min(1)
-    .max(mostMeant)
+    .max(maxSynonyms)
     .meta({ description: 'Words for the same that products have, each one word or two' }),
   bothWays: z.boolean().meta({ description: 'Whether each of them also stands for the word' }),
 });
@@ -49,7 +49,7 @@ export const searchWords = {
       path: '/staff/search-words',
       tags,
       summary: 'Say what is meant by a word; the same once more changes nothing',
-      description: `A word has one entry, and a shop up to ${mostSearchWords}: what is to change is removed before.`,
+      description: `A word has one entry, and a shop up to ${maxSearchWords}: what is to change is removed before.`,
     })
     .input(searchWordFields)
     .output(searchWord),

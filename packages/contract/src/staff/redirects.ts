@@ -10,9 +10,9 @@ const facts = {
 } as const;
 
 /** Maximum number of redirects of a shop: all are kept in memory. */
-export const mostRedirects = 20_000;
+export const maxRedirects = 20_000;
 /** Maximum length of an imported file, in characters. */
-const mostLetters = 1_000_000;
+const maxLetters = 1_000_000;
 
 const path = z.string().trim().min(1, 'Required').max(500);
 
@@ -69,7 +69,7 @@ export const redirects = {
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ removed: z.boolean() })),
-  import: staffCall({ ...facts, cost: { points: 5 }, largest: mostLetters * 2 })
+  import: staffCall({ ...facts, cost: { points: 5 }, largest: maxLetters * 2 })
     .route({
       method: 'POST',
       path: '/staff/redirects/import',
@@ -77,7 +77,7 @@ export const redirects = {
       summary: 'Add redirects of a CSV file; for staff',
       description: 'A line each: address, target. A first line without slashes is a heading.',
     })
-    .input(z.object({ csv: z.string().min(1, 'Required').max(mostLetters) }))
+    .input(z.object({ csv: z.string().min(1, 'Required').max(maxLetters) }))
     .output(
       z.object({
         stored: z.int(),

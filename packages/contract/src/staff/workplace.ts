@@ -8,7 +8,7 @@ import { type NeededPermission, permissions } from './permissions.ts';
 const tags = ['Staff'];
 
 /** Maximum number of hits of each kind. */
-export const mostHits = 5;
+export const maxHits = 5;
 
 const foundProduct = z
   .object({
@@ -69,7 +69,7 @@ export const savedView = z
 export type SavedView = z.infer<typeof savedView>;
 
 /** Maximum numbers of a member's own and of shared views per screen. */
-export const mostViews = 20;
+export const maxViews = 20;
 
 /** Calls of the back office's frame, for everybody who has any role. */
 export const workplace = {

@@ -43,7 +43,7 @@ export const countLine = stockItem
 export type CountLine = z.infer<typeof countLine>;
 
 /** Maximum number of scans in one request. */
-export const mostScans = 500;
+export const maxScans = 500;
 
 /** A scanned or typed code with an idempotency key of the device: sent twice, it counts once. */
 export const countScan = z.object({
@@ -118,7 +118,7 @@ export const stockCounts = {
     .input(
       named.extend({
         sentAt: z.iso.datetime().meta({ description: "The device's clock now: it may be wrong" }),
-        scans: z.array(countScan).min(1).max(mostScans),
+        scans: z.array(countScan).min(1).max(maxScans),
       }),
     )
     .output(

@@ -41,7 +41,7 @@ export type TransferLine = z.infer<typeof transferLine>;
 
 const whole = z.object({ transfer: stockTransfer, lines: z.array(transferLine) });
 const named = z.object({ id: bigId });
-const movedOn = {
+const orderStateConflict = {
   TRANSFER_MOVED_ON: { status: 409, message: 'The transfer is not in a state that allows this' },
 } as const;
 const pieces = z.int().min(0).max(1_000_000);
@@ -92,7 +92,7 @@ export const stockTransfers = {
     )
     .output(whole),
   setLine: staffCall(moving)
-    .errors(movedOn)
+    .errors(orderStateConflict)
     .route({
       method: 'POST',
       path: '/stock/transfers/{id}/lines',
@@ -102,7 +102,7 @@ export const stockTransfers = {
     .input(named.extend({ code: z.string().trim().min(1, 'Required').max(120), quantity: pieces }))
     .output(whole),
   send: staffCall(moving)
-    .errors(movedOn)
+    .errors(orderStateConflict)
     .route({
       method: 'POST',
       path: '/stock/transfers/{id}/send',
@@ -112,7 +112,7 @@ export const stockTransfers = {
     .input(named)
     .output(whole),
   receive: staffCall(moving)
-    .errors(movedOn)
+    .errors(orderStateConflict)
     .route({
       method: 'POST',
       path: '/stock/transfers/{id}/receive',
@@ -137,7 +137,7 @@ export const stockTransfers = {
     )
     .output(whole),
   cancel: staffCall(moving)
-    .errors(movedOn)
+    .errors(orderStateConflict)
     .route({
       method: 'POST',
       path: '/stock/transfers/{id}/cancel',

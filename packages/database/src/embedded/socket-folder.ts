@@ -5,7 +5,7 @@ import { readLock } from './pid-file.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** The longest path in bytes that Linux accepts for a Unix socket. */
-const mostBytes = 107;
+const maxBytes = 107;
 /** The path is part of PostgreSQL's command line and of a comma-separated setting, without quoting. */
 const plainPath = /^[^\s'",\\]+$/;
 
@@ -20,7 +20,7 @@ export async function makeSocketFolder(
 ): Promise<string | undefined> {
   const folder = join(home, 'socket');
   if (process.platform !== 'linux' || !plainPath.test(folder)) return undefined;
-  if (Buffer.byteLength(socketPath(folder, 65_535)) > mostBytes) return undefined;
+  if (Buffer.byteLength(socketPath(folder, 65_535)) > maxBytes) return undefined;
   await mkdir(folder, { recursive: true });
   if (user) await chown(folder, user.uid, user.gid);
   await chmod(folder, 0o700);

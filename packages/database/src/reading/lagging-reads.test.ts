@@ -53,9 +53,9 @@ test('only a marked read outside a transaction goes to the replica', async () =>
 });
 
 test('after a write reads go to the primary for as long as the replica may lag', async () => {
-  const { noteChange } = await open(replica.url, 400);
+  const { notifyChange } = await open(replica.url, 400);
   await untilLagging(replica);
-  noteChange();
+  notifyChange();
   expect(await ask(lagging)).toBe(nameOf(primary));
   await untilLagging(replica);
 });

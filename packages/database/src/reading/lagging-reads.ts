@@ -49,7 +49,7 @@ export class LaggingReads {
   }
 
   /** Call after a write that the replica may not have replayed yet. */
-  noteChange(): void {
+  notifyChange(): void {
     this.#changedAt = performance.now();
   }
 

@@ -1,14 +1,14 @@
 import { oneOf, type ValueType } from './value-type.ts';
 
 /** Limit of different shapes that are kept for a column. */
-const mostShapes = 25;
+const maxShapes = 25;
 
 /** The distinct shapes of the values that tests have seen in one column. */
 export class ObservedColumn {
   readonly #shapes = new Map<string, ValueType>();
 
   add(value: unknown): void {
-    if (this.#shapes.size >= mostShapes) return;
+    if (this.#shapes.size >= maxShapes) return;
     const shape = shapeOf(value, false);
     this.#shapes.set(JSON.stringify(shape), shape);
   }

@@ -25,7 +25,7 @@ interface Recording {
 }
 
 /** Only this many rows of each statement are inspected. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** Records the hand-written statements that run on a test's connections, and the shapes of their rows. */
 export class StatementRecorder {
@@ -74,7 +74,7 @@ const withoutNumbers = (text: string) =>
 
 function observe(recording: Recording, rows: readonly unknown[]): void {
   for (const row of rows) {
-    if (recording.rows++ > mostRows || typeof row !== 'object' || row === null) return;
+    if (recording.rows++ > maxRows || typeof row !== 'object' || row === null) return;
     for (const [name, value] of Object.entries(row)) {
       const column = recording.columns.get(name) ?? new ObservedColumn();
       recording.columns.set(name, column);

@@ -1,7 +1,7 @@
 import type { BlockKind } from '@karwan/contract/customer-blocked';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
-import { keptStatement } from '../../platform/statements/execute-kept.ts';
+import { compiledStatement } from '../../platform/statements/compiled-statement.ts';
 
 /** The stronger of the blocks that hold and meet a condition on `b`; null: there is none. */
 export const strongestBlock = (condition: RawBuilder<unknown>) => sql`(
@@ -16,7 +16,7 @@ export const blockOf = (
   tenantId: number,
   { userId, phone }: { readonly userId: string; readonly phone: string },
 ) =>
-  keptStatement(
+  compiledStatement(
     'order-block',
     { tenantId, userId, phone },
     (places) => sql<{ kind: BlockKind | null }>`${prepared('order-block')}

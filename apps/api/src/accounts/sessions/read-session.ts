@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { preparedRead } from '../../platform/prepared.ts';
 import type { Role, Session } from '../../platform/session.ts';
 import { combineRoles, type StaffRole } from '../../platform/staff/staff-access.ts';
-import { executeKept } from '../../platform/statements/execute-kept.ts';
+import { executeCompiled } from '../../platform/statements/compiled-statement.ts';
 import { hasPasskey } from '../passkeys/has-passkey.ts';
 import { hashSessionToken } from './session-token.ts';
 
@@ -43,7 +43,7 @@ export async function readSession(
 ): Promise<FoundSession | undefined> {
   if (token.length > longestToken) return undefined;
   const values = { tenantId, hash: hashSessionToken(token) };
-  const [row] = await executeKept(
+  const [row] = await executeCompiled(
     db,
     'read-session',
     values,

@@ -12,7 +12,7 @@ const amount = z.int('must be an amount').min(1, 'must be above zero');
 
 const id = z.string().trim().min(1, 'is required').max(120);
 /** A product's page shows all of them. */
-export const mostVariants = 1_000;
+export const maxVariants = 1_000;
 
 const categoryPath = z.array(z.string().trim().min(1).max(120)).min(1, 'is required').max(8);
 
@@ -67,7 +67,7 @@ const variantFields = {
   isVariant: z.boolean().prefault(false),
   variants: z
     .array(z.object({ code: id, choice: pairs.max(5) }))
-    .max(mostVariants)
+    .max(maxVariants)
     .prefault([]),
 };
 

@@ -1,4 +1,4 @@
-import { readOnce } from '../../platform/answers/read-once.ts';
+import { parseJsonCached } from '../../platform/answers/parse-json-cached.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { CardTexts } from './offer-cards.ts';
 
@@ -7,7 +7,7 @@ type Reader = Pick<RequestContext, 'fromJson' | 'readsAnswers'>;
 /** An answer that is an array of cards. */
 export const answerCards = <Answer>(context: Reader, cards: CardTexts): Answer =>
   context.readsAnswers
-    ? (cards.texts.map(readOnce) as Answer)
+    ? (cards.texts.map(parseJsonCached) as Answer)
     : context.fromJson<Answer>(cards.json);
 
 /** An answer whose `field` is an array of cards. */
@@ -18,5 +18,5 @@ export const answerWithCards = <Answer>(
   others: object,
 ): Answer =>
   context.readsAnswers
-    ? ({ [field]: cards.texts.map(readOnce), ...others } as Answer)
+    ? ({ [field]: cards.texts.map(parseJsonCached), ...others } as Answer)
     : context.fromJson<Answer>(`{"${field}":${cards.json},${JSON.stringify(others).slice(1)}`);

@@ -21,8 +21,8 @@ const options: ProductOption[] = ['size', 'colour', 'cut', 'words'].map((optionI
     ...(optionId === 'colour' && { swatch: `#00000${at}` }),
   })),
 }));
-const mostValues = { size: 9, colour: 3, cut: 1 };
-type Named = keyof typeof mostValues;
+const maxValues = { size: 9, colour: 3, cut: 1 };
+type Named = keyof typeof maxValues;
 
 /** Stock before and after, and the index of the variant's value in each named option. */
 const variant = (named: readonly Named[]) =>
@@ -30,7 +30,7 @@ const variant = (named: readonly Named[]) =>
     stock: fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })),
     choice: fc.record(
       Object.fromEntries(
-        named.map((name) => [name, fc.integer({ min: 0, max: mostValues[name] - 1 }).map(String)]),
+        named.map((name) => [name, fc.integer({ min: 0, max: maxValues[name] - 1 }).map(String)]),
       ),
     ),
   });

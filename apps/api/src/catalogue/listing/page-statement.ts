@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { laggingRead } from '../../platform/prepared.ts';
-import type { Places } from '../../platform/statements/execute-kept.ts';
+import type { Places } from '../../platform/statements/compiled-statement.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 import { packedOfferCards } from './offer-cards.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import { executeKept } from '../../platform/statements/execute-kept.ts';
+import { executeCompiled } from '../../platform/statements/compiled-statement.ts';
 import {
   type PageRow,
   type PageText,
@@ -60,11 +60,11 @@ async function readAll(
   const [first, ...rest] = pages.map(({ categoryId }) => categoryId);
   if (first !== undefined && rest.length === 0) {
     const values = { ...others, categoryId: first };
-    return executeKept(db, text.name, values, (places) => pageStatement(places, text));
+    return executeCompiled(db, text.name, values, (places) => pageStatement(places, text));
   }
   const name = `${text.name}-many`;
   const values = { ...others, categoryIds: pages.map(({ categoryId }) => categoryId) };
-  const rows = await executeKept(db, name, values, (places) =>
+  const rows = await executeCompiled(db, name, values, (places) =>
     pagesStatement(places, { ...text, name }),
   );
   const byPlace = new Map(rows.map((row) => [row.place, row]));

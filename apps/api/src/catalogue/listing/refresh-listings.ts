@@ -7,7 +7,7 @@ import { idsStanding, standingOf } from './products-of-task.ts';
 /** Products per transaction, so that bookings wait for its locks only briefly. */
 const batch = 500;
 /** Ids looked up at once: the lookup may read much of the shop, so it is not repeated for each batch. */
-const mostAhead = 20_000;
+const maxLookahead = 20_000;
 /** Milliseconds after which a job queues the rest as a new job. */
 const longest = 40_000;
 
@@ -43,7 +43,7 @@ export async function refreshInBatches(deps: TaskDependencies, task: Task): Prom
       await refreshBatch(deps, task, ids, after);
     }
     // Products added meanwhile are listed by their own change, by the current rules.
-    ahead = ahead.length < mostAhead ? [] : await idsAfter(db, task, after);
+    ahead = ahead.length < maxLookahead ? [] : await idsAfter(db, task, after);
   }
   return true;
 }
@@ -55,7 +55,7 @@ async function idsAfter(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(array_agg(id order by id), '{}') as ids from (
-      select id from (${idsOf(task)}) ids where id > ${after} order by id limit ${sql.lit(mostAhead)}) part`.execute(
+      select id from (${idsOf(task)}) ids where id > ${after} order by id limit ${sql.lit(maxLookahead)}) part`.execute(
     db,
   );
   return rows[0]?.ids ?? [];

@@ -11,7 +11,7 @@ interface FoundProduct {
 /** From the most popular products down (`search_tier`); each tier has a partial index of its own. */
 const tiers = [0, 1, 2, 3, 4];
 /** Matches that are read; the most popular of these are returned. */
-const mostMatches = 300;
+const maxMatches = 300;
 
 /**
  * Product search for staff: products whose name, brand, category, code or GTIN has all words of a text as prefixes; and first
@@ -42,7 +42,7 @@ export async function findNamedProducts(
       union all
       (select s.product_id, false, s.popularity from wanted
         cross join lateral (
-          ${sql.join(tiers.map(inTier), sql` union all `)} limit ${mostMatches}) s)
+          ${sql.join(tiers.map(inTier), sql` union all `)} limit ${maxMatches}) s)
     ),
     best as (
       select id, bool_or(is_exact) as is_exact, max(popularity) as popularity from found

@@ -2,7 +2,7 @@ import type { ProductDelivery } from '@karwan/contract/branch';
 import type { CategoryNode } from '@karwan/contract/category';
 import type { Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
 import type { BranchVersion, OfBranch } from '../../branches/known-branches.ts';
-import { writtenOnce } from '../../platform/answers/written-once.ts';
+import { stringifyCached } from '../../platform/answers/stringify-cached.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import type { CardRow } from './card-row.ts';
@@ -93,13 +93,13 @@ export function presentProduct(
     itemWebUrl: url,
     updatedAt: new Date(row.updated_at).toISOString(),
   };
-  return `${JSON.stringify(fields).slice(0, -1)},"category":[${way.map(writtenOnce).join()}],"delivery":${deliveryText(delivery)},${texts.slice(1)}`;
+  return `${JSON.stringify(fields).slice(0, -1)},"category":[${way.map(stringifyCached).join()}],"delivery":${deliveryText(delivery)},${texts.slice(1)}`;
 }
 
 /** Delivery as JSON text. Its largest parts are the branch's rules, shared by all its products and serialized once. */
 function deliveryText({ deliveryDays, deliverySlots, ...others }: ProductDelivery): string {
   const own = JSON.stringify(others).slice(0, -1);
-  return `${own},"deliveryDays":${writtenOnce(deliveryDays)},"deliverySlots":${writtenOnce(deliverySlots)}}`;
+  return `${own},"deliveryDays":${stringifyCached(deliveryDays)},"deliverySlots":${stringifyCached(deliverySlots)}}`;
 }
 
 const optionsIn = (texts: string): readonly ProductOption[] => (JSON.parse(texts) as Texts).options;

@@ -3,7 +3,7 @@ import { branchVersion } from '../../branches/known-branches.ts';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
-import { executeKept, type Places } from '../../platform/statements/execute-kept.ts';
+import { executeCompiled, type Places } from '../../platform/statements/compiled-statement.ts';
 import type { ProductFields, ProductRow } from './present-product.ts';
 import { salePriceNow } from './sale-price-now.ts';
 import { offeredVariants } from './select-variants.ts';
@@ -64,7 +64,7 @@ export async function selectProduct(
   const [kind, id] = Object.entries(key)[0] as [keyof typeof askedBy, number | string];
   const name = `product-${kind}`;
   const values = { tenantId: tenant.id, zoneBit: zone.bit, id };
-  const [row] = await executeKept(db, name, values, (places) => statement(name, kind, places));
+  const [row] = await executeCompiled(db, name, values, (places) => statement(name, kind, places));
   return row;
 }
 

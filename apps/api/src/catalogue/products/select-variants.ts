@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BranchVersion, branchVersion } from '../../branches/known-branches.ts';
-import type { Places } from '../../platform/statements/execute-kept.ts';
+import type { Places } from '../../platform/statements/compiled-statement.ts';
 import { salePriceNow } from './sale-price-now.ts';
 
 /** A variant with its offer in a zone, as the database returns it; prices in minor units of its branch's currency. */

@@ -34,11 +34,11 @@ export interface Matching extends SearchLimits {
  * is bounded.
  */
 export function matchingHits(shop: Shop, { query, undivided, ...limits }: Matching): Sql {
-  const { enough, cap, enoughNamed, mostDescribed } = limits;
+  const { enough, cap, enoughNamed, maxDescriptionMatches } = limits;
   return sql`${undivided ? namedInFirstTier(shop, query, cap) : namedInTiers(shop, query, enough, cap)},
     described as materialized (
       select t.product_id from product_search_text t
-      where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query} limit ${sql.lit(mostDescribed)}
+      where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query} limit ${sql.lit(maxDescriptionMatches)}
     ),
     hit as materialized (
       select *, true as is_named from named

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
-import { executeKept } from '../../platform/statements/execute-kept.ts';
+import { executeCompiled } from '../../platform/statements/compiled-statement.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { headOf } from './ranking/document-head.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
@@ -160,7 +160,7 @@ async function readPage(
   const ids = `{${wanted.map(({ id }) => id).join()}}`;
   const groups = `{${wanted.map(({ group }) => group).join()}}`;
   const values = { ids, groups, bit: zone.bit, limit, offset: offset - start };
-  const rows = await executeKept<{ offers: string | null }, typeof values>(
+  const rows = await executeCompiled<{ offers: string | null }, typeof values>(
     db,
     'search-page',
     values,

@@ -15,7 +15,7 @@ import { searchItems } from './search-items.ts';
 import { suggestItems } from './suggestions/suggest-items.ts';
 
 /** Popular queries among the suggestions: few, so that products stay in view. */
-const mostQueries = 3;
+const maxQueries = 3;
 
 /** The handlers of search, suggestions and explanations. */
 export const searchHandlers = {
@@ -45,7 +45,7 @@ export const searchHandlers = {
     const q = await toShopTexts(context, input.q);
     const [answer, queries] = await Promise.all([
       suggestItems(context, await zoneOf(context, input), { ...input, q }),
-      suggestQueries(context.db, context.tenant.id, input.q, mostQueries),
+      suggestQueries(context.db, context.tenant.id, input.q, maxQueries),
     ]);
     tagProducts(
       context,

@@ -69,14 +69,14 @@ export interface SearchLimits {
   /** With this many matches in name, brand, category or details, descriptions are not searched. */
   readonly enoughNamed: number;
   /** The most matches that are taken from descriptions. */
-  readonly mostDescribed: number;
+  readonly maxDescriptionMatches: number;
 }
 
 export const searchLimits = (enough: number, cap: number): SearchLimits => ({
   enough,
   cap,
   enoughNamed: Math.min(enough, fewNamed),
-  mostDescribed: Math.min(cap, enough) + 1,
+  maxDescriptionMatches: Math.min(cap, enough) + 1,
 });
 
 /** How far to search for `most` candidates. A filtered search cannot stop at the popular ones: the filter may drop them. */

@@ -5,8 +5,8 @@ import { orders } from '../../catalogue/listing/page-statement.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
 /** Rows of lists that are looked at: a product may have one of each branch. */
-const mostRows = 3_000;
-const mostCounted = 1_000;
+const maxRows = 3_000;
+const maxCounted = 1_000;
 const shown = 8;
 
 /** Columns of `collection` by the field that fills them. */
@@ -60,16 +60,16 @@ export async function previewRule(
       cross join listing l join product p on p.id = l.product_id
       where l.tenant_id = ${tenant.id} and l.category_id = any(${places}::integer[])
         and collection_takes(c, p, l.price_base, l.on_sale, l.in_stock)
-      order by ${sql.raw(orders.relevance('l'))} limit ${sql.lit(mostRows)}
+      order by ${sql.raw(orders.relevance('l'))} limit ${sql.lit(maxRows)}
     ), taken as materialized (select distinct product_id, popularity, listed_at from row)
     select p.id::text, p.item_custom_id as code, p.name, (select count(*)::integer from taken) as count,
-      (select count(*) from row) = ${sql.lit(mostRows)} as "isCut"
+      (select count(*) from row) = ${sql.lit(maxRows)} as "isCut"
     from taken join product p on p.id = taken.product_id
     order by ${sql.raw(orders.relevance('taken'))} limit ${sql.lit(shown)}`.execute(db);
   const [first] = rows;
-  const isCapped = first !== undefined && (first.isCut || first.count > mostCounted);
+  const isCapped = first !== undefined && (first.isCut || first.count > maxCounted);
   return {
-    count: Math.min(first?.count ?? 0, mostCounted),
+    count: Math.min(first?.count ?? 0, maxCounted),
     isCapped,
     products: rows.map(({ id, code, name }) => ({ id, code, name })),
   };

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 
 type Row = Omit<ContentRevision, 'at' | 'isLive'> & { at: Date };
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The revisions of a text in a language, newest first; who wrote them is in the trail. */
 export async function selectRevisions(
@@ -23,6 +23,6 @@ export async function selectRevisions(
         and a.after ->> 'language' = r.language and a.after ->> 'number' = r.number::text limit 1) as by
     from content_revision r
     where r.text_id = ${textId} and r.language = ${language} and r.number > ${after}
-    order by r.number desc limit ${mostShown}`.execute(db);
+    order by r.number desc limit ${maxShown}`.execute(db);
   return rows;
 }

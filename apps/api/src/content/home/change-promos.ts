@@ -1,4 +1,4 @@
-import { type HomePromo, mostSlides } from '@karwan/contract/content/home-page';
+import { type HomePromo, maxSlides } from '@karwan/contract/content/home-page';
 import { promoStateAt } from '@karwan/contract/home-at';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
@@ -55,7 +55,7 @@ export function addPromo(
     if (claim.before !== undefined) return { id: claim.before };
     const home = await readHome(trx, tenant.id, lockShop);
     if (place === 'banner' && home.banner) throw badField('place', 'is taken', 'choice');
-    if (home.slides.length >= mostSlides) throw badField('place', 'has no room left', 'range');
+    if (home.slides.length >= maxSlides) throw badField('place', 'has no room left', 'range');
     const id = newPartId();
     const nothing = { text: '', alt: '', image: null, imageNarrow: null, from: null, until: null };
     const fields = { ...nothing, title, action: 'Shop Now', href: '/', isShown: false };

@@ -1,4 +1,4 @@
-import { mostInMenus } from '@karwan/contract/content/menu-targets';
+import { maxMenuEntries } from '@karwan/contract/content/menu-targets';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
@@ -41,9 +41,9 @@ export function addEntry(
     const menu = place === 'header' ? ('header' as const) : ('footer' as const);
     const beside = rows.filter((row) => row.place === menu && row.columnId === columnId);
     const most = {
-      header: mostInMenus.header,
-      column: mostInMenus.columns,
-      entry: mostInMenus.entries,
+      header: maxMenuEntries.header,
+      column: maxMenuEntries.columns,
+      entry: maxMenuEntries.entries,
     };
     if (beside.length >= most[place]) throw badField('place', 'has no room left', 'range');
     if (place !== 'column' && !address) throw badField('address', 'Required', 'required');

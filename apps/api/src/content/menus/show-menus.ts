@@ -19,7 +19,7 @@ import { readHomeWords } from '../home/home-words.ts';
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** So many things to lead to are named of each kind. */
-const mostTargets = 300;
+const maxTargets = 300;
 
 /** The menus in their order, hidden entries among them, and what else there is to lead to. */
 export async function showMenus(shop: Shop) {
@@ -81,13 +81,13 @@ async function selectTargets({ db, tenant }: Shop) {
   }>`
     (select ${nodePath} as path, node.name, ${nodeKind} as kind from category node
       where node.tenant_id = ${tenant.id} and node.is_active and node.menu_url <> ''
-      order by (node.node_type = 'BRAND'), node.name limit ${mostTargets})
+      order by (node.node_type = 'BRAND'), node.name limit ${maxTargets})
     union all
     (select ${textPath}, coalesce((select title from content_revision r
         join content_words w on w.text_id = r.text_id and w.language = r.language and w.latest = r.number
         where r.text_id = text.id order by r.language <> 'en', r.language limit 1), text.slug), text.kind
       from content_text text where text.tenant_id = ${tenant.id} and text.published_from <= now()
-      order by text.published_from desc, text.id desc limit ${mostTargets})`.execute(db);
+      order by text.published_from desc, text.id desc limit ${maxTargets})`.execute(db);
   return rows.flatMap(({ path, ...target }) =>
     path ? [{ ...target, address: addressOf(path) }] : [],
   );

@@ -1,4 +1,4 @@
-import { mostRedirects, type RedirectRow } from '@karwan/contract/staff/redirects';
+import { maxRedirects, type RedirectRow } from '@karwan/contract/staff/redirects';
 import { lockShop } from '@karwan/database/locks/advisory-locks';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ export function removeRedirect(context: CommandContext, id: string) {
   });
 }
 
-const mostTold = 100;
+const maxReported = 100;
 
 /** Adds what a file says, without the lines that cannot be. @throws BAD_REQUEST for a file that is no CSV */
 export function importRedirects(context: CommandContext, { csv }: { csv: string }) {
@@ -95,7 +95,7 @@ export function importRedirects(context: CommandContext, { csv }: { csv: string 
     }
     return {
       stored: changes.size,
-      refused: refused.slice(0, mostTold).map(({ at, fault }) => ({
+      refused: refused.slice(0, maxReported).map(({ at, fault }) => ({
         line: lines[at]?.line ?? 0,
         from: lines[at]?.from ?? '',
         fault,
@@ -128,8 +128,8 @@ async function store({ trx }: StaffCommand, tenantId: number, typed: readonly Ty
   const existing = new Map(rows.map(({ from, to }) => [from, to]));
   const plan = planRedirects(existing, typed);
   const added = [...plan.changes.keys()].filter((from) => !existing.has(from)).length;
-  if (existing.size + added > mostRedirects) {
-    throw badField('csv', `makes more than ${mostRedirects} redirects`, 'range');
+  if (existing.size + added > maxRedirects) {
+    throw badField('csv', `makes more than ${maxRedirects} redirects`, 'range');
   }
   const changes = [...plan.changes].map(([from, to]) => ({ from, to }));
   await sql`

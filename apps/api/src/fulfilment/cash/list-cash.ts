@@ -18,7 +18,7 @@ interface Row extends Omit<CashHolder, 'since' | 'countedAt'> {
 const ridersDays = 1;
 
 /** The newest entries that are looked at for the age of what somebody holds. */
-const mostLookedAt = 1_000;
+const maxExamined = 1_000;
 
 /** Who holds how much cash, of what a member may see; the most on top. */
 export async function listCash(
@@ -57,7 +57,7 @@ async function selectHolders(
         select e.at, sum(e.amount) over (order by e.id desc) - e.amount as newer
         from cash_entry e where e.tenant_id = h.tenant_id and e.branch_id = h.branch_id
           and e.holder = h.holder and e.holder_id = h.holder_id and e.currency = h.currency and e.amount > 0
-        order by e.id desc limit ${mostLookedAt}) came
+        order by e.id desc limit ${maxExamined}) came
       where came.newer < h.balance) held on true
     where h.tenant_id = ${tenant.id} and ${isCashOf(staff)} and ${condition}
     order by h.balance = 0, h.holder desc, b.name, name`.execute(db);

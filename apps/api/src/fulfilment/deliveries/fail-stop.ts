@@ -1,7 +1,7 @@
 import type { failedAttempts } from '@karwan/contract/fulfilment/deliveries';
 import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
-import { movedOn, moveOrder } from '../../orders/life/move-order.ts';
+import { moveOrder, orderStateConflict } from '../../orders/life/move-order.ts';
 import { type DeskContext, orderAction } from '../../orders/staff/desk-command.ts';
 import { badField } from '../../platform/faults.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
@@ -15,7 +15,7 @@ interface Failed {
 }
 
 /** Nobody plans further ahead than this, in days. */
-const mostDaysAhead = 30;
+const maxDaysAhead = 30;
 
 /**
  * Nobody was met, which makes it a no-show; or the rider comes back later, and the order stays with them. Said again,
@@ -31,7 +31,7 @@ export function failStop(
     const { trx, staff, record } = command;
     const order = await lockStop(context, command, id);
     if (order.status === 'NoShow' && result === 'nobody') return { orderId: id };
-    if (order.status !== 'OutForDelivery') throw movedOn(order);
+    if (order.status !== 'OutForDelivery') throw orderStateConflict(order);
     const actor = staffMember(staff);
     const comesBack = result === 'come-back' ? (nextAt ?? null) : null;
     // The last try says the same already: it was sent twice.
@@ -56,6 +56,6 @@ export function failStop(
 function requireTimeAhead(nextAt: string | undefined): void {
   const ahead = nextAt ? new Date(nextAt).getTime() - Date.now() : Number.NaN;
   if (Number.isNaN(ahead)) throw badField('nextAt', 'is required to come back', 'required');
-  if (ahead <= 0 || ahead > mostDaysAhead * 86_400_000)
-    throw badField('nextAt', `has to be within the next ${mostDaysAhead} days`, 'range');
+  if (ahead <= 0 || ahead > maxDaysAhead * 86_400_000)
+    throw badField('nextAt', `has to be within the next ${maxDaysAhead} days`, 'range');
 }

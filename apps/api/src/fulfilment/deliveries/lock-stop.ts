@@ -3,7 +3,7 @@ import {
   type LockedOrder,
   selectOrderForUpdate,
 } from '../../orders/life/select-order-for-update.ts';
-import { type DeskContext, wantedBy } from '../../orders/staff/desk-command.ts';
+import { type DeskContext, orderForStaff } from '../../orders/staff/desk-command.ts';
 import { notFound } from '../../platform/faults.ts';
 import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { carriedBy, isStopOf } from './own-stops.ts';
@@ -17,7 +17,7 @@ export async function lockStop(
   { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
   orderId: string,
 ): Promise<LockedOrder> {
-  const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+  const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, orderId));
   const { rows } = await sql`select from orders o left join ${carriedBy} on true
     where o.id = ${order.id} and o.delivery_method = 'home' and ${isStopOf(staff)}`.execute(trx);
   if (rows.length === 0) throw notFound('Order');

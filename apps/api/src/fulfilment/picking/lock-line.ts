@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { movedOn } from '../../orders/life/move-order.ts';
+import { orderStateConflict } from '../../orders/life/move-order.ts';
 import {
   type LockedOrder,
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../../orders/life/select-order-for-update.ts';
-import { type DeskContext, wantedBy } from '../../orders/staff/desk-command.ts';
+import { type DeskContext, orderForStaff } from '../../orders/staff/desk-command.ts';
 import { notFound } from '../../platform/faults.ts';
 import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { isInWork } from '../orders-in-work.ts';
@@ -56,7 +56,7 @@ export async function lockOrderInWork(
   orderId: string,
   locksStock = false,
 ): Promise<LockedOrder> {
-  const wanted = wantedBy(context, staff, orderId);
+  const wanted = orderForStaff(context, staff, orderId);
   // Items are locked before orders (docs/decisions/0004).
   const order = locksStock
     ? (await selectOrderAndStockForUpdate(trx, wanted)).order
@@ -64,6 +64,6 @@ export async function lockOrderInWork(
   const { rows } = await sql`select from orders o where o.id = ${order.id} and ${isInWork}`.execute(
     trx,
   );
-  if (rows.length === 0) throw movedOn(order);
+  if (rows.length === 0) throw orderStateConflict(order);
   return order;
 }

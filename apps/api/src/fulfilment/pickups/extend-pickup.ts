@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
-import { movedOn } from '../../orders/life/move-order.ts';
+import { orderStateConflict } from '../../orders/life/move-order.ts';
 import { type DeskContext, orderAction } from '../../orders/staff/desk-command.ts';
 import { badField } from '../../platform/faults.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { lockPickup } from './hand-out.ts';
 
 /** No longer are goods kept for somebody who does not come, in days. */
-const mostDays = 14;
+const maxDays = 14;
 
 /**
  * Keeps an order for its customer until later, as they asked. It becomes no no-show before that, and one that is
@@ -19,14 +19,14 @@ export function extendPickup(
   { id, until }: { readonly id: string; readonly until: string },
 ): Promise<{ orderId: string; endSlot: string }> {
   const ahead = new Date(until).getTime() - Date.now();
-  if (ahead <= 0 || ahead > mostDays * 86_400_000) {
-    throw badField('until', `has to be within the next ${mostDays} days`, 'range');
+  if (ahead <= 0 || ahead > maxDays * 86_400_000) {
+    throw badField('until', `has to be within the next ${maxDays} days`, 'range');
   }
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const order = await lockPickup(context, command, id);
     const isKept = order.status === 'Accepted' || order.status === 'NoShow';
-    if (!isKept || order.stockIsFreed) throw movedOn(order);
+    if (!isKept || order.stockIsFreed) throw orderStateConflict(order);
     const endSlot = new Date(until).toISOString();
     const { rows } = await sql<{ before: Date | null }>`
       select end_slot as before from orders where id = ${order.id}`.execute(trx);

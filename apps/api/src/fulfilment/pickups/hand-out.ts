@@ -5,7 +5,7 @@ import {
   type LockedOrder,
   selectOrderForUpdate,
 } from '../../orders/life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from '../../orders/staff/desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../../orders/staff/desk-command.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { digitsFromEnd } from '../../platform/text/digits-from-end.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
@@ -49,7 +49,7 @@ export async function lockPickup(
   { trx, staff }: StaffCommand,
   orderId: string,
 ): Promise<LockedOrder> {
-  const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+  const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, orderId));
   if (order.way !== 'pick-up') throw notFound('Order');
   return order;
 }

@@ -2,13 +2,13 @@ import type { CarrierName } from '@karwan/contract/fulfilment/shipping';
 import type { OrderStatus } from '@karwan/contract/order';
 import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { sql } from 'kysely';
-import { movedOn } from '../../orders/life/move-order.ts';
+import { orderStateConflict } from '../../orders/life/move-order.ts';
 import {
   type LockedOrder,
   selectOrderForUpdate,
 } from '../../orders/life/select-order-for-update.ts';
 import { mayMove } from '../../orders/life/state-table.ts';
-import { type DeskContext, orderAction, wantedBy } from '../../orders/staff/desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../../orders/staff/desk-command.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { isPacked, pickedOf } from '../orders-in-work.ts';
@@ -39,8 +39,8 @@ export function addParcel(
 ): Promise<{ id: string; isPacked: boolean }> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, added.orderId));
-    if (!stateWith(order, added.carrier.kind)) throw movedOn(order);
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, added.orderId));
+    if (!stateWith(order, added.carrier.kind)) throw orderStateConflict(order);
     await requireCarrier(context, command, added.carrier);
     const before = await findWaiting(command, order);
     const after = { carrier: added.carrier.id, number: added.number };

@@ -2,9 +2,9 @@ import type { CarrierName } from '@karwan/contract/fulfilment/shipping';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
-import { movedOn, moveOrder } from '../../orders/life/move-order.ts';
+import { moveOrder, orderStateConflict } from '../../orders/life/move-order.ts';
 import { selectOrderForUpdate } from '../../orders/life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from '../../orders/staff/desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../../orders/staff/desk-command.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { requireCarrier, stateWith } from './add-parcel.ts';
@@ -123,7 +123,7 @@ async function handOverOne(
   { manifestId, carrierName }: Opened,
 ): Promise<void> {
   await runStaffCommand(context, async ({ trx, staff, record }) => {
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, orderId));
     const { rows } = await sql<{ number: string }>`
       update parcel r set manifest_id = ${manifestId}::bigint
       where r.order_id = ${order.id} and r.manifest_id is null and ${isOf(carrier)}
@@ -133,11 +133,11 @@ async function handOverOne(
       const { rows: handed } = await sql`select from parcel
         where order_id = ${order.id} and manifest_id = ${manifestId}::bigint`.execute(trx);
       // A colleague handed it over, or took it off the pile.
-      if (handed.length === 0) throw movedOn(order);
+      if (handed.length === 0) throw orderStateConflict(order);
       return;
     }
     const to = stateWith(order, carrier.kind);
-    if (!to) throw movedOn(order);
+    if (!to) throw orderStateConflict(order);
     const { number } = parcel;
     const data = { manifest: manifestId, carrier: carrierName };
     await moveOrder(context, trx, order, {

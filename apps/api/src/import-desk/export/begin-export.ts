@@ -11,7 +11,7 @@ import {
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
 /** Rows of one file, at most, whatever a role allows. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** Who may take a list as a file may read it as well. */
 const readBy: Readonly<Record<ExportedList, NeededPermission>> = {
@@ -51,7 +51,7 @@ export function beginExport(
   return runStaffCommand(context, async ({ staff, record }) => {
     requirePermission(staff, readBy[list]);
     if (ofAllBranches.has(list)) await requireAllBranches(context);
-    const rows = Math.min(staff.access.limits.exportRows ?? mostRows, mostRows);
+    const rows = Math.min(staff.access.limits.exportRows ?? maxRows, maxRows);
     record({
       ...{ kind: 'list.export', entity: 'list', entityId: list },
       after: { cutBy: cutBy.filter((name) => /^[a-z]+$/i.test(name)), rows },

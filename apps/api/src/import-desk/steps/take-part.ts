@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { mostUploadBytes } from './most-upload-bytes.ts';
+import { maxUploadBytes } from './max-upload-bytes.ts';
 
 interface Part {
   readonly key: string;
@@ -16,12 +16,12 @@ interface Part {
  * @throws BAD_REQUEST once the file is larger than it may be, or the shop has too many that have not ended
  */
 export function takePart(
-  context: CommandContext & Pick<RequestContext, 'mostImportBytes'>,
+  context: CommandContext & Pick<RequestContext, 'maxImportBytes'>,
   { key, number, content: letters }: Part,
 ): Promise<{ bytes: number }> {
   const { tenant } = context;
   const content = Buffer.from(letters, 'base64');
-  const most = mostUploadBytes(context);
+  const most = maxUploadBytes(context);
   return runStaffCommand(context, async ({ trx, staff }) => {
     const { rows } = await sql<{ bytes: number; all: number; isOthers: boolean }>`
       select coalesce(sum(octet_length(content)) filter (where key = ${key} and number <> ${number}), 0)::bigint as bytes,

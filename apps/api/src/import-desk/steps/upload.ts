@@ -11,7 +11,7 @@ import {
 } from '../../staff-trail/run-staff-command.ts';
 import { uploadedFile } from '../file/kept-file.ts';
 import { readUpload } from '../file/read-upload.ts';
-import { mostKept } from '../forget-imports.ts';
+import { maxKept } from '../forget-imports.ts';
 
 interface Upload {
   readonly key: string;
@@ -95,7 +95,7 @@ async function requireRoom(trx: StaffCommand['trx'], tenantId: number, bytes: nu
     select count(*)::integer as files, coalesce(sum(octet_length(content) + part_bytes), 0)::bigint as bytes
     from import_run where tenant_id = ${tenantId}`.execute(trx);
   const [kept = { files: 0, bytes: 0 }] = rows;
-  if (kept.files < 2 * mostKept.files && kept.bytes + bytes <= 2 * mostKept.bytes) return;
+  if (kept.files < 2 * maxKept.files && kept.bytes + bytes <= 2 * maxKept.bytes) return;
   throw badField('content', 'cannot be kept: too many files are; the oldest go at night', 'range');
 }
 

@@ -31,7 +31,7 @@ export async function readRun(db: Kysely<Database>, id: number): Promise<RunToDo
 }
 
 /** A step that was begun so often and never ended does harm: it is given up. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Notes that a step is begun, once nobody else works at it.
@@ -44,7 +44,7 @@ export async function beginRun(db: Kysely<Database>, { id, step }: RunToDo): Pro
     db,
   );
   const [begun] = rows;
-  if (begun && begun.attempts > mostAttempts) throw new ImportFault('It did not come to its end');
+  if (begun && begun.attempts > maxAttempts) throw new ImportFault('It did not come to its end');
   return begun !== undefined;
 }
 

@@ -24,7 +24,7 @@ import { RunFaults } from './run-faults.ts';
 import { runJournal } from './run-journal.ts';
 
 /** Rows of one file, at most; larger ones are imported by the command. */
-const mostRows = 500_000;
+const maxRows = 500_000;
 
 /** Imports a file, or tries to: the same is done, and nothing stays. */
 export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Promise<void> {
@@ -54,7 +54,7 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
     };
     const opened = await openFile({ file: name, content, onBytes });
     for await (const read of opened.records) {
-      if (++rows > mostRows) throw new ImportFault(`${name} has more than ${mostRows} rows`);
+      if (++rows > maxRows) throw new ImportFault(`${name} has more than ${maxRows} rows`);
       yield read;
     }
   }

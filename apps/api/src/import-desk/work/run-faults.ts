@@ -4,9 +4,9 @@ import type { LineFault } from '../../catalogue/import/import-catalogue.ts';
 import { asTexts } from '../file/read-upload.ts';
 
 /** Rows and fields that are listed, at most; the others are counted. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 /** Letters of refused rows that are kept; of further ones only the reasons. */
-const mostLetters = 4_000_000;
+const maxLetters = 4_000_000;
 
 interface Listed extends LineFault {
   readonly level: 'refused' | 'warning';
@@ -26,7 +26,7 @@ export class RunFaults {
   }
 
   #add({ line, level, field, reason }: Listed): void {
-    if (this.#listed.length >= mostListed) return;
+    if (this.#listed.length >= maxListed) return;
     const text = (words: string) => words.replaceAll('\0', '').slice(0, 500);
     this.#listed.push({ line, level, field: text(field), reason: text(reason) });
   }
@@ -36,7 +36,7 @@ export class RunFaults {
     const refused = this.#listed.filter(({ level }) => level === 'refused');
     const missing = Map.groupBy(refused, ({ line }) => line);
     if (missing.size > 0) {
-      let left = mostLetters;
+      let left = maxLetters;
       const { records } = await openFile({ file, content });
       for await (const read of records) {
         const faults = missing.get(read.line);

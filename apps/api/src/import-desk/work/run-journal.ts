@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Journal } from '../../catalogue/import/journal/in-batch.ts';
 
 /** Changes of a check that are kept to be shown. */
-const mostShown = 5_000;
+const maxShown = 5_000;
 
 /**
  * Keeps what an import changes. A batch that is written keeps it in its own transaction, so that an undo knows it whatever happens
@@ -13,7 +13,7 @@ export function runJournal(runId: number, isTrial: boolean): Journal {
   let kept = 0;
   return {
     async keep(db: Kysely<Database>, { added, changed }, changes) {
-      const some = isTrial ? changes.slice(0, mostShown - kept) : changes;
+      const some = isTrial ? changes.slice(0, maxShown - kept) : changes;
       kept += some.length;
       if (added + changed > 0) {
         await sql`insert into import_batch (run_id, added, changed)

@@ -8,7 +8,7 @@ import { ofBranches, type Period, type PeriodOfBranches, periodBefore } from './
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
 /** Rows of a report that is not by day. */
-const mostRows = 100;
+const maxRows = 100;
 
 const measures = sql`coalesce(sum(orders), 0)::integer as orders, coalesce(sum(total), 0)::bigint as total,
   coalesce(sum(goods), 0)::bigint as goods, coalesce(sum(refunded), 0)::bigint as refunded,
@@ -76,7 +76,7 @@ async function byKey(
   const { rows } = await sql<SalesRow>`
     select summed.*, coalesce(${titles(tenant.id)[by]}, key) as title
     from (select ${keyColumns[by]} as key, ${measures} from sales_day where ${condition} group by 1) summed
-    order by total desc, orders desc, key limit ${mostRows}`.execute(db);
+    order by total desc, orders desc, key limit ${maxRows}`.execute(db);
   return rows;
 }
 
@@ -93,6 +93,6 @@ export async function readCategories(context: Context, wanted: PeriodOfBranches)
         and ${await ofBranches(context, wanted.branches)}
       group by 1
     ) summed left join category c on c.id = summed.key
-    order by goods desc, key limit ${mostRows}`.execute(db);
+    order by goods desc, key limit ${maxRows}`.execute(db);
   return { ...(await factsOf(context)), rows };
 }

@@ -56,7 +56,7 @@ export const ownPart = (text: string): string =>
   )[0] ?? '';
 
 /** More words than this in a field for a maker's number describe the thing, its parts and what it is for. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * The maker's number in a field that holds it, where it names just one.
@@ -64,7 +64,7 @@ const mostWords = 6;
  */
 export function modelCode(field: string | null, { isPartNumber = false } = {}): string | undefined {
   const words = wordsOf(field ?? '');
-  if (words.length > mostWords) return undefined;
+  if (words.length > maxWords) return undefined;
   const own = wordsOf(ownPart(field ?? ''));
   const [code, ...others] = own.filter(
     (word) => isModelCode(word) || (isPartNumber && /^\d{6,}$/.test(squeeze(word))),

@@ -6,9 +6,9 @@ const onThisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** Idle timeout of a pooled connection in milliseconds; servers close idle connections after minutes. */
 const idleTime = 1_000;
 /** The most idle connections in the pool. */
-const mostIdle = 20;
+const maxIdle = 20;
 /** The most connections in use: Postfix allows a client 50 by default. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 interface Kept {
   readonly connection: SMTPConnection;
@@ -43,7 +43,7 @@ export class SmtpConnections {
 
   /** Runs `work`, which uses one connection; waits while the most are in use. */
   async whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#inUse === mostAtOnce) await new Promise<void>((next) => this.#waiting.push(next));
+    if (this.#inUse === maxAtOnce) await new Promise<void>((next) => this.#waiting.push(next));
     else this.#inUse += 1;
     try {
       return await work();
@@ -76,7 +76,7 @@ export class SmtpConnections {
 
   /** Returns a connection that has sent its mail to the pool. */
   keep(connection: SMTPConnection): void {
-    if (this.#idle.length >= mostIdle) {
+    if (this.#idle.length >= maxIdle) {
       connection.close();
       return;
     }

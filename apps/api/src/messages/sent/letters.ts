@@ -35,7 +35,7 @@ const subjects = {
 };
 
 /** The most bookings, and the most accounts, that match a recipient. */
-const mostCauses = 500;
+const maxCauses = 500;
 
 /** Messages that the shop sent, newest first. */
 export async function listLetters(
@@ -106,23 +106,23 @@ function to(tenantId: number, written: string): RawBuilder<unknown> {
     const email = written.toLowerCase();
     return sql`lower(m.recipient) = ${email} and m.id = any(array(
       (select c.id from "user" u join message c on c.user_id = u.id
-        where u.tenant_id = ${tenantId} and lower(u.email) = ${email} limit ${mostCauses})
+        where u.tenant_id = ${tenantId} and lower(u.email) = ${email} limit ${maxCauses})
       union
       (select c.id from "user" u
         join orders o on o.tenant_id = u.tenant_id and o.user_id = u.id
         join message c on c.tenant_id = o.tenant_id and c.parent_order_id = o.parent_order_id
         where u.tenant_id = ${tenantId} and lower(u.email) = ${email}
-        order by c.id desc limit ${mostCauses})))`;
+        order by c.id desc limit ${maxCauses})))`;
   }
   const digits = digitsFromEnd(written);
   if (digits.length < 7) return sql`false`;
   const fromEnd = `${digits}%`;
   return sql`digits_from_end(m.recipient) like ${fromEnd} and m.id = any(array(
     (select c.id from "user" u join message c on c.user_id = u.id
-      where u.tenant_id = ${tenantId} and digits_from_end(u.phone) like ${fromEnd} limit ${mostCauses})
+      where u.tenant_id = ${tenantId} and digits_from_end(u.phone) like ${fromEnd} limit ${maxCauses})
     union
     (select c.id from orders o
       join message c on c.tenant_id = o.tenant_id and c.parent_order_id = o.parent_order_id
       where o.tenant_id = ${tenantId} and phone_from_end(o.shipping_address) like ${fromEnd}
-      order by c.id desc limit ${mostCauses})))`;
+      order by c.id desc limit ${maxCauses})))`;
 }

@@ -6,7 +6,7 @@ import type { Query } from '@karwan/database/execute-together';
 import type { PricedPart } from '@karwan/pricing/cart';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
-import { keptStatement, type Places } from '../../platform/statements/execute-kept.ts';
+import { compiledStatement, type Places } from '../../platform/statements/compiled-statement.ts';
 import { type Booked, bookingStatement, type LineRow, type OrderRow } from './booking-statement.ts';
 import { newOrderId } from './order-id.ts';
 
@@ -72,14 +72,14 @@ export function bookParts(booking: BookingToStore): Query<Booked> {
   };
   const lines = lineRows(priced, orders);
   const more = `${uses.length > 0 ? '-used' : ''}${payments.length > 0 ? '-paid' : ''}`;
-  if (lines.length > mostGivenSingly) {
+  if (lines.length > maxSeparateLines) {
     const name = `order-book${more}`;
     const all = { lines: JSON.stringify(lines), orders: JSON.stringify(orders), ...values };
-    return keptStatement(name, all, (places) => bookingStatement(name, places, places));
+    return compiledStatement(name, all, (places) => bookingStatement(name, places, places));
   }
   const name = `order-book-${orders.length}-${lines.length}${more}`;
   const all = { ...numbered('line', lines), ...numbered('order', orders), ...values };
-  return keptStatement(name, all, (places) =>
+  return compiledStatement(name, all, (places) =>
     bookingStatement(name, places, {
       lines: placesOf(places, 'line', lines),
       orders: placesOf(places, 'order', orders),
@@ -88,7 +88,7 @@ export function bookParts(booking: BookingToStore): Query<Booked> {
 }
 
 /** Carts with more lines pass their rows as JSON: otherwise each number of rows needs a prepared statement of its own on every connection. */
-const mostGivenSingly = 2;
+const maxSeparateLines = 2;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import type { Language } from '@karwan/contract/language';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
-import type { Places } from '../../platform/statements/execute-kept.ts';
+import type { Places } from '../../platform/statements/compiled-statement.ts';
 import type { BookedPart } from './select-receipt.ts';
 
 export interface Booked {

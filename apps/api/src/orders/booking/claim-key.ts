@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Query } from '@karwan/database/execute-together';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
-import { keptStatement } from '../../platform/statements/execute-kept.ts';
+import { compiledStatement } from '../../platform/statements/compiled-statement.ts';
 
 export interface Claim {
   readonly tenantId: number;
@@ -34,7 +34,7 @@ export const claimKey = ({
   requestHash: hash,
   parentOrderId,
 }: Claim): Query<unknown> =>
-  keptStatement(
+  compiledStatement(
     'order-claim',
     { tenantId, key, hash, parentOrderId },
     (places) => sql`${prepared('order-claim')}

@@ -4,7 +4,11 @@ import type { BranchTermsRow } from '../../branches/branch-terms.ts';
 import { type BranchVersion, branchVersion, knownBranches } from '../../branches/known-branches.ts';
 import { salePriceNow } from '../../catalogue/products/sale-price-now.ts';
 import { prepared, preparedRead } from '../../platform/prepared.ts';
-import { executeKept, keptStatement, type Places } from '../../platform/statements/execute-kept.ts';
+import {
+  compiledStatement,
+  executeCompiled,
+  type Places,
+} from '../../platform/statements/compiled-statement.ts';
 import type { MergedLine } from './merge-lines.ts';
 import type { PromotionsAsked } from './select-promotions.ts';
 import {
@@ -69,7 +73,7 @@ export async function selectBranchItems(
   const values = valuesOf(tenantId, zoneBit, lines, promotions);
   const name = nameWithTerms('branch-items', values);
   // The chosen variant, or the product's offer that listings show.
-  const rows = await executeKept(
+  const rows = await executeCompiled(
     db,
     name,
     values,
@@ -145,7 +149,7 @@ export const branchItemsForUpdate = (
 ) => {
   const values = valuesOf(tenantId, zoneBit, lines, promotions);
   const name = nameWithTerms('branch-items-for-update', values);
-  return keptStatement(
+  return compiledStatement(
     name,
     values,
     (places) => sql<QuotedRow>`${prepared(name)}

@@ -2,7 +2,7 @@ import { customerGroups, promotionKinds } from '@karwan/contract/staff/promotion
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Places } from '../../platform/statements/execute-kept.ts';
+import type { Places } from '../../platform/statements/compiled-statement.ts';
 
 const ids = z.array(z.number()).transform((all) => all.map(String));
 const time = z

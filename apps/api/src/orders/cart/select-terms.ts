@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { preparedRead } from '../../platform/prepared.ts';
-import type { Places } from '../../platform/statements/execute-kept.ts';
+import type { Places } from '../../platform/statements/compiled-statement.ts';
 import {
   hashesOf,
   type OfferedVoucher,

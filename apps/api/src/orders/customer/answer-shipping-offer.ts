@@ -6,7 +6,7 @@ import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
-import { type Context, movedOn, moveOrder } from '../life/move-order.ts';
+import { type Context, moveOrder, orderStateConflict } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
@@ -28,7 +28,7 @@ export async function acceptShippingOffer(
     const order = await selectOrderForUpdate(trx, wanted);
     const offer = await newestOffer(trx, order.id);
     if (offer?.answer === 'accepted' && offer.amount === amount) return;
-    if (!offer?.isOpen || offer.amount !== amount) throw movedOn(order);
+    if (!offer?.isOpen || offer.amount !== amount) throw orderStateConflict(order);
     const actor = customer(session);
     const data = { quote: offer.id, amount };
     // An online payment was made before the shipping offer, so shipping is collected on delivery.
@@ -55,7 +55,7 @@ export async function declineShippingOffer(
     const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
     const offer = await newestOffer(trx, order.id);
     if (offer?.answer === 'declined') return;
-    if (order.status !== 'Quoted' || !offer || offer.answer) throw movedOn(order);
+    if (order.status !== 'Quoted' || !offer || offer.answer) throw orderStateConflict(order);
     const actor = customer(session);
     const givingUp = { actor, reason: 'quote-declined' } as const;
     const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);

@@ -3,7 +3,7 @@ import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
-import { type Context, movedOn } from '../life/move-order.ts';
+import { type Context, orderStateConflict } from '../life/move-order.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { mayCancel } from '../life/state-table.ts';
 
@@ -21,7 +21,7 @@ export async function cancelOrder(
     const wanted = { tenantId, orderId, ownerId: session.userId };
     const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
     if (order.status === 'Cancelled') return;
-    if (!mayCancel(order)) throw movedOn(order);
+    if (!mayCancel(order)) throw orderStateConflict(order);
     const givingUp = { actor: customer(session), reason: 'customer' } as const;
     const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);
     await invalidateSoldOutProducts(trx, tenantId, backOnSale);

@@ -16,7 +16,7 @@ import { selectSoldSets } from './select-sold-sets.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** The most carts that are priced, before and after. */
-const mostCarts = 5;
+const maxCarts = 5;
 
 /** What a planned area and planned places of branches would change where recent orders went. Stores nothing. */
 export async function previewZones(context: Context, plan: ZonePlan): Promise<ZonePreview> {
@@ -26,7 +26,7 @@ export async function previewZones(context: Context, plan: ZonePlan): Promise<Zo
   const sets = await selectSoldSets(db, tenant.id);
   const places = await samplePlaces(db, tenant.id, now);
   const carts: SampleCart[] = [];
-  for (const { latitude, longitude, items } of places.slice(0, mostCarts)) {
+  for (const { latitude, longitude, items } of places.slice(0, maxCarts)) {
     const place = { latitude, longitude };
     if (items.length === 0) continue;
     const sample = { items, place, currency: tenant.baseCurrency };

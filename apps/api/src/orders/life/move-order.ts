@@ -60,7 +60,7 @@ export async function moveOrder(
   order: LockedOrder,
   { to, actor, event: kind = eventOf[to], isQuiet = false, data = {}, ...changes }: Move,
 ): Promise<void> {
-  if (!mayMove(order, to, actor.party)) throw movedOn(order);
+  if (!mayMove(order, to, actor.party)) throw orderStateConflict(order);
   const { tracking, cancelReason, shippingCost, dueOnDelivery = 0 } = changes;
   const fees =
     shippingCost === undefined
@@ -89,14 +89,14 @@ export async function moveOrder(
     from moved returning id`.execute(trx);
   const [event] = rows;
   if (!event) throw new Error(`order ${order.orderId} disappeared while locked`);
-  if (!(await takePayment(context, trx, order, to, actor))) throw movedOn(order);
+  if (!(await takePayment(context, trx, order, to, actor))) throw orderStateConflict(order);
   if (to === 'Delivered') await collectCash(trx, order, actor);
   if (capturingStates.has(to)) await refundOwed(context, trx, order, actor);
   if (!isQuiet) await queueOrderNotification(context.jobs, trx, order, kind, event.id);
 }
 
 /** The error for an order that is no longer in the state that the caller expects. */
-export function movedOn({ status }: LockedOrder) {
+export function orderStateConflict({ status }: LockedOrder) {
   return new ORPCError('CONFLICT', {
     status: 409,
     message: `The order is ${status}, which does not allow this`,

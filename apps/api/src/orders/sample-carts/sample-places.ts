@@ -11,7 +11,7 @@ export interface OrderedPlace extends Coordinates {
 }
 
 /** The most branches that stand in for places in a shop without orders. */
-const mostBranches = 5;
+const maxBranches = 5;
 const most = { places: 8, lines: 5 };
 
 type Row = Omit<OrderedPlace, 'items'> & { items: readonly Ordered[] };
@@ -72,7 +72,7 @@ export async function samplePlaces(
   if (ordered.length > 0) return ordered;
   const items = await selectSampleGoods(db, tenantId);
   const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
-  return branches.slice(0, mostBranches).map(({ latitude, longitude }) => ({
+  return branches.slice(0, maxBranches).map(({ latitude, longitude }) => ({
     ...{ latitude: tenth(latitude), longitude: tenth(longitude), orders: 0, items },
   }));
 }

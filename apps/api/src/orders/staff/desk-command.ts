@@ -7,7 +7,7 @@ import type { LockedOrder, OrderWanted } from '../life/select-order-for-update.t
 export type DeskContext = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /** An order restricted to the branches of a member of the staff. */
-export const wantedBy = (
+export const orderForStaff = (
   { tenant }: Pick<RequestContext, 'tenant'>,
   { access }: StaffSession,
   orderId: string,

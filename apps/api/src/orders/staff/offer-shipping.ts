@@ -3,7 +3,7 @@ import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from './desk-command.ts';
 
 /** How long a shipping offer is valid, in hours. */
 const offerHours = 48;
@@ -25,7 +25,7 @@ export async function offerShipping(
   { orderId, amount, note }: ShippingToOffer,
 ): Promise<void> {
   await runStaffCommand(context, async ({ trx, staff, record }) => {
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, orderId));
     const actor = staffMember(staff);
     const { rows: same } = await sql`
       select from shipping_quote

@@ -5,7 +5,7 @@ import { requireStaff } from '../../platform/session.ts';
 import { selectOrderFacts } from '../life/select-order-for-update.ts';
 import { readOrder } from '../reading/read-order.ts';
 import { readBooking } from './booking/read-booking.ts';
-import { wantedBy } from './desk-command.ts';
+import { orderForStaff } from './desk-command.ts';
 import { countViews } from './lists/count-views.ts';
 import { listDeskOrders } from './lists/list-desk-orders.ts';
 import { assignOrders, moveMany } from './many-orders.ts';
@@ -33,7 +33,7 @@ export const orderDeskHandlers = {
   ),
   detail: api.orderDesk.detail.handler(async ({ context, input: { id } }) => {
     const staff = await requireStaff(context);
-    const facts = await selectOrderFacts(context.db, wantedBy(context, staff, id));
+    const facts = await selectOrderFacts(context.db, orderForStaff(context, staff, id));
     if (!facts) throw notFound('Order');
     const { db, tenant } = context;
     const [order, paymentOperations] = await Promise.all([

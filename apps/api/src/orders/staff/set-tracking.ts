@@ -4,7 +4,7 @@ import { badField } from '../../platform/faults.ts';
 import { mergeEdit } from '../../staff-trail/merge-edit.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type DeskContext, wantedBy } from './desk-command.ts';
+import { type DeskContext, orderForStaff } from './desk-command.ts';
 
 interface Correction {
   readonly id: string;
@@ -24,7 +24,7 @@ export function setTracking(
 ): Promise<Edited> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, id));
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, id));
     const { rows } = await sql<{
       carrier: string | null;
       number: string | null;

@@ -10,7 +10,7 @@ import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from './desk-command.ts';
 
 /** The states with which a tracking number can be given. */
 const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);
@@ -32,7 +32,7 @@ export async function transitionOrder(
   await runStaffCommand(context, async ({ trx, staff, record }) => {
     requirePermission(staff, permissionToMove[to]);
     const actor = staffMember(staff);
-    const wanted = wantedBy(context, staff, orderId);
+    const wanted = orderForStaff(context, staff, orderId);
     if (to === 'Cancelled') {
       const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
       if (order.status === to) return;

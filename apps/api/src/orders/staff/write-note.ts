@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from './desk-command.ts';
 
 /**
  * Writes an internal note about an order. The trail does not contain its text, which may have personal data.
@@ -13,7 +13,7 @@ export function writeNote(
   { id, text }: { readonly id: string; readonly text: string },
 ): Promise<{ id: string }> {
   return runStaffCommand(context, async ({ trx, staff, record }) => {
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, id));
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, id));
     const { rows } = await sql<{ id: number }>`
       insert into order_note (order_id, text, written_by)
       values (${order.id}, ${text}, ${staffMember(staff).name}) returning id`.execute(trx);

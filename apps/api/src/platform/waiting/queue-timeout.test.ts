@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createQueueTimeout } from './queue-timeout.ts';
 
 const waits = { maxWait: 5_000, standingWait: 300, growingTime: 2_500 };
-const mostWaiting = 512;
+const maxWaiting = 512;
 
 /** Simulates one worker that takes `work` milliseconds for each of the `arrivals` (in milliseconds). */
 function simulate(arrivals: readonly number[], work: number) {
@@ -32,7 +32,7 @@ function simulate(arrivals: readonly number[], work: number) {
       continue;
     }
     timeout.queued(at, line.length === 0);
-    if (line.length === mostWaiting) refused.push({ at, waited: 0 });
+    if (line.length === maxWaiting) refused.push({ at, waited: 0 });
     else line.push(at);
   }
   workUntil(Number.POSITIVE_INFINITY);
@@ -60,7 +60,7 @@ test('no task of a burst is refused, though it takes four seconds and a few task
   fc.assert(
     fc.property(
       fc.record({
-        amount: fc.integer({ min: 1, max: mostWaiting }),
+        amount: fc.integer({ min: 1, max: maxWaiting }),
         busy: fc.integer({ min: 10, max: 3_000 }),
         spread: fc.integer({ min: 0, max: 1_500 }),
         following: fc.double({ min: 0, max: 0.25, noNaN: true }),

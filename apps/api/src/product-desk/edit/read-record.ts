@@ -16,8 +16,8 @@ type Offer = ProductRecord['offers'][number];
 type Change = ProductRecord['history'][number];
 
 /** Offers that a page shows at most; a branch shows those of its own. */
-const mostOffers = 200;
-const mostChanges = 30;
+const maxOffers = 200;
+const maxChanges = 30;
 
 /** A product with all that the staff may change of it, and what the caller's branches ask for it. @throws NOT_FOUND */
 export async function readRecord(
@@ -76,7 +76,7 @@ async function selectOffers(
     join branch w on w.id = i.branch_id
     where i.tenant_id = ${tenant.id} and i.product_id = ${productId}
       and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[]))
-    order by v.position, v.id, w.id limit ${mostOffers}`.execute(db);
+    order by v.position, v.id, w.id limit ${maxOffers}`.execute(db);
   return rows.map((row) => ({ ...row, ...presentOffer(row) }));
 }
 
@@ -104,18 +104,18 @@ async function selectHistory(
     from (
       (select * from staff_action
         where tenant_id = ${tenant.id} and entity = 'product' and entity_id = ${itemCustomId}
-        order by id desc limit ${mostChanges})
+        order by id desc limit ${maxChanges})
       union all
       (select a.* from item i
         cross join lateral (
           select * from staff_action
           where tenant_id = ${tenant.id} and entity = 'item' and entity_id = i.id::text
             and kind in ('item.savePrice', 'item.add', 'item.applyPrices', 'item.undoPrices')
-          order by id desc limit ${mostChanges}) a
+          order by id desc limit ${maxChanges}) a
         where i.product_id = ${productId}
           and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[])))
     ) a
     left join branch w on w.id = a.branch_id
-    order by a.id desc limit ${mostChanges}`.execute(db);
+    order by a.id desc limit ${maxChanges}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -3,7 +3,7 @@ import type { ProductLack } from '@karwan/contract/product-states';
 import { type RawBuilder, sql } from 'kysely';
 
 /** So many products a page looks at, at most: whatever is looked for, it takes no longer. */
-export const mostLooked = 10_000;
+export const maxExamined = 10_000;
 
 /** What a list is cut to; texts are ids of products already. */
 export interface Wanted extends Pick<ProductListInput, 'state' | 'stock' | 'lacks' | 'before'> {
@@ -23,7 +23,7 @@ const all = (parts: readonly Part[]) => sql.join(parts, sql` and `);
  * The ids that are looked at, newest first: by the one index that leaves the fewest, since several together cannot be
  * read in order.
  */
-export function lookedAt(tenantId: number, wanted: Wanted, limit = mostLooked): Part {
+export function lookedAt(tenantId: number, wanted: Wanted, limit = maxExamined): Part {
   const { found, categories, brand, state, lacks, before } = wanted;
   const older = (id: Part) => (before === undefined ? sql`true` : sql`${id} < ${before}::bigint`);
   const ofProducts = (...conditions: Part[]) => sql`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { findNamedProducts } from '../../catalogue/products/find-named-products.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { likeLiteral } from '../../platform/text/like-literal.ts';
-import { mostLooked } from './choose-products.ts';
+import { maxExamined } from './choose-products.ts';
 
 /** Products that a text may mean, at most. */
-export const mostFound = 300;
+export const maxFound = 300;
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -15,7 +15,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
  */
 export async function findIds(context: Context, q: string): Promise<number[]> {
   const { db, tenant } = context;
-  const found = await findNamedProducts(context, { q, limit: mostFound });
+  const found = await findNamedProducts(context, { q, limit: maxFound });
   const codes = found.map(({ itemCustomId }) => itemCustomId);
   const { rows } = await sql<{ id: number }>`
     select product_id as id from variant where tenant_id = ${tenant.id} and code = ${q}
@@ -26,8 +26,8 @@ export async function findIds(context: Context, q: string): Promise<number[]> {
     union
     (select id from (
       select id, name from product where tenant_id = ${tenant.id} and not is_active
-      order by id desc limit ${mostLooked}) hidden
-    where name ilike ${`%${likeLiteral(q)}%`} limit ${mostFound})`.execute(db);
+      order by id desc limit ${maxExamined}) hidden
+    where name ilike ${`%${likeLiteral(q)}%`} limit ${maxFound})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -6,13 +6,13 @@ import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { branchesOf } from '../../platform/staff/branches-of.ts';
 import { otherLanguages } from '../../settings/other-languages.ts';
-import { conditionsOf, lackOf, lookedAt, mostLooked, type Wanted } from './choose-products.ts';
+import { conditionsOf, lackOf, lookedAt, maxExamined, type Wanted } from './choose-products.ts';
 import { categoryWithAllBelow, findIds } from './find-ids.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
 /** So many times the products of a page are looked at first: most pages are full then. */
-const mostPages = 5;
+const maxPages = 5;
 
 interface Row extends Omit<ProductRow, 'id' | 'price'> {
   id: number;
@@ -32,8 +32,8 @@ export async function listProducts(
     found: q ? await findIds(context, q) : undefined,
     categories: category ? await categoryWithAllBelow(context, category) : undefined,
   };
-  const few = mostPages * (perPage + 1);
-  let rows = await pageOf(context, wanted, perPage, wanted.found ? mostLooked : few);
+  const few = maxPages * (perPage + 1);
+  let rows = await pageOf(context, wanted, perPage, wanted.found ? maxExamined : few);
   if (rows.length <= perPage && !wanted.found) rows = await pageOf(context, wanted, perPage);
   const products = rows.slice(0, perPage).map((row) => ({ ...row, id: String(row.id) }));
   if (rows.length > perPage) return { products, next: products.at(-1)?.id ?? null };
@@ -45,7 +45,7 @@ async function pageOf(
   { db, tenant }: Context,
   wanted: Wanted,
   perPage: number,
-  most = mostLooked,
+  most = maxExamined,
 ): Promise<Row[]> {
   const languages = otherLanguages(tenant);
   const { rows } = await selectRows(
@@ -65,7 +65,7 @@ async function pageOf(
 /** Where a page ended that looked at as many as it may; null: it has seen them all. */
 async function lastLooked({ db, tenant }: Context, wanted: Wanted): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${lookedAt(tenant.id, wanted)}) looked offset ${mostLooked - 1} limit 1`.execute(
+    select id from (${lookedAt(tenant.id, wanted)}) looked offset ${maxExamined - 1} limit 1`.execute(
     db,
   );
   return rows[0] ? String(rows[0].id) : null;

@@ -6,7 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { otherLanguages } from '../../settings/other-languages.ts';
-import { mostLooked } from './choose-products.ts';
+import { maxExamined } from './choose-products.ts';
 import { findIds } from './find-ids.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
@@ -56,7 +56,7 @@ export async function listTranslations(
     return { languages, products, next: products.at(-1)?.id ?? null };
   }
   const { rows: last } = await sql<{ id: number }>`
-    select id from (${looked}) looked offset ${mostLooked - 1} limit 1`.execute(db);
+    select id from (${looked}) looked offset ${maxExamined - 1} limit 1`.execute(db);
   return { languages, products, next: last[0] ? String(last[0].id) : null };
 }
 
@@ -80,7 +80,7 @@ function lookedAt(
   const older = before === undefined ? sql`true` : sql`p.id < ${before}::bigint`;
   const wanted = found ? sql`p.id = any(${found}::bigint[])` : sql`true`;
   const those = sql`p.tenant_id = ${tenantId} and ${older} and ${wanted}`;
-  const newest = sql`order by id desc limit ${mostLooked}`;
+  const newest = sql`order by id desc limit ${maxExamined}`;
   if (state !== 'stale') return sql`select p.id from product p where ${those} ${newest}`;
   // Few translations are: their products are found by the words.
   const ofStale = (words: Part) => sql`

@@ -1,4 +1,4 @@
-import { mostPriceRows } from '@karwan/contract/staff/catalogue/staff-prices';
+import { maxPriceRows } from '@karwan/contract/staff/catalogue/staff-prices';
 import type { StaffTask } from '@karwan/contract/staff/settings/staff-task';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -107,7 +107,7 @@ export function undoPrices(
     if (past.length < all.length && !past.some(({ isLeft }) => isLeft)) {
       return { undone: 0, kept: 0, tooBig: 0, isQueued: true };
     }
-    if (past.length <= mostPriceRows) return undoAtOnce(command, tenant.id, id, past);
+    if (past.length <= maxPriceRows) return undoAtOnce(command, tenant.id, id, past);
     const small = past.filter(({ before, after }) => !isBeyondLimit(command.staff, after, before));
     const taskId = await beginPriceTask(command, jobs, tenant.id, {
       ...{ kind: 'item.undoPrices', batchId: id },

@@ -1,5 +1,5 @@
 import type { ProductOption } from '@karwan/contract/product';
-import { mostEditedVariants, type VariantsEdit } from '@karwan/contract/product-variants';
+import { maxEditedVariants, type VariantsEdit } from '@karwan/contract/product-variants';
 import { slugOf } from '../../catalogue/import/slug.ts';
 import { badField } from '../../platform/faults.ts';
 import { planOptions, repeatedTitle } from './plan-options.ts';
@@ -53,8 +53,8 @@ export function planVariants(
   const kept = keptVariants(edit, stored, dividing);
   const variants = edit.addMissing ? [...kept, ...missing(stored.code, kept, dividing)] : kept;
   if (variants.length === 0) throw badField('list', 'one has to stay', 'required');
-  if (variants.length > mostEditedVariants) {
-    throw badField('options', `make more than ${mostEditedVariants} combinations`, 'range');
+  if (variants.length > maxEditedVariants) {
+    throw badField('options', `make more than ${maxEditedVariants} combinations`, 'range');
   }
   const codes = new Set(variants.map(({ code }) => code));
   if (codes.size < variants.length) throw badField('list', 'has the same code twice', 'invalid');
@@ -105,8 +105,8 @@ function missing(
 ): PlannedVariant[] {
   const there = new Set(kept.map(({ choice }) => keyOf(choice, dividing)));
   const count = dividing.reduce((product, { values }) => product * values.length, 1);
-  if (count > mostEditedVariants) {
-    throw badField('options', `make more than ${mostEditedVariants} combinations`, 'range');
+  if (count > maxEditedVariants) {
+    throw badField('options', `make more than ${maxEditedVariants} combinations`, 'range');
   }
   let all: Choice[] = [{}];
   for (const { optionId, values } of dividing) {

@@ -1,5 +1,5 @@
 /** So long is no amount of money. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /**
  * An amount as files of banks and couriers write it (`Rs. 1,250.00`, `1.250,00`, `-200`, `(200.00)`), in minor units;
@@ -22,7 +22,7 @@ export function readAmount(text: string, decimals: number): number | undefined {
   if (!/^(\d+|[1-9]\d{0,2}([.,']\d{2,3})*[.,']\d{3})$/.test(grouped)) return undefined;
   const whole = grouped.replace(/[.,']/g, '');
   const decimal = decimals === 0 ? '' : (part?.[1] ?? '').padEnd(decimals, '0');
-  if (whole.length > mostDigits - decimals) return undefined;
+  if (whole.length > maxDigits - decimals) return undefined;
   // Decimals that the currency does not have are nothing, or no amount.
   if (decimals === 0 && part && Number(part[1]) !== 0) return undefined;
   const minor = Number(whole + decimal);

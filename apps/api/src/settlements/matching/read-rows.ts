@@ -1,5 +1,5 @@
 import {
-  mostSettlementRows,
+  maxSettlementRows,
   type SettlementField,
 } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { decimalsOf } from '@karwan/money/decimals';
@@ -51,8 +51,8 @@ export async function readRows(
       };
       const fee = columns.fee === '' || cell('fee') === '' ? 0 : Math.abs(amountOf('fee'));
       rows.push({ line, reference, amount: amountOf('amount'), fee });
-      if (rows.length > mostSettlementRows) {
-        throw badField('file', `has more than ${mostSettlementRows} rows`, 'range');
+      if (rows.length > maxSettlementRows) {
+        throw badField('file', `has more than ${maxSettlementRows} rows`, 'range');
       }
     }
   } catch (error) {

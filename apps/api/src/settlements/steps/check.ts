@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type WorkedOut, workOut } from '../matching/work-out.ts';
 import { readFile } from './settlement-row.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** What booking a file would come to; nothing is stored. @throws CONFLICT where it is booked already */
 export async function checkSettlement(
@@ -17,7 +17,7 @@ export async function checkSettlement(
   const out = await workOut(db, tenant.id, file, chosen);
   return {
     ...totalsOf(out),
-    differences: out.differences.slice(0, mostShown).map(({ claim: _, ...found }) => found),
+    differences: out.differences.slice(0, maxShown).map(({ claim: _, ...found }) => found),
     count: out.differences.length,
     settles: out.settles.length,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostSettlementBytes } from '@karwan/contract/staff/settlements/settlement-kinds';
+import { maxSettlementBytes } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { sql } from 'kysely';
 import { contentOf } from '../../catalogue/import/file/file-content.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
@@ -29,7 +29,7 @@ export async function uploadSettlement(
   }
   const name = given.replaceAll('\0', '');
   const content = Buffer.from(letters, 'base64');
-  if (content.length > mostSettlementBytes) throw badField('content', 'is too large', 'range');
+  if (content.length > maxSettlementBytes) throw badField('content', 'is too large', 'range');
   const { columns, sample } = await readUpload(name, contentOf(content)).catch((error: unknown) => {
     throw error instanceof ImportFault ? badField('content', error.message, 'invalid') : error;
   });

@@ -125,7 +125,7 @@ export async function selectTransferForUpdate(
   { id, state, side }: { id: string; state: State; side: 'from' | 'to' },
 ): Promise<LockedTransfer> {
   const transfer = await lockTransfer(trx, tenantId, staff, { id, side });
-  if (transfer.state !== state) throw movedOn(transfer);
+  if (transfer.state !== state) throw orderStateConflict(transfer);
   return transfer;
 }
 
@@ -141,11 +141,11 @@ export async function selectDraftForUpdate(
 ): Promise<LockedTransfer | undefined> {
   const transfer = await lockTransfer(trx, tenantId, staff, { id, side: 'from' });
   if (transfer.state === to) return undefined;
-  if (transfer.state !== 'draft') throw movedOn(transfer);
+  if (transfer.state !== 'draft') throw orderStateConflict(transfer);
   return transfer;
 }
 
-const movedOn = ({ state }: { readonly state: State }) =>
+const orderStateConflict = ({ state }: { readonly state: State }) =>
   new ORPCError('TRANSFER_MOVED_ON', {
     status: 409,
     message: `The transfer is ${state}, which does not allow this`,

@@ -3,7 +3,7 @@ import type { AddedGoods, BranchGoods } from '@karwan/contract/order-changes';
 type Options = BranchGoods['options'];
 
 /** A product with more choices than anybody looks through is cut here. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 /** Every combination of what a variant leaves open; of one that leaves nothing open, that nothing. */
 export function choicesOf({ toChoose }: Pick<BranchGoods, 'toChoose'>): Options[] {
@@ -11,7 +11,7 @@ export function choicesOf({ toChoose }: Pick<BranchGoods, 'toChoose'>): Options[
   for (const { values, ...option } of toChoose) {
     choices = choices
       .flatMap((chosen) => values.map((value) => [...chosen, { ...option, ...value }]))
-      .slice(0, mostChoices);
+      .slice(0, maxChoices);
   }
   return choices;
 }

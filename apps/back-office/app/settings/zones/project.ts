@@ -45,18 +45,18 @@ export interface Run {
 }
 
 /** Squares across the drawing: as fine as a phone shows. */
-const mostColumns = 60;
+const maxColumns = 60;
 /** And down: an area that is high and narrow, as while its edges are typed, has greater ones. */
-const mostRows = 240;
+const maxRows = 240;
 
 /** Which branch is the nearest one where: the drawing in rows of squares. */
 export function nearestRuns(
   { width: all, height, placeAt }: Projection,
   nearestTo: (place: Coordinates) => number,
 ): Run[] {
-  const columns = Math.max(1, Math.round(all / Math.max(all / mostColumns, height / mostRows)));
+  const columns = Math.max(1, Math.round(all / Math.max(all / maxColumns, height / maxRows)));
   const side = all / columns;
-  const tallest = Math.max(side, height / mostRows);
+  const tallest = Math.max(side, height / maxRows);
   const rows = Math.ceil(height / tallest);
   const runs: Run[] = [];
   for (let row = 0; row < rows; row++) {

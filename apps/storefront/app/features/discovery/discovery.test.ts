@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { expect, test, vi } from 'vitest';
 import { writeSecurityText } from './security-txt.ts';
-import { mostInOne, sitemapXml } from './sitemap-xml.ts';
+import { maxPerSitemap, sitemapXml } from './sitemap-xml.ts';
 import { writePart } from './write-part.server.ts';
 import { writeRobots } from './write-robots.server.ts';
 import { pagesOf, writeSitemap } from './write-sitemap.server.ts';
@@ -89,7 +89,7 @@ test('the sitemap lists the marketplace’s department with its categories from 
 });
 
 test('exactly as many URLs as the limit fit one document', async () => {
-  const { client } = clientWith([{ part: 3, count: mostInOne - others.length - 3 }]);
+  const { client } = clientWith([{ part: 3, count: maxPerSitemap - others.length - 3 }]);
   expect(await writeSitemap(client, shop)).toContain('<urlset ');
 });
 
@@ -122,7 +122,7 @@ test('each URL lists its alternates in every language of the shop', async () => 
 });
 
 test('the longest sitemap is under 50 MB for any URLs and languages', () => {
-  const places = Array.from({ length: mostInOne }, () => ({
+  const places = Array.from({ length: maxPerSitemap }, () => ({
     path: `/shop/product/${encodeURIComponent('ш'.repeat(50))}`,
     lastChanged,
   }));

@@ -32,7 +32,7 @@ export type MappedShop = Pick<Visit, 'publicUrl'> & {
  * Maximum number of URLs in one sitemap. Sitemaps.org allows 50,000 and 50 MB; fewer, because each URL lists its
  * alternates in every language.
  */
-export const mostInOne = 10_000;
+export const maxPerSitemap = 10_000;
 
 /** Pages other than products, brands and categories. */
 export const otherPlaces: readonly Place[] = routeTable

@@ -1,5 +1,11 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import { type MappedShop, mostInOne, type Place, productPlace, sitemapXml } from './sitemap-xml.ts';
+import {
+  type MappedShop,
+  maxPerSitemap,
+  type Place,
+  productPlace,
+  sitemapXml,
+} from './sitemap-xml.ts';
 import { pagesOf, writtenTexts } from './write-sitemap.server.ts';
 
 /** Undefined when there is no such part. */
@@ -23,10 +29,10 @@ async function readPart(
   if (kind === 'products') {
     return (await client.discovery.products({ part: number })).map(productPlace);
   }
-  const from = (number - 1) * mostInOne;
+  const from = (number - 1) * maxPerSitemap;
   const outline = await client.discovery.outline({});
   return pagesOf({ ...outline, ...(await writtenTexts(client)) }, shop).slice(
     Math.max(0, from),
-    from + mostInOne,
+    from + maxPerSitemap,
   );
 }

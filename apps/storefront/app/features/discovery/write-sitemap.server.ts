@@ -4,7 +4,7 @@ import {
   categoryPlace,
   categoryPlaces,
   type MappedShop,
-  mostInOne,
+  maxPerSitemap,
   otherPlaces,
   ownPagePlace,
   type Place,
@@ -19,8 +19,11 @@ export async function writeSitemap(client: ShopClient, shop: MappedShop): Promis
   const { categories, brands, parts } = await client.discovery.outline({});
   const pages = pagesOf({ categories, brands, ...(await writtenTexts(client)) }, shop);
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
-  if (total > mostInOne) {
-    const numbers = Array.from({ length: Math.ceil(pages.length / mostInOne) }, (_, at) => at + 1);
+  if (total > maxPerSitemap) {
+    const numbers = Array.from(
+      { length: Math.ceil(pages.length / maxPerSitemap) },
+      (_, at) => at + 1,
+    );
     return sitemapIndexXml(shop, [
       ...numbers.map((number) => ({ path: `/sitemap/pages-${number}.xml` })),
       ...parts.map(({ part, lastChanged }) => ({

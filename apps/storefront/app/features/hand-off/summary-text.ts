@@ -21,12 +21,12 @@ export interface Summary {
 }
 
 /** Maximum number of lines, which keeps the link well below the limits of browsers and servers. */
-const mostLines = 25;
+const maxLines = 25;
 const longestName = 80;
 
 /** A cart or an order as plain text, for a chat message to the shop. */
 export function summaryText(t: Translate, { opening, lines, total, currency }: Summary): string {
-  const written = lines.slice(0, mostLines).map(({ quantity, name, options, total: amount }) => {
+  const written = lines.slice(0, maxLines).map(({ quantity, name, options, total: amount }) => {
     const chosen = options.map(({ optionTitle, valueTitle }) => `${optionTitle}: ${valueTitle}`);
     const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
     const choice = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';

@@ -10,7 +10,7 @@ interface Found {
 }
 
 /** Limit of the contract for a search's first page. */
-const mostItems = 12;
+const maxItems = 12;
 const longestText = 100;
 /** Query parameters of a search's first page without filters and sorting. */
 const usual: ReadonlySet<string> = new Set(['view', 'dir']);
@@ -35,7 +35,7 @@ export function followSearch(report: Report, path: string, search: string, data:
   if (query === undefined || !isUsual || !isFound(data)) return;
   const { count: value, products, droppedWords: dropped } = data.listing;
   const text = readable(query).slice(0, longestText);
-  const items = products.slice(0, mostItems).map(({ itemCustomId }) => itemCustomId);
+  const items = products.slice(0, maxItems).map(({ itemCustomId }) => itemCustomId);
   shown = { report, path, text, items, chosen: new Set() };
   report.did({ name: 'search', path, text, value, items, dropped });
 }

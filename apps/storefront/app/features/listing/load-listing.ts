@@ -4,7 +4,7 @@ import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import { longestSearch } from '@karwan/contract/search-words';
 import type { Visit } from '../../page/context.ts';
-import { madeOnce } from '../../page/unchanging.ts';
+import { memoizeByIdentity } from '../../page/immutable.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 import { type ListingQuery, requestedFilters } from './query/listing-query.ts';
 
@@ -103,7 +103,7 @@ export async function loadLatest(client: ShopClient, visit: Visit): Promise<Brie
   return latest.map(briefOf);
 }
 
-const briefOf = madeOnce(
+const briefOf = memoizeByIdentity(
   ({ id, itemCustomId, name, price, salePrice, currency, images }: ProductCard): BriefProduct => ({
     id,
     itemCustomId,

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { madeOnce } from '../../page/unchanging.ts';
+import { memoizeByIdentity } from '../../page/immutable.ts';
 
 /**
  * The fields of a card that are sent to the browser: one picture, and features only if the page shows them. The rest
@@ -8,8 +8,8 @@ import { madeOnce } from '../../page/unchanging.ts';
 export const toCard = (product: ProductCard, { features = false } = {}): ProductCard =>
   features ? withFeatures(product) : withoutFeatures(product);
 
-const withFeatures = madeOnce((product: ProductCard) => cardOf(product, true));
-const withoutFeatures = madeOnce((product: ProductCard) => cardOf(product, false));
+const withFeatures = memoizeByIdentity((product: ProductCard) => cardOf(product, true));
+const withoutFeatures = memoizeByIdentity((product: ProductCard) => cardOf(product, false));
 
 function cardOf(product: ProductCard, features: boolean): ProductCard {
   const { id, itemId, itemCustomId, name, price, salePrice, currency, images } = product;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neverChanges } from '../../page/unchanging.ts';
+import { markImmutable } from '../../page/immutable.ts';
 import { type LiteralData, literalOf } from './data-literal.ts';
 import { literalScriptOf } from './data-script.ts';
 
@@ -50,7 +50,7 @@ test('cached text of constant data equals what would be written anew', async () 
   await fc.assert(
     fc.asyncProperty(json.filter(isWritable), json.filter(isWritable), async (kept, other) => {
       const page = (value: unknown) => ({ page: { list: [value, other], other, value } });
-      const once = typeof kept === 'object' && kept !== null ? neverChanges(kept) : kept;
+      const once = typeof kept === 'object' && kept !== null ? markImmutable(kept) : kept;
       const anew = await literalOf(page(structuredClone(kept)), 100);
       expect(await literalOf(page(once), 100)).toBe(anew);
       expect(await literalOf(page(once), 100)).toBe(anew);
@@ -60,7 +60,7 @@ test('cached text of constant data equals what would be written anew', async () 
 });
 
 test('constant data that are not JSON fall back to the encoder', async () => {
-  const value = neverChanges({ at: new Date(5) });
+  const value = markImmutable({ at: new Date(5) });
   expect(await literalOf({ page: { value } }, 100)).toBeUndefined();
   expect(await literalOf({ page: { value } }, 100)).toBeUndefined();
 });

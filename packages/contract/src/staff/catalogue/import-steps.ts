@@ -52,8 +52,8 @@ export const neededFields: readonly RowField[] = ['itemCustomId', 'name', 'categ
 export const importStockWays = ['leave', 'difference', 'count'] as const;
 
 /** Maximum size of a file uploaded in one call, in bytes; larger ones are uploaded in parts. */
-export const mostImportBytes = 10 * 1024 * 1024;
+export const maxImportBytes = 10 * 1024 * 1024;
 /** Maximum size of a part of a larger file, in bytes. */
-export const mostPartBytes = 1024 * 1024;
+export const maxPartBytes = 1024 * 1024;
 /** Days for which an import can be undone. */
 export const importUndoneFor = 30;

@@ -5,8 +5,8 @@ import {
   importedFields,
   importSteps,
   importStockWays,
-  mostImportBytes,
-  mostPartBytes,
+  maxImportBytes,
+  maxPartBytes,
 } from './import-steps.ts';
 import { pictureFaults } from './picture-faults.ts';
 
@@ -14,7 +14,7 @@ const tags = ['Imports'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'imports.run' } as const;
 /** Length of the Base64 text of so many bytes. */
 const lettersOf = (bytes: number) => Math.ceil(bytes / 3) * 4;
-const mostLetters = lettersOf(mostImportBytes);
+const maxLetters = lettersOf(maxImportBytes);
 
 const conflict = {
   CONFLICT: { status: 409, message: 'The import is not at a step that allows this' },
@@ -136,7 +136,7 @@ export const imports = {
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ faults: z.array(fault) })),
-  upload: staffCall({ ...facts, cost: { points: 5 }, largest: mostLetters + 4_000 })
+  upload: staffCall({ ...facts, cost: { points: 5 }, largest: maxLetters + 4_000 })
     .route({
       method: 'POST',
       path: '/staff/imports',
@@ -150,14 +150,14 @@ export const imports = {
         name: z.string().trim().min(1).max(200),
         content: z
           .base64()
-          .max(mostLetters)
+          .max(maxLetters)
           .optional()
           .meta({ description: 'Left out: it has come in parts with this key' }),
         parts: z.int().min(1).max(10_000).optional(),
       }),
     )
     .output(z.object({ id: bigId })),
-  part: staffCall({ ...facts, largest: lettersOf(mostPartBytes) + 4_000 })
+  part: staffCall({ ...facts, largest: lettersOf(maxPartBytes) + 4_000 })
     .route({
       method: 'POST',
       path: '/staff/imports/parts',
@@ -170,7 +170,7 @@ export const imports = {
       z.object({
         key: idempotencyKey,
         number: z.int().min(0).max(9_999),
-        content: z.base64().max(lettersOf(mostPartBytes)),
+        content: z.base64().max(lettersOf(maxPartBytes)),
       }),
     )
     .output(z.object({ bytes: z.int().meta({ description: 'Of the file, so far' }) })),

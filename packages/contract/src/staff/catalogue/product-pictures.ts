@@ -4,7 +4,7 @@ import { isPictureKey } from '../../catalogue/picture.ts';
 import { languages } from '../../language.ts';
 
 /** Maximum length of a picture's base64 text: browsers shrink larger pictures first. */
-export const mostPictureLetters = 11_000_000;
+export const maxPictureLetters = 11_000_000;
 
 /** A picture of a product with its alternative text. */
 const productPicture = z.object({
@@ -31,7 +31,7 @@ export const picturesEdit = z.object({
 export type PicturesEdit = z.infer<typeof picturesEdit>;
 
 export const newPicture = z.object({
-  content: z.base64().max(mostPictureLetters).meta({
+  content: z.base64().max(maxPictureLetters).meta({
     description: 'JPEG, PNG, WebP, AVIF or GIF, at least 200 pixels wide and high',
   }),
 });

@@ -3,7 +3,7 @@ import { bigId } from '../../call.ts';
 import { productOption } from '../../catalogue/product.ts';
 
 /** Maximum number of variants in the editor; imports allow more. */
-export const mostEditedVariants = 200;
+export const maxEditedVariants = 200;
 
 const gtin = z
   .string()
@@ -60,8 +60,8 @@ export const variantsEdit = z.object({
   dividing: z.array(z.string()).max(5).meta({
     description: 'Titles of the options by which stock is counted',
   }),
-  list: z.array(editedVariant).max(mostEditedVariants),
-  removed: z.array(bigId).max(mostEditedVariants).meta({
+  list: z.array(editedVariant).max(maxEditedVariants),
+  removed: z.array(bigId).max(maxEditedVariants).meta({
     description: 'Variants that no branch sells any more; what was never sold is deleted',
   }),
   addMissing: z.boolean().meta({

@@ -9,7 +9,7 @@ const tags = ['Prices'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'prices.edit' } as const;
 
 /** Maximum number of offers changed by one call. */
-export const mostPriceRows = 500;
+export const maxPriceRows = 500;
 
 const priced = z.object({
   price: minorAmount.min(1),
@@ -70,7 +70,7 @@ const plannedPrice = sheetRow.omit({ saleFrom: true, saleUntil: true }).extend({
 });
 export type PlannedPrice = z.infer<typeof plannedPrice>;
 
-const rows = z.array(changedRow).min(1).max(mostPriceRows);
+const rows = z.array(changedRow).min(1).max(maxPriceRows);
 const results = z.array(z.object({ itemId: bigId, done: z.boolean(), code: refusal.optional() }));
 
 /** Bulk changes of prices. */
@@ -86,7 +86,7 @@ export const staffPrices = {
       z.object({
         ...productFilters,
         before: bigId.optional().meta({ description: '`next` of the previous page: a product' }),
-        perPage: z.int().min(1).max(mostPriceRows).default(200).meta({ description: 'Products' }),
+        perPage: z.int().min(1).max(maxPriceRows).default(200).meta({ description: 'Products' }),
       }),
     )
     .output(z.object({ rows: z.array(sheetRow), next: bigId.nullable() })),

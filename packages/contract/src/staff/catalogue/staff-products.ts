@@ -9,7 +9,7 @@ import { newOffer, newProduct } from './new-product.ts';
 import { productListInput, productRow } from './product-list.ts';
 import {
   keptPicture,
-  mostPictureLetters,
+  maxPictureLetters,
   newPicture,
   pictureAddress,
   picturesEdit,
@@ -149,7 +149,7 @@ export const staffProducts = {
       'settings.shop',
     ],
     cost: { points: 5 },
-    largest: mostPictureLetters + 1_000,
+    largest: maxPictureLetters + 1_000,
   })
     .route({
       method: 'POST',

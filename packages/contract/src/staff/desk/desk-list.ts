@@ -100,9 +100,9 @@ export const deskListRequest = deskFilters.extend({
 });
 
 /** Counts stop here. */
-export const mostCounted = 999;
+export const maxCounted = 999;
 
 export const boundedCount = z.object({
-  count: z.int().min(0).max(mostCounted),
+  count: z.int().min(0).max(maxCounted),
   isCapped: z.boolean().meta({ description: 'There are more' }),
 });

@@ -19,7 +19,7 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Maximum number of webhooks of a shop. */
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 /** Retention of events and their deliveries, in days. */
 export const deliveryDays = 30;
 /** How long the previous secret also signs after a rotation, in hours. */

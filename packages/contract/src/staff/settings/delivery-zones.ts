@@ -11,7 +11,7 @@ const tags = ['Settings'];
 const facts = { usedBy: 'clients', permission: 'branches.edit' } as const;
 
 /** Maximum size of the area: zones are computed on a grid of a quarter of a degree, which would take minutes for more. */
-const mostSquareDegrees = 900;
+const maxSquareDegrees = 900;
 
 /** The delivery area: a rectangle of latitudes and longitudes. */
 export const deliveryArea = z
@@ -21,8 +21,8 @@ export const deliveryArea = z
       issues.addIssue({ code: 'custom', path: [field], message });
     if (south >= north) fault('north', 'must be north of the southern edge');
     if (west >= east) fault('east', 'must be east of the western edge');
-    if ((north - south) * (east - west) > mostSquareDegrees) {
-      fault('north', `must leave at most ${mostSquareDegrees} square degrees`);
+    if ((north - south) * (east - west) > maxSquareDegrees) {
+      fault('north', `must leave at most ${maxSquareDegrees} square degrees`);
     }
   });
 export type DeliveryArea = z.infer<typeof deliveryArea>;

@@ -12,7 +12,7 @@ const permission = 'marketplaces.edit';
 const words = (max: number) => z.string().trim().min(1, 'Required').max(max);
 
 /** Maximum number of a marketplace's categories with settings of their own. */
-const mostCategories = 100;
+const maxCategories = 100;
 
 const markup = z.int().min(0).max(99_999).meta({
   description: "Whole units of the item's own currency that are added to its price",
@@ -22,13 +22,13 @@ const categoryMarkup = z.object({
   markup,
   freeShipping: z.boolean(),
 });
-const categoryIds = z.array(externalCategoryId).max(mostCategories);
+const categoryIds = z.array(externalCategoryId).max(maxCategories);
 
 /** Markups of marketplace items, and which of them are hidden (spec section 9). */
 export const marketplaceRuleFields = z.object({
   markup,
   freeShipping: z.boolean(),
-  byCategory: z.array(categoryMarkup).max(mostCategories).meta({
+  byCategory: z.array(categoryMarkup).max(maxCategories).meta({
     description: 'Where it differs; of several categories of an item the nearest counts',
   }),
   excludedCategories: categoryIds.meta({ description: 'Items of these are not shown' }),
@@ -37,7 +37,7 @@ export const marketplaceRuleFields = z.object({
 /** These rules, and the marketplace's rows on the home page and in its department. */
 export const marketplaceFields = marketplaceRuleFields.extend({
   title: words(60).meta({ description: 'What the department is called' }),
-  categories: z.array(externalCategory).max(mostCategories),
+  categories: z.array(externalCategory).max(maxCategories),
   carousels: categoryIds.meta({ description: "Categories of the home page's rows" }),
   newArrivalsTitle: words(60),
   newArrivalsWords: words(100).meta({ description: 'What is searched for them' }),

@@ -14,5 +14,5 @@ export const differenceStates = ['open', 'settled', 'written-off'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
 /** Maximum size of a settlement file in bytes, and maximum number of its rows. */
-export const mostSettlementBytes = 5 * 1024 * 1024;
-export const mostSettlementRows = 20_000;
+export const maxSettlementBytes = 5 * 1024 * 1024;
+export const maxSettlementRows = 20_000;

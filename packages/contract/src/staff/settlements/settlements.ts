@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '../../text-fields.ts';
 import {
   differenceKinds,
   differenceStates,
-  mostSettlementBytes,
+  maxSettlementBytes,
   settlementFields,
   settlementSourceKinds,
 } from './settlement-kinds.ts';
@@ -14,7 +14,7 @@ import {
 const tags = ['Settlements'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'money.reconcile' } as const;
 /** Length of the Base64 text of the largest file. */
-const mostLetters = Math.ceil(mostSettlementBytes / 3) * 4;
+const maxLetters = Math.ceil(maxSettlementBytes / 3) * 4;
 
 const conflict = {
   CONFLICT: { status: 409, message: 'The settlement is booked already, or was changed meanwhile' },
@@ -138,7 +138,7 @@ export const settlements = {
         sources: z.array(named),
       }),
     ),
-  upload: staffCall({ ...facts, cost: { points: 5 }, largest: mostLetters + 10_000 })
+  upload: staffCall({ ...facts, cost: { points: 5 }, largest: maxLetters + 10_000 })
     .route({
       method: 'POST',
       path: '/staff/settlements',
@@ -150,7 +150,7 @@ export const settlements = {
       z.object({
         source,
         name: requiredText(200),
-        content: z.string().min(1, 'Required').max(mostLetters).meta({
+        content: z.string().min(1, 'Required').max(maxLetters).meta({
           description: 'The file as base64: CSV, TSV or JSON, also as .gz',
         }),
       }),

@@ -124,7 +124,7 @@ async function readStart(file: string, start: Buffer): Promise<void> {
 const isGzipName = (file: string) => /\.gz$/i.test(file);
 
 /** Bytes that an uploaded file may have once it is gunzipped. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 async function* readBytes(
   { file, content }: FileSource,
@@ -140,7 +140,7 @@ async function* readBytes(
   try {
     for await (const chunk of input) {
       bytes += (chunk as Buffer).length;
-      if (content && bytes > mostBytes) throw new ImportFault(`${file} is too large`);
+      if (content && bytes > maxBytes) throw new ImportFault(`${file} is too large`);
       onBytes?.(raw instanceof ReadStream ? raw.bytesRead : sent);
       yield chunk as Buffer;
     }

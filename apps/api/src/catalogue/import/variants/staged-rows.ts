@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Fault } from '../check-row.ts';
-import { mostVariants } from '../import-row.ts';
+import { maxVariants } from '../import-row.ts';
 import { takeUnseen } from '../seen-rows.ts';
 import { repeatedFault } from '../write/batch-writers.ts';
 import type { ParentLine, ProductGroup, VariantLine } from './product-group.ts';
@@ -136,7 +136,7 @@ export class StagedRows {
         select product, rows, sum(rows) over (order by product) - rows as before from next
       )
       select s.line, s.kind, s.id, s.product,
-        case when sized.rows <= ${sql.lit(mostVariants)} + 1 then s.content end as content
+        case when sized.rows <= ${sql.lit(maxVariants)} + 1 then s.content end as content
       from sized join import_staged s using (product)
       where sized.before < ${sql.lit(atOnce)}
       order by s.product, s.place, s.line`.execute(this.#db);
@@ -146,7 +146,7 @@ export class StagedRows {
   async #toGroup(rows: readonly StagedRow[]): Promise<ProductGroup | undefined> {
     const taken = rows.filter(({ kind }) => kind !== 'refused');
     if (taken.some(({ content }) => content === null)) {
-      const reason = `has more than ${mostVariants} variants`;
+      const reason = `has more than ${maxVariants} variants`;
       for (const { line } of taken) await this.#refuse(line, [{ field: 'variantOf', reason }]);
       return undefined;
     }

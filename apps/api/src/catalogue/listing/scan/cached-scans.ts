@@ -8,7 +8,7 @@ import { everything } from '../listing-filters.ts';
 import { type CategoryScan, scanCategory } from './scan-category.ts';
 
 /** Cache size per tenant in products of all its scans, some 90 bytes each with twelve variants. */
-const mostProducts = 300_000;
+const maxProducts = 300_000;
 /** Least size of a scan: an empty one takes memory, too. */
 const leastSize = 50;
 /** Milliseconds, for changes by plain SQL, which are not announced. */
@@ -47,7 +47,7 @@ export function cachedScan(
 function scansOf(db: Kysely<Database>, tenantId: number): Scans {
   const tenants = byTenant.get(db) ?? new Map<number, Scans>();
   byTenant.set(db, tenants);
-  const scans = tenants.get(tenantId) ?? new LRUCache({ maxSize: mostProducts, ttl: cacheTtl });
+  const scans = tenants.get(tenantId) ?? new LRUCache({ maxSize: maxProducts, ttl: cacheTtl });
   tenants.set(tenantId, scans);
   return scans;
 }

@@ -38,7 +38,7 @@ function countScan(scan: CategoryScan, filters: ReadFilters): FacetRow {
     if ((bits & ~failed.brand) === 0) byBrand[brand] = (byBrand[brand] ?? 0) + 1;
   }
   return {
-    brands: mostCounted(scan.brands, byBrand),
+    brands: maxCounted(scan.brands, byBrand),
     least: scan.least,
     most: scan.most,
     in_stock: inStock,
@@ -50,7 +50,7 @@ function countScan(scan: CategoryScan, filters: ReadFilters): FacetRow {
 }
 
 /** The brands with the most products. @param counts by index in `brands` plus 1 */
-function mostCounted(brands: CategoryScan['brands'], counts: Uint32Array): FacetRow['brands'] {
+function maxCounted(brands: CategoryScan['brands'], counts: Uint32Array): FacetRow['brands'] {
   const places: number[] = [];
   for (let place = 1; place < counts.length; place++) if (counts[place]) places.push(place);
   // Sorting is stable: equal counts stay ordered by title.

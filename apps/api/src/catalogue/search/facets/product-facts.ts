@@ -24,8 +24,8 @@ export type OptionValue = Omit<OptionValueRow, 'count'>;
 type Kept = { readonly facts: ProductFacts | null };
 
 /** Cache limits: zones per tenant, and products per zone (some 150 bytes each). */
-const mostZones = 4;
-const mostProducts = 20_000;
+const maxZones = 4;
+const maxProducts = 20_000;
 /** Milliseconds, for changes by plain SQL, which are not announced. */
 const cacheTtl = 60_000;
 
@@ -64,11 +64,11 @@ export async function productFacts(
 function factsOf(db: Kysely<Database>, tenantId: number, zone: Zone): LRUCache<number, Kept> {
   const tenants = byTenant.get(db) ?? new Map<number, Zones>();
   byTenant.set(db, tenants);
-  const zones = tenants.get(tenantId) ?? new LRUCache({ max: mostZones });
+  const zones = tenants.get(tenantId) ?? new LRUCache({ max: maxZones });
   tenants.set(tenantId, zones);
   const facts =
     zones.get(zone.key) ??
-    new LRUCache<number, Kept>({ max: mostProducts, ttl: cacheTtl, ttlResolution: 1_000 });
+    new LRUCache<number, Kept>({ max: maxProducts, ttl: cacheTtl, ttlResolution: 1_000 });
   zones.set(zone.key, facts);
   return facts;
 }

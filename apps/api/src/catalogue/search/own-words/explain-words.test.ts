@@ -1,4 +1,4 @@
-import { mostSearchWords } from '@karwan/contract/search-word-limits';
+import { maxSearchWords } from '@karwan/contract/search-word-limits';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -125,10 +125,10 @@ test.each([
 test('the number of entries per shop is limited', async () => {
   await sql`insert into search_synonym (tenant_id, word, meant, both_ways)
     select ${shop.tenant.id}, 'word' || n, '{lamp}', false
-    from generate_series(2, ${mostSearchWords}::integer) n`.execute(shop.db);
+    from generate_series(2, ${maxSearchWords}::integer) n`.execute(shop.db);
   const [first, second] = await Promise.allSettled([add(), add({ word: 'loban' })]);
   expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await list()).toHaveLength(mostSearchWords);
+  expect(await list()).toHaveLength(maxSearchWords);
 });
 
 test('a change invalidates caches in every process', async () => {

@@ -1,5 +1,5 @@
 import type { SearchWord } from '@karwan/contract/own-search-words';
-import { mostSearchWords } from '@karwan/contract/search-word-limits';
+import { maxSearchWords } from '@karwan/contract/search-word-limits';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -48,7 +48,7 @@ export function addWord(context: CommandContext, sent: Fields): Promise<SearchWo
       }
       throw badField('word', 'is explained already');
     }
-    if ((first?.all ?? 0) >= mostSearchWords) throw badField('word', 'is one too many');
+    if ((first?.all ?? 0) >= maxSearchWords) throw badField('word', 'is one too many');
     const added = await insertWord(trx, tenant.id, { word, meant, bothWays: sent.bothWays });
     const { id, ...after } = added;
     record({ ...about(id), kind: 'searchWord.add', after });
@@ -90,12 +90,12 @@ export function removeWord(context: CommandContext, id: string): Promise<{ remov
 const about = (id: string) => ({ entity: 'searchWord', entityId: id });
 
 /** Searches look synonyms of one word or two neighbours up. */
-const mostWords = 2;
+const maxWords = 2;
 
 /** Normalizes one word or two as queries are. */
 function asSearched(typed: string, field: string): string {
   const words = readWords(typed).map(({ whole }) => whole);
   if (words.length === 0) throw badField(field, 'has neither letters nor digits', 'required');
-  if (words.length > mostWords) throw badField(field, 'has more than two words', 'too_long');
+  if (words.length > maxWords) throw badField(field, 'has more than two words', 'too_long');
   return words.join(' ');
 }

@@ -1,5 +1,5 @@
 import type { WordPair } from '@karwan/contract/own-search-words';
-import { mostSearchWords } from '@karwan/contract/search-word-limits';
+import { maxSearchWords } from '@karwan/contract/search-word-limits';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
@@ -47,7 +47,7 @@ export function decidePair(
     // A word can have one entry only; since synonyms go both ways, either word may have it.
     const { word, other } = taken.has(pair.word) ? { word: pair.other, other: pair.word } : pair;
     if (taken.has(word)) throw badField('id', 'both words are explained already');
-    if ((explained[0]?.all ?? 0) >= mostSearchWords) throw badField('id', 'is one too many');
+    if ((explained[0]?.all ?? 0) >= maxSearchWords) throw badField('id', 'is one too many');
     const added = await insertWord(trx, tenant.id, { word, meant: [other], bothWays: true });
     const { id: entityId, ...after } = added;
     record({ entity: 'searchWord', entityId, kind: 'searchWord.add', after });

@@ -4,7 +4,7 @@ import { headerLength } from './decode-document.ts';
 import { DocumentStore } from './document-store.ts';
 
 const slabLength = 64;
-const mostSlabs = 3;
+const maxSlabs = 3;
 
 const ids = fc.constantFrom(1, 2, 3, 2 ** 31, 2 ** 32 + 1, 2 ** 52 + 3);
 const kept = fc.record({
@@ -16,7 +16,7 @@ const kept = fc.record({
 test('a lookup returns the last document set for the product, or nothing, and only for its version', () => {
   fc.assert(
     fc.property(fc.array(kept, { maxLength: 60 }), (all) => {
-      const store = new DocumentStore(slabLength, mostSlabs);
+      const store = new DocumentStore(slabLength, maxSlabs);
       const last = new Map<number, (typeof all)[number]>();
       for (const one of all) {
         store.set(one.id, one.version, one.document);
@@ -36,7 +36,7 @@ test('a lookup returns the last document set for the product, or nothing, and on
 const short = (word: number) => Int32Array.from([word, 0, 0, 0, 0, 0]);
 
 test('when all slabs are full, the oldest is evicted', () => {
-  const store = new DocumentStore(slabLength, mostSlabs);
+  const store = new DocumentStore(slabLength, maxSlabs);
   // Six entries of ten words fill a slab.
   for (let id = 1; id <= 19; id++) store.set(id, 1, short(id));
   expect(store.get(6, 1)).toBeUndefined();

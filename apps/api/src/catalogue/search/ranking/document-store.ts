@@ -10,7 +10,7 @@ const low = 2 ** 32;
  */
 export class DocumentStore {
   readonly #slabLength: number;
-  readonly #mostSlabs: number;
+  readonly #maxSlabs: number;
   readonly #slabs: Int32Array[] = [];
   /** Offset of each product's entry: its slab's number times the length of slabs, plus the offset in the slab. */
   readonly #places = new Map<number, number>();
@@ -19,11 +19,11 @@ export class DocumentStore {
 
   /**
    * @param slabLength words of 4 bytes in each array
-   * @param mostSlabs arrays at most
+   * @param maxSlabs arrays at most
    */
-  constructor(slabLength: number, mostSlabs: number) {
+  constructor(slabLength: number, maxSlabs: number) {
     this.#slabLength = slabLength;
-    this.#mostSlabs = mostSlabs;
+    this.#maxSlabs = maxSlabs;
   }
 
   /** Number of cached documents. */
@@ -60,7 +60,7 @@ export class DocumentStore {
 
   /** Replaces the oldest slab by an empty one. The old array is not overwritten: documents handed out are views of it. */
   #open(): void {
-    this.#current = (this.#current + 1) % this.#mostSlabs;
+    this.#current = (this.#current + 1) % this.#maxSlabs;
     const oldest = this.#slabs[this.#current];
     if (oldest) this.#forget(oldest, this.#current * this.#slabLength);
     this.#slabs[this.#current] = new Int32Array(this.#slabLength);

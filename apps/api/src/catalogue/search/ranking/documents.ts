@@ -17,7 +17,7 @@ export interface Candidate {
 /** Numbers of 4 bytes: 1 MB each. */
 const slabLength = 2 ** 18;
 /** 16 MB: some 37,000 products of a hundred words each. */
-const mostSlabs = 16;
+const maxSlabs = 16;
 const memory = new WeakMap<Kysely<Database>, DocumentStore>();
 
 /**
@@ -28,7 +28,7 @@ export async function readDocuments(
   db: Kysely<Database>,
   candidates: readonly Candidate[],
 ): Promise<(SearchDocument | undefined)[]> {
-  const kept = memory.get(db) ?? new DocumentStore(slabLength, mostSlabs);
+  const kept = memory.get(db) ?? new DocumentStore(slabLength, maxSlabs);
   memory.set(db, kept);
   const missing: Candidate[] = [];
   const found = candidates.map((candidate) => {

@@ -14,7 +14,7 @@ export interface TermMatch {
 }
 
 /** Repetitions of a word in a field count up to this, against keyword stuffing. */
-const mostCounted = 4;
+const maxCounted = 4;
 
 /**
  * Finds the best match of any alternative in the current document.
@@ -95,7 +95,7 @@ function weightedCount(
     if (count === 0) continue;
     const { average, b } = fieldLengths[field] ?? fieldLengths[0];
     weighted +=
-      ((weights.fields[field] ?? 0) * Math.min(count, mostCounted)) /
+      ((weights.fields[field] ?? 0) * Math.min(count, maxCounted)) /
       (1 - b + (b * (document[field] ?? 0)) / average);
   }
   return weighted;

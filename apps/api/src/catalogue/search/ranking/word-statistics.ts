@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { preparedRead } from '../../../platform/prepared.ts';
-import { executeKept } from '../../../platform/statements/execute-kept.ts';
+import { executeCompiled } from '../../../platform/statements/compiled-statement.ts';
 import type { Term } from './query-terms.ts';
 import { cacheStem, knownStem, readStems, type Stem, stemOfWord } from './word-stems.ts';
 
@@ -106,7 +106,7 @@ async function readStatistics(
 ): Promise<Counted[]> {
   const words = [...typed, ...others];
   const counted = words.map((_, place) => place < typed.length);
-  const rows = await executeKept<
+  const rows = await executeCompiled<
     { word: string; stem: string; products: number | null; total: number },
     { tenantId: number; words: readonly string[]; counted: readonly boolean[] }
   >(

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { preparedRead } from '../../../platform/prepared.ts';
-import { executeKept } from '../../../platform/statements/execute-kept.ts';
+import { executeCompiled } from '../../../platform/statements/compiled-statement.ts';
 import { hashLexeme } from './decode-document.ts';
 
 /** The stem of a word, as search documents contain it, and its hash. */
@@ -47,7 +47,7 @@ export const stemOfWord = sql.raw(
 
 /** Reads the stems of words from PostgreSQL. */
 export const readStems = (db: Db, words: readonly string[]) =>
-  executeKept<{ word: string; stem: string }, { words: readonly string[] }>(
+  executeCompiled<{ word: string; stem: string }, { words: readonly string[] }>(
     db,
     'search-stems',
     { words },

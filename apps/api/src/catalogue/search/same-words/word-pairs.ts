@@ -15,9 +15,9 @@ export interface FoundPair {
 }
 
 /** Only the most frequent kinds are compared, which bounds memory. */
-const mostKinds = 2_000;
+const maxKinds = 2_000;
 /** Counters are limited to this size: beyond it, entries counted once are dropped. */
-const mostCounted = 200_000;
+const maxCounted = 200_000;
 /** Least products of a kind. */
 const fewest = 4;
 /** Least letters of a word: shorter ones are mostly parts of model numbers. */
@@ -79,7 +79,7 @@ export class WordPairs {
       if (counted) counted.count++;
       else this.#candidates.set(kind, { count: 1, written });
     }
-    if (this.#candidates.size > mostCounted) dropRare(this.#candidates, ({ count }) => count === 1);
+    if (this.#candidates.size > maxCounted) dropRare(this.#candidates, ({ count }) => count === 1);
   }
 
   /** Second pass: counts co-occurrences of the frequent kinds. */
@@ -114,7 +114,7 @@ export class WordPairs {
         this.#both.set(key, (this.#both.get(key) ?? 0) + 1);
       }
     }
-    if (this.#both.size > mostCounted) dropRare(this.#both, (count) => count === 1);
+    if (this.#both.size > maxCounted) dropRare(this.#both, (count) => count === 1);
   }
 
   /** The pairs, the most certain first, with each word in at most two of them. */
@@ -125,7 +125,7 @@ export class WordPairs {
     for (const key of this.#together.keys()) {
       // There may be hundreds of thousands: lets requests of shoppers proceed.
       if (++judged % judgedAtOnce === 0) await setImmediate();
-      const [kind, other] = [kinds[Math.floor(key / mostKinds)], kinds[key % mostKinds]];
+      const [kind, other] = [kinds[Math.floor(key / maxKinds)], kinds[key % maxKinds]];
       if (!kind || !other) continue;
       // A pair that was counted in both directions is scored once.
       const isSecond = kind.number > other.number && this.#together.has(keyOf(other, kind));
@@ -149,7 +149,7 @@ export class WordPairs {
       // `bank` alone is no kind where nearly all products with it are power banks.
       .filter(([kind, { count }]) => count >= fewest && (tails.get(kind) ?? 0) <= 0.7 * count)
       .sort(([, one], [, other]) => other.count - one.count)
-      .slice(0, mostKinds);
+      .slice(0, maxKinds);
     this.#candidates = new Map();
     return new Map(
       common.map(([name, { written }], number) => {
@@ -165,7 +165,7 @@ export class WordPairs {
     const entry = this.#together.get(key);
     if (entry) entry.count++;
     else this.#together.set(key, { count: 1, example });
-    if (this.#together.size > mostCounted) dropRare(this.#together, ({ count }) => count === 1);
+    if (this.#together.size > maxCounted) dropRare(this.#together, ({ count }) => count === 1);
   }
 
   #judge(kind: Kind, other: Kind): FoundPair | undefined {
@@ -203,7 +203,7 @@ function isPartOf(one: string, other: string): boolean {
   return first.length !== second.length && first.some((word) => second.includes(word));
 }
 
-const keyOf = (one: Kind, other: Kind) => one.number * mostKinds + other.number;
+const keyOf = (one: Kind, other: Kind) => one.number * maxKinds + other.number;
 
 /** For each word, the number of products of the most frequent two-word kind that ends with it. */
 function tailsOf(candidates: ReadonlyMap<string, CountedKind>): Map<string, number> {

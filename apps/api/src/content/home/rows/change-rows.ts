@@ -1,4 +1,4 @@
-import { mostHomeRows } from '@karwan/contract/content/home-rows';
+import { maxHomeRows } from '@karwan/contract/content/home-rows';
 import { fallbackLanguage } from '@karwan/contract/language';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
@@ -26,7 +26,7 @@ export function addRow(
     const claim = await claimRequest(trx, tenant.id, `add-home-row:${key}`);
     if (claim.before !== undefined) return { id: claim.before };
     const home = await readHome(trx, tenant.id, lockShop);
-    if (home.sections.length >= mostHomeRows) throw badField('source', 'has no room left', 'range');
+    if (home.sections.length >= maxHomeRows) throw badField('source', 'has no room left', 'range');
     const found = await findSource(
       { ...context, db: trx, language: fallbackLanguage },
       source,

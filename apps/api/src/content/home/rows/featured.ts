@@ -1,4 +1,4 @@
-import { mostHomeRows } from '@karwan/contract/content/home-rows';
+import { maxHomeRows } from '@karwan/contract/content/home-rows';
 import { categoryTree } from '../../../catalogue/categories/cached-tree.ts';
 import { badField } from '../../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
@@ -19,7 +19,7 @@ export function featureDepartment(
     if (isFeatured) {
       const tree = await categoryTree({ ...context, db: trx });
       if (!tree.nodeAt(menuUrl)) throw badField('menuUrl', 'is not there', 'choice');
-      if (featured.length >= mostHomeRows) throw badField('menuUrl', 'has no room left', 'range');
+      if (featured.length >= maxHomeRows) throw badField('menuUrl', 'has no room left', 'range');
     }
     const next = isFeatured ? [...featured, menuUrl] : featured.filter((one) => one !== menuUrl);
     await storeHome(trx, tenant.id, { ...home, featuredDepartments: next });

@@ -6,8 +6,8 @@ import { type AllowedNetworks, faultOfAddress, lookupAllowed } from '../check-ad
 /** Milliseconds for the whole of an attempt. */
 const deadline = 8_000;
 /** So much of an answer is read, and so many letters of it are kept. */
-const mostBytes = 16_384;
-const mostLetters = 300;
+const maxBytes = 16_384;
+const maxLetters = 300;
 
 /** What came of an attempt: an answer, or the code of why there was none. */
 export interface Outcome {
@@ -82,7 +82,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= mostBytes) break;
+      if (bytes >= maxBytes) break;
     }
   } catch {
     // What came until then is shown.
@@ -90,7 +90,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   response.destroy();
   // PostgreSQL stores no zero byte.
   const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '');
-  return Array.from(text).slice(0, mostLetters).join('');
+  return Array.from(text).slice(0, maxLetters).join('');
 }
 
 function codeOf(error: unknown): string {

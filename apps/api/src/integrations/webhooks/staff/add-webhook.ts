@@ -1,7 +1,4 @@
-import {
-  formerSecretHours,
-  mostWebhooks,
-} from '@karwan/contract/staff/integrations/webhook-events';
+import { formerSecretHours, maxWebhooks } from '@karwan/contract/staff/integrations/webhook-events';
 import type { WebhookFields } from '@karwan/contract/staff/integrations/webhooks';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
@@ -43,7 +40,7 @@ export async function addWebhook(
     const { rows } = await sql<{ id: string }>`
       insert into webhook (tenant_id, name, address, events, secret)
       select ${tenant.id}, ${name}, ${address}, ${wanted}::text[], ${sealed}
-      where (select count(*) from webhook where tenant_id = ${tenant.id}) < ${mostWebhooks}
+      where (select count(*) from webhook where tenant_id = ${tenant.id}) < ${maxWebhooks}
       returning id::text as id`.execute(trx);
     const [added] = rows;
     if (!added) {

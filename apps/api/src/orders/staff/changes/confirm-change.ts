@@ -10,9 +10,9 @@ import { requirePermission, requireStaff } from '../../../platform/session.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
-import { movedOn } from '../../life/move-order.ts';
+import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from '../refunds/check-limit.ts';
 import { selectRefundable } from '../refunds/select-refundable.ts';
 import { lockOrderAndGoods } from './lock-order-and-goods.ts';
@@ -25,7 +25,7 @@ export async function previewChange(
   wanted: ChangeWanted,
 ): Promise<ChangePreview> {
   const staff = await requireStaff(context);
-  const order = await selectOrderFacts(context.db, wantedBy(context, staff, wanted.id));
+  const order = await selectOrderFacts(context.db, orderForStaff(context, staff, wanted.id));
   if (!order) throw notFound('Order');
   return (await planChange(context.db, context.tenant, staff, order, wanted)).preview;
 }
@@ -61,7 +61,8 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
     }
     if (wanted.slot) requirePermission(staff, 'orders.edit');
     if (plan.priced) requirePermission(staff, 'orders.editLines');
-    if (plan.priced ? !preview.mayChangeLines : !preview.mayChangeSlot) throw movedOn(order);
+    if (plan.priced ? !preview.mayChangeLines : !preview.mayChangeSlot)
+      throw orderStateConflict(order);
     if (preview.shortOf.length > 0) {
       throw badField('lines', `too few of ${preview.shortOf.map(({ name }) => name).join(', ')}`);
     }

@@ -6,9 +6,9 @@ import { mergeEdit } from '../../../staff-trail/merge-edit.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { checkAddress } from '../../booking/check-order.ts';
 import { staffMember } from '../../life/actor.ts';
-import { movedOn } from '../../life/move-order.ts';
+import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { isOpenOrder } from '../seen-customer.ts';
 
 interface Correction {
@@ -31,8 +31,8 @@ export function editAddress(
 ): Promise<Edited> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, id));
-    if (!isOpenOrder(order.status)) throw movedOn(order);
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, id));
+    if (!isOpenOrder(order.status)) throw orderStateConflict(order);
     const { address, version: present } = await readAddress(command, order);
     const given = checkedChanges(address, sent);
     const about = { entity: 'order', entityId: id, kind: 'order.editAddress' } as const;

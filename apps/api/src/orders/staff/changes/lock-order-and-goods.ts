@@ -8,7 +8,7 @@ import {
   selectOrderFacts,
   selectOrderForUpdate,
 } from '../../life/select-order-for-update.ts';
-import { type DeskContext, wantedBy } from '../desk-command.ts';
+import { type DeskContext, orderForStaff } from '../desk-command.ts';
 
 /**
  * Locks the items of an order and those to be added, then the slot, then the orders of the booking (docs/decisions/0004).
@@ -19,7 +19,7 @@ export async function lockOrderAndGoods(
   { trx, staff }: StaffCommand,
   { id, added, slot }: Pick<ChangeWanted, 'id' | 'added' | 'slot'>,
 ): Promise<LockedOrder> {
-  const wanted = wantedBy(context, staff, id);
+  const wanted = orderForStaff(context, staff, id);
   const seen = await selectOrderFacts(trx, wanted);
   if (!seen) throw notFound('Order');
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-import { type DeskView, deskViews, mostCounted } from '@karwan/contract/desk-list';
+import { type DeskView, deskViews, maxCounted } from '@karwan/contract/desk-list';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
@@ -20,7 +20,7 @@ export async function countViews(
       where o.tenant_id = ${tenant.id} and o.status = any(${statuses}::text[])
         and (${branches}::integer[] is null or o.branch_id = any(${branches}))
         and ${and ?? sql`true`}
-      limit ${mostCounted + 1}) waiting) as found`;
+      limit ${maxCounted + 1}) waiting) as found`;
   });
   const { rows } = await sql<{ view: string; found: number | null; newest: number | null }>`
     select counted.view, counted.found, (

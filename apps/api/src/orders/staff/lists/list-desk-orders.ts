@@ -1,5 +1,5 @@
 import type { DeskFilters, DeskOrder } from '@karwan/contract/desk-list';
-import { mostCounted } from '@karwan/contract/desk-list';
+import { maxCounted } from '@karwan/contract/desk-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
@@ -22,7 +22,7 @@ export async function listDeskOrders(context: Context, wanted: Wanted) {
   const staff = await requireStaff(context);
   const { before, perPage } = wanted;
   const choose = (limit: number) => chooseOrders(tenant.id, staff, wanted, { before, limit });
-  const chosen = before === undefined ? firstPage(choose(mostCounted + 1), perPage + 1) : undefined;
+  const chosen = before === undefined ? firstPage(choose(maxCounted + 1), perPage + 1) : undefined;
   const statement = chosen
     ? selectDeskOrders(chosen, { counted: sql`chosen.found` })
     : selectDeskOrders(choose(perPage + 1));
@@ -38,8 +38,8 @@ const firstPage = (all: RawBuilder<unknown>, limit: number) => sql`
   select id, (select count(*)::integer from counted) as found from counted order by id desc limit ${limit}`;
 
 export const boundedCountOf = (found: number) => ({
-  count: Math.min(found, mostCounted),
-  isCapped: found > mostCounted,
+  count: Math.min(found, maxCounted),
+  isCapped: found > maxCounted,
 });
 
 type Summary = Pick<

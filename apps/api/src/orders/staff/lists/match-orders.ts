@@ -3,14 +3,14 @@ import { digitsFromEnd } from '../../../platform/text/digits-from-end.ts';
 import { likeLiteral } from '../../../platform/text/like-literal.ts';
 
 /** The most matches of each kind; the newest are kept. */
-const mostMatches = 500;
+const maxMatches = 500;
 
 /**
  * The ids of the orders that match a typed search, as one array. Each kind of match has its own index.
  */
 export function matchingOrders(tenantId: number, written: string): RawBuilder<unknown> {
   const newest = (from: RawBuilder<unknown>) =>
-    sql`(select o.id ${from} order by o.id desc limit ${mostMatches})`;
+    sql`(select o.id ${from} order by o.id desc limit ${maxMatches})`;
   const ofOrders = (condition: RawBuilder<unknown>) =>
     newest(sql`from orders o where o.tenant_id = ${tenantId} and ${condition}`);
   const matches: RawBuilder<unknown>[] = [];
@@ -34,7 +34,7 @@ export function matchingOrders(tenantId: number, written: string): RawBuilder<un
         select l.order_id from product p join item i on i.product_id = p.id
         join order_item l on l.item_id = i.id
         where p.tenant_id = ${tenantId} and p.item_custom_id = ${written}
-        order by l.order_id desc limit ${mostMatches})`),
+        order by l.order_id desc limit ${maxMatches})`),
     );
   }
   if (written.length >= 3 && /\p{L}/u.test(written)) {

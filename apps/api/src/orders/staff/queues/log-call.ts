@@ -7,7 +7,7 @@ import { confirmWithin } from '../../customer/confirm-link.ts';
 import { staffMember } from '../../life/actor.ts';
 import { cancelLockedOrder } from '../../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
-import { movedOn, moveOrder } from '../../life/move-order.ts';
+import { moveOrder, orderStateConflict } from '../../life/move-order.ts';
 import {
   type LockedOrder,
   selectBookingAndStockForUpdate,
@@ -53,7 +53,7 @@ export function logCall(context: DeskContext, call: Call) {
     const waiting = parts.filter(
       ({ order }) => order.status === 'Booked' && !isOnlineGateway(order.paymentMethod),
     );
-    if (waiting.length === 0) throw movedOn(first.order);
+    if (waiting.length === 0) throw orderStateConflict(first.order);
     const ids = waiting.map(({ order }) => order.id);
     const nextTryAt = result === 'no-answer' ? await putOff(command, ids) : null;
     // With the other results, the note is stored with the order's next event.

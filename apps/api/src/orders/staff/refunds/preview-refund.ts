@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
-import { movedOn } from '../../life/move-order.ts';
+import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { refundableOnline } from '../../life/take-payment.ts';
-import { wantedBy } from '../desk-command.ts';
+import { orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { fitRefund, worthOf } from './make-refund.ts';
 import { selectRefundable } from './select-refundable.ts';
@@ -31,10 +31,10 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const order = await selectOrderFacts(db, wantedBy(context, staff, id));
+  const order = await selectOrderFacts(db, orderForStaff(context, staff, id));
   if (!order) throw notFound('Order');
   const material = await selectRefundable(db, order);
-  if (material.amount === 0) throw movedOn(order);
+  if (material.amount === 0) throw orderStateConflict(order);
   const amount = worthOf(material, lines, shipping) + goodwill;
   if (amount > 0) {
     // Placeholder: the reason is chosen later and does not affect the check.

@@ -6,10 +6,10 @@ import type { Transaction } from 'kysely';
 import { runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
-import { movedOn } from '../../life/move-order.ts';
+import { orderStateConflict } from '../../life/move-order.ts';
 import { refundable } from '../../life/record-refund.ts';
 import { selectOrderAndStockForUpdate } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { fitToOrder, makeRefund, traceOf } from './make-refund.ts';
 
@@ -27,9 +27,12 @@ export interface Refund {
 export async function refundOrder(context: DeskContext, refund: Refund): Promise<void> {
   const { key, orderId, toMake } = refund;
   await runStaffCommand(context, async ({ trx, staff, record }) => {
-    const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
+    const { order } = await selectOrderAndStockForUpdate(
+      trx,
+      orderForStaff(context, staff, orderId),
+    );
     if (await wasMade(trx, order.id, refund)) return;
-    if (refundable(order) === 0) throw movedOn(order);
+    if (refundable(order) === 0) throw orderStateConflict(order);
     const fitting = await fitToOrder(trx, order, toMake, 'body.');
     await checkRefundLimit(context, { trx, staff }, order, toMake.amount);
     const name = { key, requestHash: hashOf(toMake), actor: staffMember(staff) };

@@ -9,14 +9,14 @@ import { queueStaffAlerts } from '../../../staff-alerts/queue-staff-alerts.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
-import { movedOn } from '../../life/move-order.ts';
+import { orderStateConflict } from '../../life/move-order.ts';
 import { refundable } from '../../life/record-refund.ts';
 import {
   type LockedOrder,
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { fitToOrder, makeRefund } from './make-refund.ts';
 import { selectRequests } from './select-requests.ts';
@@ -33,10 +33,10 @@ interface Asked extends RefundToMake {
 export function askForRefund(context: DeskContext, asked: Asked): Promise<RefundRequest> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, asked.orderId));
+    const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, asked.orderId));
     const { orderId, key, ...toMake } = asked;
     const { amount, reason, ...parts } = toMake;
-    if (refundable(order) === 0) throw movedOn(order);
+    if (refundable(order) === 0) throw orderStateConflict(order);
     const { shipping, lines } = await fitToOrder(trx, order, toMake, '');
     const goodwill = lines.reduce((left, line) => left - line.amount, amount - shipping);
     const { rows } = await sql<{ id: number }>`
@@ -99,12 +99,12 @@ export async function approveRefund(context: DeskContext, id: number): Promise<R
   await requireRecentLogin(context, await requireStaff(context));
   return decide(context, id, 'approved', async (command, order, { amount }) => {
     const { trx, staff } = command;
-    if (amount > refundable(order)) throw movedOn(order);
+    if (amount > refundable(order)) throw orderStateConflict(order);
     await checkRefundLimit(context, command, order, amount);
     const asked = await readToMake(trx, id);
     const fitting = await fitToOrder(trx, order, asked, '').catch((error: unknown) => {
       // Something of it has been refunded since the request.
-      throw error instanceof ORPCError ? movedOn(order) : error;
+      throw error instanceof ORPCError ? orderStateConflict(order) : error;
     });
     // Cannot collide with a client's Idempotency-Key: those have no slash.
     const name = { key: `request/${id}`, requestHash: '', actor: staffMember(staff) };
@@ -134,12 +134,15 @@ function decide(
     const { trx, staff, record } = command;
     const named = sql`q.id = ${id}`;
     const { orderId } = await readRequest(context, command, named);
-    const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
+    const { order } = await selectOrderAndStockForUpdate(
+      trx,
+      orderForStaff(context, staff, orderId),
+    );
     // Read again under the lock.
     const request = await readRequest(context, command, named);
     if (request.isOwn) throw new ORPCError('OWN_REQUEST', ownRequest);
     if (request.decision === decision) return request;
-    if (request.decision !== null) throw movedOn(order);
+    if (request.decision !== null) throw orderStateConflict(order);
     const backOnSale = await act(command, order, request);
     await sql`update refund_request set decision = ${decision}, decided_at = now(),
       decided_by = ${staffMember(staff).name} where id = ${id}`.execute(trx);

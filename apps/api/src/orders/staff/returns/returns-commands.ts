@@ -4,13 +4,13 @@ import { badField, notFound } from '../../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
-import { movedOn } from '../../life/move-order.ts';
+import { orderStateConflict } from '../../life/move-order.ts';
 import { putBack } from '../../life/put-back.ts';
 import {
   type LockedOrder,
   selectOrderAndStockForUpdate,
 } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { kindOfReturn, selectReturnable } from './returnable.ts';
 import { selectReturnLines, selectReturns } from './select-returns.ts';
 
@@ -32,13 +32,16 @@ export function openReturn(context: DeskContext, asked: Opened): Promise<WholeRe
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const { orderId, key, lines, wants, reasonCode, note } = asked;
-    const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
+    const { order } = await selectOrderAndStockForUpdate(
+      trx,
+      orderForStaff(context, staff, orderId),
+    );
     const former = sql`r.order_id = ${order.id} and r.key = ${key}`;
     if ((await selectReturns(trx, context.tenant.id, staff, former)).length > 0) {
       return readReturn(context, command, former);
     }
     const kind = kindOfReturn(order);
-    if (!kind) throw movedOn(order);
+    if (!kind) throw orderStateConflict(order);
     const left = new Map((await selectReturnable(trx, order.id)).map((line) => [line.id, line]));
     for (const [index, { id, quantity }] of lines.entries()) {
       const line = left.get(id);
@@ -80,7 +83,7 @@ export const decideReturn = (
 ): Promise<WholeReturn> =>
   change(context, id, async ({ trx, staff, record }, order, found) => {
     if (found.state === decision) return [];
-    if (found.state !== 'asked') throw movedOn(order);
+    if (found.state !== 'asked') throw orderStateConflict(order);
     const actor = staffMember(staff).name;
     await sql`update order_return set state = ${decision}, decided_by = ${actor}, decided_at = now()
       where id = ${id}`.execute(trx);
@@ -108,9 +111,10 @@ export const receiveReturn = (
 ): Promise<WholeReturn> =>
   change(context, id, async ({ trx, staff, record }, order, found) => {
     if (found.state === 'received') return [];
-    if (found.state !== 'approved') throw movedOn(order);
+    if (found.state !== 'approved') throw orderStateConflict(order);
     // The order has been delivered after all.
-    if (found.kind === 'not-taken' && kindOfReturn(order) !== 'not-taken') throw movedOn(order);
+    if (found.kind === 'not-taken' && kindOfReturn(order) !== 'not-taken')
+      throw orderStateConflict(order);
     const known = new Map((await selectReturnLines(trx, id)).map((line) => [line.id, line]));
     const booked = lines.map((line, index) => {
       const of = known.get(line.id);
@@ -161,7 +165,7 @@ export const closeReturn = (
 ): Promise<WholeReturn> =>
   change(context, id, async ({ trx, staff, record }, order, found) => {
     if (found.state === 'closed' && found.outcome === outcome) return [];
-    if (found.state !== 'received') throw movedOn(order);
+    if (found.state !== 'received') throw orderStateConflict(order);
     await sql`update order_return set state = 'closed', outcome = ${outcome},
       closed_by = ${staffMember(staff).name}, closed_at = now() where id = ${id}`.execute(trx);
     await writeEvent({ trx, staff }, order, 'return-closed', id);
@@ -180,7 +184,10 @@ function change(context: DeskContext, id: number, act: Act): Promise<WholeReturn
     const { trx, staff } = command;
     const named = sql`r.id = ${id}`;
     const { orderId } = await readReturn(context, command, named);
-    const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
+    const { order } = await selectOrderAndStockForUpdate(
+      trx,
+      orderForStaff(context, staff, orderId),
+    );
     // Read again under the lock.
     const turned = await act(command, order, await readReturn(context, command, named));
     const answer = await readReturn(context, command, named);

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { withinBranches } from '../../../platform/staff/branches-of.ts';
 import { selectOrderFacts } from '../../life/select-order-for-update.ts';
-import { wantedBy } from '../desk-command.ts';
+import { orderForStaff } from '../desk-command.ts';
 import { kindOfReturn, selectReturnable } from './returnable.ts';
 import {
   closeReturn,
@@ -37,7 +37,7 @@ export const returnHandlers = {
   }),
   returnable: api.returns.returnable.handler(async ({ context, input: { id } }) => {
     const staff = await requireStaff(context);
-    const order = await selectOrderFacts(context.db, wantedBy(context, staff, id));
+    const order = await selectOrderFacts(context.db, orderForStaff(context, staff, id));
     if (!order) throw notFound('Order');
     const { orderId, parentOrderId, status: orderStatus } = order;
     const lines = await selectReturnable(context.db, order.id);

@@ -11,13 +11,13 @@ import { NotFetched } from './not-fetched.ts';
 /** Milliseconds for all of a picture, its redirects included. */
 const usualDeadline = 15_000;
 /** As large as an upload may be. */
-const usualMostBytes = 10 * 1024 * 1024;
-const mostRedirects = 3;
+const defaultMaxBytes = 10 * 1024 * 1024;
+const maxRedirects = 3;
 
 interface Wanted extends AllowedNetworks {
   readonly address: string;
   readonly deadline?: number;
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Wanted extends AllowedNetworks {
 export async function fetchBytes({
   address,
   deadline = usualDeadline,
-  mostBytes = usualMostBytes,
+  maxBytes = defaultMaxBytes,
   ...networks
 }: Wanted): Promise<Buffer> {
   const begun = performance.now();
@@ -46,7 +46,7 @@ export async function fetchBytes({
       const { location } = response.headers;
       if (status >= 300 && status < 400 && location !== undefined) {
         response.destroy();
-        if (redirects === mostRedirects) throw new NotFetched('redirects');
+        if (redirects === maxRedirects) throw new NotFetched('redirects');
         const next = URL.parse(location, url);
         if (!next) throw new NotFetched('redirect_form');
         url = new URL(requireAllowed(next.href, networks));
@@ -60,7 +60,7 @@ export async function fetchBytes({
           mayPass: status === 429 || status >= 500,
         });
       }
-      return await readAll(response, mostBytes);
+      return await readAll(response, maxBytes);
     }
   } catch (error) {
     if (error instanceof NotFetched) throw error;
@@ -92,17 +92,17 @@ function get(url: URL, signal: AbortSignal, networks: AllowedNetworks): Promise<
 }
 
 /** @throws NotFetched for more than may be */
-async function readAll(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => {
     response.destroy();
-    return new NotFetched('large', { detail: Math.floor(mostBytes / 1024 / 1024) });
+    return new NotFetched('large', { detail: Math.floor(maxBytes / 1024 / 1024) });
   };
-  if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -7,7 +7,7 @@ import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import type { Tenant } from '../../../platform/tenants.ts';
 import { otherLanguages } from '../../../settings/other-languages.ts';
 import { conditionsOf, lookedAt } from '../../list/choose-products.ts';
-import { categoryWithAllBelow, findIds, mostFound } from '../../list/find-ids.ts';
+import { categoryWithAllBelow, findIds, maxFound } from '../../list/find-ids.ts';
 import type { LockedPrice } from '../decide-prices.ts';
 
 /** Products that a rule looks at, and offers that it changes, at most. */
@@ -35,7 +35,7 @@ export async function chooseOffers(
   const context = { db, tenant };
   const branches = branchesOf(staff, filters.branches);
   const found = q ? await findIds(context, q) : undefined;
-  if (found && found.length >= mostFound) throw tooMany('q');
+  if (found && found.length >= maxFound) throw tooMany('q');
   const wanted = {
     ...filters,
     branches,

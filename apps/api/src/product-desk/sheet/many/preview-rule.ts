@@ -13,7 +13,7 @@ import { decideRule, type RuledPrice } from './decide-rule.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
 /** Offers that are shown: enough to see whether the rule is the one that was meant. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** What a rule would make of every offer of a list; nothing is changed. */
 export async function previewRule(
@@ -28,7 +28,7 @@ export async function previewRule(
     ...stay,
     changed: prices.length,
     products: new Set(prices.map(({ offer }) => offer.productId)).size,
-    rows: await showRows(context, prices.slice(-mostShown)),
+    rows: await showRows(context, prices.slice(-maxShown)),
   };
 }
 

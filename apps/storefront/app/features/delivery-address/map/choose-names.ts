@@ -14,7 +14,7 @@ const ranksByZoom: readonly (readonly [zoom: number, rank: number])[] = [
   [9, 3],
   [11, 4],
 ];
-const mostNames = 40;
+const maxNames = 40;
 /** Approximate width of a character and height of a line, in CSS pixels. */
 const characterWidth = 7.5;
 const line = 20;
@@ -24,7 +24,7 @@ export function chooseNames(names: readonly PlacedName[], zoom: number): PlacedN
   const least = ranksByZoom.find(([below]) => zoom < below)?.[1] ?? 5;
   const chosen: PlacedName[] = [];
   for (const name of names.toSorted((a, b) => a.place.rank - b.place.rank)) {
-    if (chosen.length === mostNames) break;
+    if (chosen.length === maxNames) break;
     if (name.place.rank <= least && !chosen.some((other) => collide(name, other))) {
       chosen.push(name);
     }

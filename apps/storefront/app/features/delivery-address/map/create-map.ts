@@ -33,7 +33,7 @@ export interface MapHandle {
 }
 
 const leastZoom = 5;
-const mostZoom = 17;
+const maxZoom = 17;
 /** Centres closer than this count as equal, in CSS pixels: Leaflet rounds to whole pixels. */
 const sameSpot = 2;
 
@@ -48,7 +48,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     center: pointOf(at),
     zoom,
     minZoom: leastZoom,
-    maxZoom: mostZoom,
+    maxZoom,
     zoomControl: false,
     attributionControl: false,
     // Zooming must not move the pin.

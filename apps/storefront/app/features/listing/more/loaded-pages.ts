@@ -8,7 +8,7 @@ export interface Counted {
 
 /** Session storage key of the pages loaded after a listing's first page. */
 const storageKey = 'karwan:listings';
-const mostListings = 5;
+const maxListings = 5;
 
 interface Entry<Card> {
   key: string;
@@ -50,7 +50,7 @@ export function rememberPages<Card>(
 ): void {
   const others = readEntries<Card>().filter((one) => one.key !== key);
   const entries = pages.length > 0 ? [{ key, first, pages, scroll }, ...others] : others;
-  for (let most = mostListings; most > 0; most -= 1) {
+  for (let most = maxListings; most > 0; most -= 1) {
     try {
       window.sessionStorage.setItem(storageKey, JSON.stringify(entries.slice(0, most)));
       return;

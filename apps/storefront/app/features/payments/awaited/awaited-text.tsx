@@ -7,7 +7,7 @@ import { ClockTime } from '../clock-time.tsx';
 
 const minute = 60_000;
 /** Minutes up to which the time is shown; a voucher is valid for days, so its date suffices. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** Which booking awaits payment, its amount, and how long it is reserved. */
 export function AwaitedText({ payment }: { payment: PaymentState }) {
@@ -16,7 +16,7 @@ export function AwaitedText({ payment }: { payment: PaymentState }) {
   const { parentOrderId, sum, payBefore } = payment;
   const currency = useCurrency(sum?.orderCurrency ?? 'PKR');
   const minutes = payBefore ? Math.ceil((Date.parse(payBefore) - Date.now()) / minute) : 0;
-  const isSoon = minutes > 0 && minutes <= mostMinutes;
+  const isSoon = minutes > 0 && minutes <= maxMinutes;
   const left = new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: 'minute',

@@ -42,11 +42,11 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Opens an engine and waits until it has loaded the shop's index; returns the index's bytes. */
 async function open(options: Partial<IndexOptions> = {}) {
-  hasDescriptions = options.mostDescribed === undefined;
+  hasDescriptions = options.maxDescriptionMatches === undefined;
   faults.length = 0;
   const read = Promise.withResolvers<{ bytes: number }>();
   engine = createMemoryEngine({
-    mostBytes: 1e7,
+    maxBytes: 1e7,
     pause: 0,
     onRead: read.resolve,
     onFault: (error) => faults.push(error),
@@ -186,7 +186,7 @@ test('within the pause, an announced change is seen at once', async () => {
     shop.db,
   );
   expect(await idsOf('herat')).toEqual([]);
-  engine.noteChange();
+  engine.notifyChange();
   expect(await idsOf('herat')).toEqual([first.id]);
 });
 
@@ -233,7 +233,7 @@ test('an index that has grown beyond the memory limit is evicted', async () => {
   const bytes = await open();
   const read = Promise.withResolvers<unknown>();
   const shops = new IndexCache({
-    mostBytes: bytes + 1_000,
+    maxBytes: bytes + 1_000,
     pause: 0,
     onRead: read.resolve,
     onFault: (error) => faults.push(error),
@@ -290,7 +290,7 @@ test('log rows are deleted when they are older than any transaction', async () =
 });
 
 test('a shop whose index exceeds the memory limit is left to PostgreSQL', async () => {
-  const options = { mostBytes: 1_000, pause: 0, onFault: (error: unknown) => faults.push(error) };
+  const options = { maxBytes: 1_000, pause: 0, onFault: (error: unknown) => faults.push(error) };
   const small = createMemoryEngine(options);
   for (let times = 0; times < 20; times++) {
     const found = await small.find(shop.context(), zone, requestFor('lamp'), most);
@@ -302,13 +302,13 @@ test('a shop whose index exceeds the memory limit is left to PostgreSQL', async 
 });
 
 test('in a large shop matches in descriptions are found by PostgreSQL', async () => {
-  await open({ mostDescribed: 10 });
+  await open({ maxDescriptionMatches: 10 });
   for (const [query] of judgements) await bothFind(query, { terms: 0 });
   await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 50 });
 });
 
 test('in a large shop suggestions search descriptions only if no head matches', async () => {
-  await open({ mostDescribed: 10 });
+  await open({ maxDescriptionMatches: 10 });
   for (const word of words.slice(0, 60)) {
     const request = requestFor(word);
     if (request.terms.length === 0) continue;
@@ -349,7 +349,7 @@ test('of two indexes that do not fit together, the least recently searched is ev
     engine.find(shop.context({ tenant }), zone, requestFor('lamp'), most);
   const bytes = await new Promise<number>((resolve) => {
     engine = createMemoryEngine({
-      mostBytes: 1e7,
+      maxBytes: 1e7,
       pause: 0,
       onRead: ({ bytes }) => resolve(bytes),
       onFault: (error) => faults.push(error),
@@ -359,7 +359,7 @@ test('of two indexes that do not fit together, the least recently searched is ev
   const read = vi.fn();
   engine = createMemoryEngine({
     // Enough for one of them.
-    mostBytes: bytes + 1_000,
+    maxBytes: bytes + 1_000,
     pause: 0,
     onRead: read,
     onFault: (error) => faults.push(error),

@@ -9,7 +9,7 @@ import { IndexCache, type IndexOptions } from './index-cache.ts';
 
 export interface MemoryEngine extends SearchEngine {
   /** Makes the next search read changes, even if the last check was less than `pause` ago. */
-  noteChange(): void;
+  notifyChange(): void;
 }
 
 /**
@@ -19,17 +19,17 @@ export interface MemoryEngine extends SearchEngine {
 export function createMemoryEngine(options: IndexOptions): MemoryEngine {
   const shops = new IndexCache(options);
   return {
-    noteChange: () => shops.noteChange(),
+    notifyChange: () => shops.notifyChange(),
 
     async find(context, zone, request, most) {
       const index = isFiltered(request) ? undefined : await shops.of(context.db, context.tenant.id);
       if (!index) return embeddedSearch.find(context, zone, request, most);
       const terms = await scoredTerms(context.db, context.tenant.id, request.terms, index);
-      const { cap, enoughNamed, mostDescribed } = limitsFor(request, most);
+      const { cap, enoughNamed, maxDescriptionMatches } = limitsFor(request, most);
       const found = index.find(conditionOf(terms, request.lacking), {
         most: cap + 1,
         fewNamed: enoughNamed,
-        mostDescribed,
+        maxDescriptionMatches,
         // The order of further matches does not matter: they are only counted.
         ...(!wantsAllIds(request) && { inOrder: most }),
       });
@@ -46,8 +46,14 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       const wantedNamed = request.prefix === undefined ? enoughNamed : Math.min(enoughNamed, 1);
       if (named < wantedNamed && !index.hasDescriptions) {
         const before = new Set(found.ids);
-        const described = await describedProducts(context, request.text, mostDescribed + named);
-        others.push(...described.filter(({ id }) => !before.has(id)).slice(0, mostDescribed));
+        const described = await describedProducts(
+          context,
+          request.text,
+          maxDescriptionMatches + named,
+        );
+        others.push(
+          ...described.filter(({ id }) => !before.has(id)).slice(0, maxDescriptionMatches),
+        );
         candidates.push(...others.slice(0, most - candidates.length));
       }
       const matched = found.count + others.length;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ShopIndex } from './shop-index.ts';
 import { type Limits, WatchedIndex } from './watched-index.ts';
 
-/** `mostBytes` is for the indexes of all shops together. */
+/** `maxBytes` is for the indexes of all shops together. */
 export interface IndexOptions extends Limits {
   /** Milliseconds between two checks for changes: a search may miss changes that are newer. */
   readonly pause: number;
@@ -45,7 +45,7 @@ export class IndexCache {
   }
 
   /** Makes the next search of each shop read changes, whatever the pause. */
-  noteChange(): void {
+  notifyChange(): void {
     this.#changedAt = performance.now();
   }
 
@@ -97,9 +97,9 @@ export class IndexCache {
     for (const entry of [...this.#entries.values()].toReversed()) {
       entry.bytes = entry.watched?.index.bytes ?? 0;
       bytes += entry.bytes;
-      if (!entry.watched || bytes <= this.#options.mostBytes) continue;
+      if (!entry.watched || bytes <= this.#options.maxBytes) continue;
       // An index that alone exceeds the limit is loaded again at once: without descriptions it may fit.
-      if (entry.bytes <= this.#options.mostBytes) entry.again = performance.now() + whenCrowded;
+      if (entry.bytes <= this.#options.maxBytes) entry.again = performance.now() + whenCrowded;
       entry.watched = undefined;
       entry.bytes = 0;
     }

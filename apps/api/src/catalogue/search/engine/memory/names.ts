@@ -8,7 +8,7 @@ export interface Naming {
 }
 
 /** Up to this many different words, word numbers take 2 bytes, else 4. */
-const mostShort = 2 ** 16;
+const maxUint16Words = 2 ** 16;
 
 /** The forward index of a segment: each product's words of name, brand and category in text order, as numbers of words. */
 export class Names {
@@ -92,7 +92,7 @@ export class NamesBuilder {
     const numbers = this.#numbers.subarray(0, this.#length);
     return new Names(
       Int32Array.from(this.#known.keys()),
-      this.#known.size <= mostShort ? Uint16Array.from(numbers) : numbers.slice(),
+      this.#known.size <= maxUint16Words ? Uint16Array.from(numbers) : numbers.slice(),
       Uint32Array.from(this.#starts),
       Uint16Array.from(this.#inName),
     );

@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 /** Products per statement: decoding them blocks the event loop for a few milliseconds. */
 const batch = 256;
 /** With more changes than this since the last check, the index is reloaded. */
-export const mostChanged = 50_000;
+export const maxChanged = 50_000;
 
 /** The oldest transaction id that was still running (a snapshot's xmin): whatever commits later has an id from this one on. */
 export type Horizon = string;
@@ -136,11 +136,11 @@ export async function readChanges(
         -- Visible rows are always below the upper bound, except rows copied from another database (a restored backup).
         select distinct product_id from search_log
         where tenant_id = ${tenantId} and written >= ${since}::xid8
-          and written < pg_snapshot_xmax(pg_current_snapshot()) limit ${sql.lit(mostChanged + 1)}
+          and written < pg_snapshot_xmax(pg_current_snapshot()) limit ${sql.lit(maxChanged + 1)}
       ) l
     ) changed`.execute(db);
   const [row] = rows;
-  if (!row || row.count > mostChanged || BigInt(row.horizon) < BigInt(since)) return undefined;
+  if (!row || row.count > maxChanged || BigInt(row.horizon) < BigInt(since)) return undefined;
   const pairs = row.changed?.split(',').map((text): [number, number | null] => {
     const [id, version] = text.split(' ');
     return [Number(id), version ? Number(version) : null];

@@ -95,7 +95,7 @@ function namesOf([inName = 0, inGroup = 0, ...rest]: SearchDocument = new Int32A
   return [inName, inGroup, ...rest.slice(0, headerLength - 2 + inName + inGroup)];
 }
 
-const all = (fewNamed: number) => ({ most: 10_000, fewNamed, mostDescribed: 10_000 });
+const all = (fewNamed: number) => ({ most: 10_000, fewNamed, maxDescriptionMatches: 10_000 });
 
 test('counts the products with a word; without descriptions those with it in the head', () => {
   const products = fc.tuple(...Array.from({ length: 12 }, (_, id) => product(id)));
@@ -167,10 +167,10 @@ test('of more matches than the limit, the first in order are returned', () => {
         const index = new ShopIndex(false);
         for (const one of products.toSorted(inOrder)) index.load(one);
         index.endLoading();
-        const { ids } = index.find(condition, { most, fewNamed: 0, mostDescribed: 0 });
+        const { ids } = index.find(condition, { most, fewNamed: 0, maxDescriptionMatches: 0 });
         const first = expected(products, condition, 0).ids.slice(0, most);
         expect(ids).toEqual(first);
-        const few = { most, fewNamed: 0, mostDescribed: 0, inOrder: 2 };
+        const few = { most, fewNamed: 0, maxDescriptionMatches: 0, inOrder: 2 };
         expect(index.find(condition, few).ids.slice(0, 2)).toEqual(first.slice(0, 2));
         expect(index.find(condition, few).count).toBe(first.length);
       },

@@ -5,9 +5,9 @@ import { segmentSize } from './postings.ts';
 import { type IndexedProduct, Segment, SegmentBuilder } from './segment.ts';
 
 /** Recently changed products share a segment that is rebuilt after each change: few enough that this takes 1 to 2 ms. */
-const mostRecent = 1_024;
+const maxRecent = 1_024;
 /** With this many small segments, they are merged. */
-const mostSmall = segmentSize / mostRecent;
+const maxSmallSegments = segmentSize / maxRecent;
 /** An index is reloaded when more products are deleted than this share of the live ones, and more than `least`. */
 const reloadAbove = { share: 1 / 4, least: segmentSize };
 
@@ -15,7 +15,7 @@ const reloadAbove = { share: 1 / 4, least: segmentSize };
 interface Wanted {
   readonly most: number;
   readonly fewNamed: number;
-  readonly mostDescribed: number;
+  readonly maxDescriptionMatches: number;
   readonly inOrder?: number;
 }
 
@@ -109,11 +109,11 @@ export class ShopIndex implements WordCounts {
     this.remove(product.id);
     this.#recent.set(product.id, product);
     this.#recentSegment = undefined;
-    if (this.#recent.size < mostRecent) return;
+    if (this.#recent.size < maxRecent) return;
     this.#small.push(this.#buildRecent());
     this.#recentSegment = undefined;
     this.#recent.clear();
-    if (this.#small.length < mostSmall) return;
+    if (this.#small.length < maxSmallSegments) return;
     this.#changed.push(Segment.merged(this.#small));
     this.#small = [];
   }
@@ -134,12 +134,12 @@ export class ShopIndex implements WordCounts {
    * The products that match a condition, by descending popularity.
    * @param most limit for matches in the head
    * @param fewNamed with fewer matches in the head, matches in descriptions follow
-   * @param mostDescribed limit for these
+   * @param maxDescriptionMatches limit for these
    * @param inOrder how many of the first matches must be in exact order
    */
   find(
     condition: Condition,
-    { most, fewNamed, mostDescribed, inOrder = most + mostDescribed }: Wanted,
+    { most, fewNamed, maxDescriptionMatches, inOrder = most + maxDescriptionMatches }: Wanted,
   ): FoundInIndex {
     const segments = this.#searched;
     const changed = segments.length - this.#segments.length;
@@ -151,11 +151,11 @@ export class ShopIndex implements WordCounts {
       const before = new Set(named);
       const limits = {
         changed,
-        most: named.length + mostDescribed,
+        most: named.length + maxDescriptionMatches,
         inOrder: named.length + inOrder,
       };
       const all = collect(segments, limits, (segment) => segment.described(condition));
-      hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
+      hits.push(...all.filter((hit) => !before.has(hit)).slice(0, maxDescriptionMatches));
     }
     return new FoundInIndex(segments, hits, {
       named: named.length,

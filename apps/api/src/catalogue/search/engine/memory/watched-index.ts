@@ -30,12 +30,12 @@ export type State = 'current' | 'behind' | 'lost';
 
 export interface Limits {
   /** Memory limit in bytes. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /**
    * Shops with more products are indexed without descriptions, without trying whether these fit; PostgreSQL then
    * searches descriptions.
    */
-  readonly mostDescribed?: number;
+  readonly maxDescriptionMatches?: number;
 }
 
 /** A shop's index that follows changes of its products. Before each search it reads what changed since the last check. */
@@ -66,18 +66,18 @@ export class WatchedIndex {
 
   /**
    * Loads the index of a shop in small batches; without descriptions where it would not fit with them.
-   * @returns undefined if it takes more than `mostBytes` nevertheless
+   * @returns undefined if it takes more than `maxBytes` nevertheless
    */
   static async read(
     db: Kysely<Database>,
     tenantId: number,
-    { mostBytes, mostDescribed = mostBytes / describedBytes }: Limits,
+    { maxBytes, maxDescriptionMatches = maxBytes / describedBytes }: Limits,
   ): Promise<WatchedIndex | undefined> {
-    const isSmall = (await countProducts(db, tenantId)) <= mostDescribed;
+    const isSmall = (await countProducts(db, tenantId)) <= maxDescriptionMatches;
     for (const hasDescriptions of isSmall ? [true, false] : [false]) {
       const begunAt = performance.now();
       const horizon = await currentHorizon(db);
-      const index = await readIndex(db, tenantId, hasDescriptions, mostBytes);
+      const index = await readIndex(db, tenantId, hasDescriptions, maxBytes);
       if (index) return new WatchedIndex(db, tenantId, { index, horizon, begunAt });
     }
     return undefined;
@@ -154,20 +154,20 @@ export class WatchedIndex {
   }
 }
 
-/** Loads an index; undefined if it takes more than `mostBytes`. */
+/** Loads an index; undefined if it takes more than `maxBytes`. */
 async function readIndex(
   db: Kysely<Database>,
   tenantId: number,
   hasDescriptions: boolean,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<ShopIndex | undefined> {
   const index = new ShopIndex(hasDescriptions);
   for await (const products of readAllProducts(db, tenantId, hasDescriptions)) {
     for (const product of products) index.load(product);
-    if (index.bytes > mostBytes) return undefined;
+    if (index.bytes > maxBytes) return undefined;
   }
   index.endLoading();
-  return index.bytes > mostBytes ? undefined : index;
+  return index.bytes > maxBytes ? undefined : index;
 }
 
 /** Waits for a check, but no longer than `checkTimeout`: then 'behind', while the check continues. */

@@ -13,7 +13,7 @@ import type { OpenSearch } from './opensearch.ts';
 import { searchBody } from './search-body.ts';
 
 /** The engine's own limit for one answer (`index.max_result_window`). */
-const mostAnswered = 10_000;
+const maxResultWindow = 10_000;
 const hits = z.object({
   timed_out: z.boolean(),
   hits: z.object({
@@ -68,9 +68,9 @@ async function ask(
   most: number,
 ): Promise<Found> {
   const { terms, lacking, prefix } = request;
-  const size = Math.min(isFiltered(request) ? mostAnswered : most, mostAnswered);
+  const size = Math.min(isFiltered(request) ? maxResultWindow : most, maxResultWindow);
   const stems = await wordStems(db, tenant.id, terms);
-  const counted = (isFiltered(request) ? mostAnswered : hitCaps.probed) + 1;
+  const counted = (isFiltered(request) ? maxResultWindow : hitCaps.probed) + 1;
   const question = { tenantId: tenant.id, terms, lacking, prefix, stems, size, counted };
   const answer = await engine.search({
     method: 'POST',

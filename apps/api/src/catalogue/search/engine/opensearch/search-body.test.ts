@@ -5,7 +5,7 @@ import { readWords } from '../../query/words.ts';
 import { searchBody } from './search-body.ts';
 
 /** OpenSearch's limit of clauses in one query (`indices.query.bool.max_clause_count`). */
-const mostClauses = 1_024;
+const maxClauses = 1_024;
 
 const countClauses = (value: unknown): number =>
   typeof value === 'object' && value !== null
@@ -34,7 +34,7 @@ test('no query exceeds the limit of clauses, and each is restricted to its shop'
         counted: 2_001,
       });
       const { bool } = body.query as { bool: Record<string, unknown> };
-      expect(countClauses(body)).toBeLessThanOrEqual(mostClauses);
+      expect(countClauses(body)).toBeLessThanOrEqual(maxClauses);
       expect(bool.filter).toEqual([{ term: { tenant: 7 } }]);
       expect(bool.minimum_should_match).toBe(Math.max(1, terms.length - lacking));
     }),

@@ -23,7 +23,7 @@ const bulkAnswer = z.object({
 /** HTTP status of a version conflict: the engine already has a newer change. */
 const newerIsThere = 409;
 /** Attempts per document while the engine is too busy to take it. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** Milliseconds before the second attempt; longer each time. */
 const pause = 300;
 
@@ -52,7 +52,7 @@ export async function writeDocuments(
     }
     left = left.filter(({ id }) => again.has(id));
     const [first] = again;
-    if (first && attempt === mostAttempts) {
+    if (first && attempt === maxAttempts) {
       throw new Error(`OpenSearch did not take product ${first[0]}: ${first[1]}`);
     }
     if (first) await sleep(attempt * pause);

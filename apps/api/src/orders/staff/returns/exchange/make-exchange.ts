@@ -6,11 +6,11 @@ import { requirePermission, requireStaff } from '../../../../platform/session.ts
 import { runStaffCommand, type StaffCommand } from '../../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../../life/invalidate-sold-out.ts';
-import { movedOn } from '../../../life/move-order.ts';
+import { orderStateConflict } from '../../../life/move-order.ts';
 import { recordRefund, refundable } from '../../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../../life/select-order-for-update.ts';
 import { lockOrderAndGoods } from '../../changes/lock-order-and-goods.ts';
-import { type DeskContext, orderAction, wantedBy } from '../../desk-command.ts';
+import { type DeskContext, orderAction, orderForStaff } from '../../desk-command.ts';
 import { checkRefundLimit } from '../../refunds/check-limit.ts';
 import { readReturn } from '../returns-commands.ts';
 import { bookExchange } from './book-exchange.ts';
@@ -24,9 +24,9 @@ export async function previewExchange(
   const { db, tenant } = context;
   const staff = await requireStaff(context);
   const found = await readReturn(context, { trx: db, staff }, sql`r.id = ${Number(wanted.id)}`);
-  const order = await selectOrderFacts(db, wantedBy(context, staff, found.orderId));
+  const order = await selectOrderFacts(db, orderForStaff(context, staff, found.orderId));
   if (!order) throw notFound('Order');
-  if (found.kind !== 'return' || found.state !== 'received') throw movedOn(order);
+  if (found.kind !== 'return' || found.state !== 'received') throw orderStateConflict(order);
   return (await planExchange(db, tenant, order, wanted)).preview;
 }
 
@@ -60,8 +60,8 @@ export function makeExchange(
     // Read again under the lock.
     const found = await readReturn(context, command, named);
     if (found.exchange) return { orderId: found.exchange, parentOrderId: found.exchange };
-    if (found.kind !== 'return' || found.state !== 'received') throw movedOn(order);
-    if (refundable(order) === 0) throw movedOn(order);
+    if (found.kind !== 'return' || found.state !== 'received') throw orderStateConflict(order);
+    if (refundable(order) === 0) throw orderStateConflict(order);
     const plan = await planExchange(trx, context.tenant, order, wanted);
     const { preview, priced } = plan;
     if (!priced) throw badField('lines', 'Required', 'required');
@@ -120,7 +120,7 @@ export function makeExchange(
 }
 
 function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): void {
-  if (back.length === 0) throw movedOn(order);
+  if (back.length === 0) throw orderStateConflict(order);
   if (preview.shortOf.length > 0) {
     throw badField('lines', `too few of ${preview.shortOf.map(({ name }) => name).join(', ')}`);
   }

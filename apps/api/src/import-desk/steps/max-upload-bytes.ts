@@ -4,6 +4,6 @@ import type { RequestContext } from '../../platform/context.ts';
 const usual = 200 * 1024 * 1024;
 
 /** Bytes of a file that is uploaded in parts, at most. */
-export const mostUploadBytes = ({
-  mostImportBytes,
-}: Pick<RequestContext, 'mostImportBytes'>): number => mostImportBytes ?? usual;
+export const maxUploadBytes = ({
+  maxImportBytes,
+}: Pick<RequestContext, 'maxImportBytes'>): number => maxImportBytes ?? usual;

@@ -4,7 +4,7 @@ const texts = new WeakMap<object, string>();
  * JSON of an immutable value, cached by its identity: for values that are part of many responses, such as the rules
  * of a branch.
  */
-export function writtenOnce(value: object): string {
+export function stringifyCached(value: object): string {
   let text = texts.get(value);
   if (text === undefined) {
     text = JSON.stringify(value);

@@ -1,20 +1,20 @@
-const unchanging = new WeakSet<object>();
+const immutable = new WeakSet<object>();
 
 /**
  * Marks a value as immutable. The server then caches what it derives from it, such as its JSON, by object identity.
  */
-export function neverChanges<Value extends object>(value: Value): Value {
-  if (import.meta.env.SSR) unchanging.add(value);
+export function markImmutable<Value extends object>(value: Value): Value {
+  if (import.meta.env.SSR) immutable.add(value);
   return value;
 }
 
-export const isUnchanging = (value: object): boolean => unchanging.has(value);
+export const isImmutable = (value: object): boolean => immutable.has(value);
 
 /**
  * Memoizes a function of immutable objects, such as product cards, by object identity; results are immutable too.
  * Not memoized in browsers.
  */
-export function madeOnce<Source extends object, Made extends object>(
+export function memoizeByIdentity<Source extends object, Made extends object>(
   make: (source: Source) => Made,
 ): (source: Source) => Made {
   if (!import.meta.env.SSR) return make;
@@ -23,7 +23,7 @@ export function madeOnce<Source extends object, Made extends object>(
     if (!Object.isFrozen(source)) return make(source);
     let made = known.get(source);
     if (!made) {
-      made = neverChanges(make(source));
+      made = markImmutable(make(source));
       known.set(source, made);
     }
     return made;

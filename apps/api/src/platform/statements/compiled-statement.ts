@@ -7,26 +7,26 @@ export type Places<Values> = {
   readonly [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]>;
 };
 
-const kept = new Map<string, CompiledQuery>();
+const compiled = new Map<string, CompiledQuery>();
 
 /**
  * A statement whose SQL is compiled by Kysely once for each name: compiling takes longer than sending it.
  * @param write builds the statement from placeholders, each of which may be used any number of times
  * @throws Error when the statement binds a value itself, which would be mistaken for a placeholder
  */
-export function keptStatement<Row, Values extends Readonly<Record<string, unknown>>>(
+export function compiledStatement<Row, Values extends Readonly<Record<string, unknown>>>(
   name: string,
   values: Values,
   write: (places: Places<Values>) => RawBuilder<Row>,
 ): Query<Row> {
   return {
     compile(provider) {
-      let query = kept.get(name);
+      let query = compiled.get(name);
       if (!query) {
         const places = Object.keys(values).map((key, at) => [key, sql.raw(`$${at + 1}`)]);
         query = write(Object.fromEntries(places)).compile(provider);
         if (query.parameters.length > 0) throw new Error(`the text of '${name}' holds a value`);
-        kept.set(name, query);
+        compiled.set(name, query);
       }
       return { ...(query as CompiledQuery<Row>), parameters: Object.values(values) };
     },
@@ -34,12 +34,12 @@ export function keptStatement<Row, Values extends Readonly<Record<string, unknow
 }
 
 /** Runs such a statement with its values. */
-export async function executeKept<Row, Values extends Readonly<Record<string, unknown>>>(
+export async function executeCompiled<Row, Values extends Readonly<Record<string, unknown>>>(
   db: Kysely<Database>,
   name: string,
   values: Values,
   write: (places: Places<Values>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  const { rows } = await db.executeQuery(keptStatement(name, values, write).compile(db));
+  const { rows } = await db.executeQuery(compiledStatement(name, values, write).compile(db));
   return rows;
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { executeKept, keptStatement } from './execute-kept.ts';
+import { compiledStatement, executeCompiled } from './compiled-statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ test('the SQL is compiled once, and each run has its own values in every place',
   let written = 0;
   const sums = await Promise.all(
     [1, 2, 3].map((first) =>
-      executeKept<{ sum: number }, { second: number; first: number }>(
+      executeCompiled<{ sum: number }, { second: number; first: number }>(
         database.db,
         'sum-of-two',
         { second: 10, first },
@@ -30,7 +30,7 @@ test('the SQL is compiled once, and each run has its own values in every place',
 });
 
 test('a value bound inside the statement is refused, because it would be mistaken for a placeholder', () => {
-  const added = keptStatement(
+  const added = compiledStatement(
     'holds-a-value',
     { first: 1 },
     ({ first }) => sql`select ${first}::integer + ${2}::integer as sum`,
