@@ -6,16 +6,16 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import './i18n/catalogues.server.ts';
 import { failureContext, nonceContext, stylesContext } from './page/context.ts';
 
-/** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
+/** The built code lies somewhere below `build/server/`, beside `build/client/`. */
 const here = import.meta.url;
 const built = here.lastIndexOf('/server/') + 1;
-// In development nothing is built, and no page has links to built styles.
+// In development there are no built stylesheets.
 const inlineStyles = stylesOf(
   new URL('client/', built > 0 ? here.slice(0, built) : here),
   `${backOfficePath}/`,
 );
 
-/** Renders the whole page before a byte is sent: its data are there, so there is nothing to wait for. */
+/** Renders the whole page before the first byte is sent: its data are loaded, so streaming would gain nothing. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -57,7 +57,7 @@ export default function renderDocument(
   });
 }
 
-/** The page with its stylesheets in its head: on a slow line a phone paints one round trip earlier. */
+/** Inlines the stylesheets into the head: on a slow connection, that saves a round trip before the first paint. */
 function withStyles(html: string) {
   const end = html.indexOf('</head>');
   const { pieces, styles } = inlineStyles(html.slice(0, Math.max(end, 0)));
@@ -68,6 +68,6 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // Somebody who leaves is no fault of the page.
+  // A request that the browser aborted is not an error of the page.
   if (!request.signal.aborted) context.get(failureContext)(error);
 }

@@ -27,13 +27,13 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** Of which new work this person is told while the back office is closed, and whether in this browser. */
+/** Settings of alerts: of which new work this member is notified while the back office is closed, and whether in this browser. */
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(actionData);
   const { kinds, possible, publicKey, byMail, quietFrom, quietUntil, email, key } = loaderData;
-  // What was refused stands there as it was ticked, also without script.
+  // A refused form keeps its ticks, also without script.
   const typed = actionData?.intent === 'test' ? undefined : actionData?.values;
   const isTicked = (name: string, stored: boolean) => (typed ? typed[name] === 'yes' : stored);
   return (

@@ -1,14 +1,14 @@
 import { notificationsSubscribePath } from '@karwan/contract/call-paths.gen';
 
-/** Whether push messages come to this browser; `refused`: it has been told not to show any. */
+/** Whether this browser receives push messages; `refused`: its user has denied the permission. */
 export type BrowserState = 'on' | 'off' | 'refused' | 'impossible' | 'failed';
 
-/** The shop's own worker, which shows what is pushed and opens what it leads to. */
+/** The shop's service worker, which shows push messages and opens the page that one links to. */
 const workerAddress = '/service-worker.js';
 
 const isPossible = () => 'serviceWorker' in navigator && 'PushManager' in window;
 
-/** What this browser does now. */
+/** The browser's present state. */
 export async function subscriptionState(): Promise<BrowserState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
@@ -17,7 +17,7 @@ export async function subscriptionState(): Promise<BrowserState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks for permission, subscribes, and registers the browser as this member's. */
+/** Asks for permission, subscribes, and registers the subscription for this member. */
 export async function subscribe(publicKey: string): Promise<BrowserState> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return 'refused';
@@ -37,7 +37,7 @@ export async function subscribe(publicKey: string): Promise<BrowserState> {
   }
 }
 
-/** Ends the browser's subscription; the push service tells the shop at the next message. */
+/** Ends the browser's subscription; the shop learns of it from the push service when it sends the next message. */
 export async function unsubscribe(): Promise<BrowserState> {
   try {
     const registration = await navigator.serviceWorker.getRegistration('/');

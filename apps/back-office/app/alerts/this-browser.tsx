@@ -12,7 +12,7 @@ const texts: Record<BrowserState, StaffKey> = {
   failed: 'alerts.failed',
 };
 
-/** Whether alerts come to this browser. What it can do is known once its script runs. */
+/** Switches alerts in this browser on and off. What the browser supports is known once its script runs. */
 export function ThisBrowser({ publicKey }: { publicKey: string | null }) {
   const t = useT();
   const [state, setState] = useState<BrowserState>();

@@ -7,7 +7,7 @@ import { changesOf, isMoney } from './changes-of.ts';
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '—');
 
-/** Which fields a change was about: as they were, and as it left them. */
+/** The changed fields, with their values before and after. */
 export function ChangedFields({ entry }: { entry: TrailEntry }) {
   const t = useT();
   const changes = changesOf(entry);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, isMoney } from './changes-of.ts';
 
-test('what a change only mentions did not become nothing', () => {
+test('a field that only `before` mentions did not become empty', () => {
   const before = { status: 'Delivered', refunded: 0 };
   const after = { refunded: 500, lines: [], note: null, currency: 'PKR', version: 3 };
   expect(changesOf({ entity: 'order', before, after })).toEqual([

@@ -2,26 +2,26 @@ import type { TrailEntry } from '@karwan/contract/team';
 
 type Changed = Pick<TrailEntry, 'entity' | 'before' | 'after'>;
 
-/** A field of a change; undefined: the trail does not say how it was, or that it became another. */
+/** A field of a change. `was` undefined: the former value is unknown; `is` undefined: the field was only mentioned. */
 export interface Change {
   readonly field: string;
   readonly was: unknown;
   readonly is: unknown;
 }
 
-/** What amounts are written with, and how often a record was edited: neither was changed. */
-const besides = new Set(['currency', 'currencyCode', 'version']);
+/** Context of a change, not changes: the currency of amounts, and the record's version. */
+const context = new Set(['currency', 'currencyCode', 'version']);
 
-/** The fields that a change names, first those as they were. */
+/** The fields of a trail entry, those of `before` first. */
 export function changesOf({ before, after }: Changed): Change[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]
-    .filter((field) => !besides.has(field))
+    .filter((field) => !context.has(field))
     .map((field) => ({ field, was: before[field], is: after[field] }))
     .filter(({ was, is }) => was !== undefined || !isEmpty(is));
 }
 
-/** What was left empty when a thing was made. */
+/** Values that were left empty when a record was created. */
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -30,6 +30,6 @@ const money = new Set([
   ...['price', 'salePrice', 'expected'],
 ]);
 
-/** Whether a field is an amount in minor units. What is counted is cash, or pieces. */
+/** Whether a field is an amount in minor units. `counted` is one for cash only; otherwise it counts pieces. */
 export const isMoney = ({ entity }: Pick<Changed, 'entity'>, field: string): boolean =>
   money.has(field) || (field === 'counted' && entity === 'cash');

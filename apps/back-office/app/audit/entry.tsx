@@ -12,11 +12,11 @@ import { Undo } from './undo.tsx';
 
 interface Props {
   entry: TrailEntry;
-  /** Why it could not be taken back. */
+  /** Why undoing it failed. */
   answer: FormAnswer | undefined;
 }
 
-/** One change: who made it, of what, which values it changed, and the way back. */
+/** One entry of the trail: who changed what, the values before and after, and undo. */
 export function Entry({ entry, answer }: Props) {
   const t = useT();
   const { kind, entity, entityId, at, actorId, actorName, reason } = entry;

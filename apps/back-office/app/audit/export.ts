@@ -6,10 +6,10 @@ import type { Route } from './+types/export';
 import { trailCsv } from './trail-csv.ts';
 import { trailFilters } from './trail-filters.server.ts';
 
-/** The newest entries that one file has. */
+/** The most entries in one file, the newest ones. */
 const maxRows = 20_000;
 
-/** The trail as it is filtered, as a file for a sheet. */
+/** The filtered trail as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, ['audit.read', 'audit.own']);
   const { team } = context.get(clientContext);

@@ -12,7 +12,7 @@ test.each(['en', 'ur'])('in %s, all that can be done or allowed is said in words
   expect(groups.filter((key) => t(key as StaffKey) === key)).toEqual([]);
 });
 
-test('what an older address asks for stays a choice', () => {
+test('an unknown kind in the query remains a choice', () => {
   const t = translator('en');
   expect(kindOptions(t, 'en', 'order.')[0]).toEqual({ value: 'order.', label: 'order.' });
   expect(kindOptions(t, 'en', 'order.move')).toHaveLength(trailKinds.length);

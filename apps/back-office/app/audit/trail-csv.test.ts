@@ -21,7 +21,7 @@ const entry = (kind: string, reason: string, value: string): TrailEntry => ({
   after: { value },
 });
 
-/** Reads CSV back, cell by cell (RFC 4180). */
+/** Parses CSV into rows of cells (RFC 4180). */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of csv.matchAll(
@@ -33,7 +33,7 @@ function parse(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test('whatever was written, a sheet reads it back as text and runs no formula', () => {
+test('a spreadsheet reads every text back unchanged, and runs no formula', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 8 }), (written) => {
       const csv = trailCsv(written.map(([reason, value]) => entry('order.move', reason, value)));

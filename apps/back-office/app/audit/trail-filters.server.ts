@@ -1,6 +1,6 @@
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address of the trail asks for; what it says wrongly counts as left out. */
+/** The trail's filters in the query string; invalid ones are ignored. */
 export function trailFilters(query: URLSearchParams) {
   const text = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined;
   const dayOf = (name: string) => {

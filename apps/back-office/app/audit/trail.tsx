@@ -47,7 +47,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-/** Every change by the staff: who, when, what of, and the values before and after, and what can be taken back. */
+/** The audit trail: every change by the staff, with who, when, the values before and after, and undo where possible. */
 export default function Trail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The way back from a change: by itself, or with all that were made at once with it. */
+/** Undoes one change, or all changes that were made in the same command. */
 export function Undo({ entry, answer }: Props) {
   const t = useT();
   const { id, undo, undoes, batchId } = entry;

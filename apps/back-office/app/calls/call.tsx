@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       orderDesk.booking({ parentOrderId }),
       orderQueues.claims({ queue: 'calls' }),
     ]);
-    // By the number of a part it was opened as what it is a part of: calls are about whole bookings.
+    // Calls are about whole bookings: the number of one of its orders redirects to the booking.
     if (booking.parentOrderId !== parentOrderId) {
       throw redirect(`${backOfficePath}/calls/${booking.parentOrderId}`);
     }
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Writes down what came of the call; the next one follows at once. */
+/** Records the result of the call, and goes on to the next one. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData();
   const client = context.get(clientContext);
@@ -76,10 +76,10 @@ const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
   cancelled: 'danger',
 };
 
-/** These end the order: they are pressed after a look at what that does. */
+/** Results that end the order; their buttons are folded, so that none is pressed by accident. */
 const givesUp = (result: CallResult) => looks[result] === 'danger';
 
-/** One call: whom, about what, and what came of it. */
+/** One confirmation call: the customer, the order, and the possible results. */
 export default function Call({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { booking, claim, results } = loaderData;

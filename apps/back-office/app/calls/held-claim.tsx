@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** Whose a call is, and until when. */
+/** Who has claimed a call, and until when. */
 export function HeldBy({ claim }: { claim: HeldClaim }) {
   const t = useT();
   return (

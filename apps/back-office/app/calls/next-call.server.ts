@@ -5,7 +5,7 @@ import { chosenBranches } from '../page/staff.server.ts';
 
 const calls = `${backOfficePath}/calls`;
 
-/** Claims the booking whose customer is to be called next, of the branch that lists are cut to, and answers where it is shown. */
+/** Claims the booking that is to be confirmed by phone next, in the chosen branch. @returns the path of its screen */
 export async function nextCall(context: Readonly<RouterContextProvider>): Promise<string> {
   const { orderQueues } = context.get(clientContext);
   const branches = chosenBranches(context);

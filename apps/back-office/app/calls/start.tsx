@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async ({ context }: Route.ActionArgs) => redirect(await nextCall(context));
 
-/** Cash orders are confirmed by phone, one after the other: whoever begins gets the one that waits longest. */
+/** Cash orders are confirmed by phone, one after the other, the one that has waited longest first. */
 export default function Calls({ loaderData: { count, claims } }: Route.ComponentProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);

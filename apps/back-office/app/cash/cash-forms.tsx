@@ -10,12 +10,12 @@ import { useFault } from '../page/use-fault.ts';
 
 interface Props {
   holder: CashHolder;
-  /** So that a form that is sent twice counts once. */
+  /** Makes the form idempotent: sent twice, it counts once. */
   formKey: string;
   answer: FormAnswer | undefined;
 }
 
-/** What somebody hands over, as it was counted; another amount than the expected one needs a reason. */
+/** Hands in counted cash; an amount other than the expected one needs a reason. */
 export function HandInForm({ holder: { holder, currencyCode }, formKey, answer: given }: Props) {
   const t = useT();
   const answer = answerTo(given, '', 'hand-in');
@@ -57,7 +57,7 @@ export function HandInForm({ holder: { holder, currencyCode }, formKey, answer: 
   );
 }
 
-/** Change that comes into a till, and of nobody who held it. */
+/** Adds change to a till that comes from no other holder. */
 export function PutInForm({ holder: { currencyCode }, formKey, answer: given }: Props) {
   const t = useT();
   const answer = answerTo(given, '', 'put-in');
@@ -80,7 +80,7 @@ export function PutInForm({ holder: { currencyCode }, formKey, answer: given }: 
   );
 }
 
-/** What is really there: the difference goes into the books. */
+/** Counts a holder's cash: a difference is booked. */
 export function CountForm({ holder: { currencyCode }, formKey, answer: given }: Props) {
   const t = useT();
   const answer = answerTo(given, '', 'count');
@@ -106,7 +106,7 @@ export function CountForm({ holder: { currencyCode }, formKey, answer: given }: 
 interface FieldsProps {
   answer: FormAnswer | undefined;
   amount: string;
-  /** Of the reason. */
+  /** Hint of the reason's field. */
   hint?: string;
 }
 

@@ -6,15 +6,15 @@ import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 
-/** What is due when an order is handed over, in minor units. */
+/** The amount to collect on handing over, in minor units. */
 interface Due {
   readonly toCollect: number;
   readonly currencyCode: string;
-  /** As the order's amounts show it. */
+  /** The currency's symbol. */
   readonly currency: string;
 }
 
-/** The cash that was counted when an order was handed over, where any is due; and what `cashTakenOf` reads it by. */
+/** The cash that was counted on handing over an order, if any is due, with the hidden fields that `cashTakenOf` needs. */
 export function CashTakenField({
   due: { toCollect, currencyCode, currency },
   answer,
@@ -49,7 +49,7 @@ export function CashTakenField({
   );
 }
 
-/** What is due at a door or counter; or that it is paid. */
+/** The amount due on handing over, or that it is paid. */
 export function CashDue({ due }: { due: Due }) {
   const t = useT();
   return (

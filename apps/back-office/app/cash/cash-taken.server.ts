@@ -1,7 +1,7 @@
 import { RefusedField } from '../page/refusal.server.ts';
 import { typedMinor } from '../page/typed.ts';
 
-/** What was typed into a `CashTakenField`, in minor units; nothing where nothing was due. @throws RefusedField */
+/** The amount of a `CashTakenField` in minor units; 0 if nothing was due. @throws RefusedField */
 export function cashTakenOf({
   due,
   cashTaken,

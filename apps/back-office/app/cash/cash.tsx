@@ -51,7 +51,7 @@ const columns: readonly Column<CashHolder>[] = [
   {
     key: 'branch',
     title: 'orders.column.branch',
-    // A courier works for several branches, and owes each its own cash.
+    // A courier that works for several branches owes each of them separately.
     place: 'below',
     show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
   },
@@ -76,7 +76,7 @@ function Since({ since, isLate }: Pick<CashHolder, 'since' | 'isLate'>) {
 const href = ({ branch, holder, holderId, currencyCode }: CashHolder) =>
   `${backOfficePath}/cash/entries?${new URLSearchParams({ branch, holder, holderId, currencyCode })}`;
 
-/** Who holds how much of the shop's cash: riders, couriers and the tills of the branches. */
+/** The shop's cash by holder: riders, couriers and the tills of branches. */
 export default function Cash({ loaderData: { holders } }: Route.ComponentProps) {
   const t = useT();
   return (

@@ -65,7 +65,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What one holds, every change of it, and the two ways in which it changes by hand. */
+/** One holder's cash: the balance, its entries, and the forms that change it by hand. */
 export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { holder, entries, next, mayHandIn, mayCount, mayOpen, key } = loaderData;

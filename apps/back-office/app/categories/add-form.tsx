@@ -10,16 +10,16 @@ import { Unfold } from '../page/unfold.tsx';
 
 interface Props {
   title: StaffKey;
-  /** Of the request: sent twice, it adds one. */
+  /** Idempotency key: sent twice, the form adds one. */
   requestKey: string;
-  /** Instead of what is usually said of a wrong name. */
+  /** Replaces the usual error text of an invalid name. */
   nameFault?: StaffKey;
   answer: FormAnswer | undefined;
-  /** More fields. */
+  /** Further fields. */
   children?: ReactNode;
 }
 
-/** Adds a category or a brand by its name. */
+/** Adds a category, a brand or a collection by its name. */
 export function AddForm({ title, requestKey, nameFault, answer, children }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

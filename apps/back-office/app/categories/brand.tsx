@@ -43,7 +43,7 @@ export function action({ request, url, context, params: { brandId: id } }: Route
   });
 }
 
-/** One brand: its words, its picture, and the brand that it is another spelling of. */
+/** One brand: its texts, its picture, and merging it into another brand. */
 export default function Brand({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { brand, others, mayEdit } = loaderData;

@@ -62,7 +62,7 @@ const columns: readonly Column<BrandRow>[] = [
   },
 ];
 
-/** The brands by title, with how much shoppers find of each. */
+/** The brands by title, with their numbers of visible products. */
 export default function Brands({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { brands, next, q, key, mayEdit, mayEditCategories } = loaderData;

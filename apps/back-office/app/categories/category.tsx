@@ -52,12 +52,12 @@ export function action({ request, url, context, params: { categoryId: id } }: Ro
 
 function readCategory(values: Readonly<Record<string, string>>, form: FormData) {
   const ticked = Object.fromEntries(flags.map((flag) => [flag, form.has(flag) ? 'yes' : 'no']));
-  // Whoever translates alone has no boxes.
+  // Members who may only translate have no checkboxes in their form.
   const typed = 'name' in values ? { ...values, ...ticked } : values;
   return readWords(typed, ['name', 'description', 'addressPart', ...flags]);
 }
 
-/** One category: its words, its picture, where it stands, and what it may become a part of. */
+/** One category: its texts, its picture, its place in the tree, and merging it into another one. */
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { category, categories, mayEdit } = loaderData;

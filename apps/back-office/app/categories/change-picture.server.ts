@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { readUpload } from '../products/pictures/read-pictures.server.ts';
 
-/** The calls of a category or a brand, as far as its picture matters. */
+/** The calls of a category, a brand or a collection that concern its picture. */
 interface Pictured {
   get(asked: { id: string }): Promise<{ version: number }>;
   save(edit: {
@@ -17,9 +17,8 @@ interface Sent {
 }
 
 /**
- * Carries out what the panel of a picture asks for: another one, or none, takes its place, whoever changed something else
- * meanwhile.
- * @returns false: the form asks for something else
+ * Carries out the form of a picture's panel: replaces or removes the picture, whatever version the record has.
+ * @returns false if the form is another one
  */
 export async function changePicture(
   { get, save }: Pictured,

@@ -33,7 +33,7 @@ export async function loader({ url, context, params: { collectionId: id } }: Rou
     throw pageFault(error);
   });
   const stored = textsOfRule(baseCurrency, collection);
-  // A rule that is being typed, or the one that holds.
+  // The preview shows the rule that is being typed, otherwise the saved one.
   const isTyped = ruleFields.some((field) => url.searchParams.has(field));
   const texts = isTyped ? ruleTexts(url.searchParams) : stored;
   const rule = Object.fromEntries(
@@ -68,7 +68,7 @@ export function action({ request, url, context, params: { collectionId: id } }: 
   });
 }
 
-/** One collection: its words, its picture, and what it takes. */
+/** One collection: its texts, its picture, and the rule that selects its products. */
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { collection, task, mayEdit } = loaderData;

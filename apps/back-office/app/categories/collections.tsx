@@ -71,7 +71,7 @@ function State({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** The collections by name, with how much shoppers find in each. */
+/** The collections by name, with their numbers of visible products. */
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { collections, key, mayEdit } = loaderData;

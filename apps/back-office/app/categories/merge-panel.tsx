@@ -8,13 +8,13 @@ import { Unfold } from '../page/unfold.tsx';
 
 interface Props {
   id: string;
-  /** What it says of what follows. */
+  /** Describes the consequences. */
   text: string;
   options: readonly Choice[];
   answer: FormAnswer | undefined;
 }
 
-/** Makes a category or a brand a part of another one: seldom, and for good. */
+/** Merges a category or a brand into another one. It cannot be undone. */
 export function MergePanel({ id, text, options, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

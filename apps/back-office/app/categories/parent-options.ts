@@ -1,16 +1,20 @@
 import type { CategoryRow } from '@karwan/contract/staff/catalogue/staff-categories';
 
-/** Categories as a field offers them, in the order of the tree; without `but` and all below it. */
+/** Categories as options of a field, in the order of the tree, without the subtree of `but`. */
 export function parentOptions(categories: readonly CategoryRow[], but?: string) {
-  const left = new Set(but === undefined ? [] : [but]);
-  // Parents stand before what lies below them.
-  for (const { id, parent } of categories) if (parent !== null && left.has(parent)) left.add(id);
+  const excluded = new Set(but === undefined ? [] : [but]);
+  // Parents come before their children in the list, so one pass finds all descendants.
+  for (const { id, parent } of categories)
+    if (parent !== null && excluded.has(parent)) excluded.add(id);
   return categories
-    .filter(({ id }) => !left.has(id))
+    .filter(({ id }) => !excluded.has(id))
     .map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` }));
 }
 
-/** How a category moves among its siblings: the one that follows it then; undefined: it stands at that end. */
+/**
+ * The sibling before which a category stands once it is moved up or down, by id; empty: it becomes the last one;
+ * undefined: it cannot be moved that way.
+ */
 export function neighbours(categories: readonly CategoryRow[], id: string) {
   const own = categories.find((one) => one.id === id);
   const siblings = categories.filter(({ parent }) => parent === own?.parent).map((one) => one.id);

@@ -11,7 +11,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The picture of a category or a brand, and another one in its place. */
+/** Shows and replaces the picture of a category, a brand or a collection. */
 export function PicturePanel({ id, version, picture, answer }: Props) {
   const t = useT();
   return (

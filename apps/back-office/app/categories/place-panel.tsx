@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Where a category stands: below which one, and among its siblings. */
+/** A category's place: its parent, and its order among siblings. */
 export function PlacePanel({ category, categories, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -7,7 +7,7 @@ type Translations = Partial<Record<Language, { name?: string; description?: stri
 
 const flags = new Set(['isActive', 'isFeatured', 'isPopular']);
 
-/** What a form changes of a category or a brand. */
+/** The changed texts and flags of the form of a category, a brand or a collection. */
 export function readWords(values: Values, fields: readonly string[]) {
   const typed = changedFields(values, [
     ...fields,

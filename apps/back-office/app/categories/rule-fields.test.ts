@@ -12,7 +12,7 @@ const rule = fc.record({
   ...{ onSale: fc.boolean(), inStock: fc.boolean(), propertyName: word, propertyValue: word },
 });
 
-test('a rule is read as it was written', () => {
+test('a rule survives being written into the form and read back', () => {
   fc.assert(
     fc.property(rule, fc.constantFrom('PKR', 'JPY'), (one, currency) => {
       const texts = textsOfRule(currency, one);
@@ -28,7 +28,7 @@ test('a rule is read as it was written', () => {
   );
 });
 
-test('what is no number is refused', () => {
+test('an invalid number or amount is refused', () => {
   expect(readRule('PKR', 'newDays', 'soon')).toBeUndefined();
   expect(readRule('PKR', 'least', 'much')).toBeUndefined();
 });

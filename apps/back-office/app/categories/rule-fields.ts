@@ -6,7 +6,7 @@ import { typedMinor } from '../page/typed.ts';
 export type RuleField = keyof CollectionRule;
 type Kind = 'choices' | 'amount' | 'choice' | 'number' | 'yes' | 'text';
 
-/** How each part of a rule is typed. */
+/** The type of each condition of a rule, which decides how it is written and parsed. */
 const kinds: Readonly<Record<RuleField, Kind>> = {
   categoryIds: 'choices',
   brandIds: 'choices',
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<RuleField, Kind>> = {
 };
 export const ruleFields = Object.keys(kinds) as RuleField[];
 
-/** A part of a rule as its form writes it. Lists come from the trail as their JSON text. */
+/** The value of a condition as text of its form field. Lists come from the trail as JSON. */
 export function writeRule(currency: string, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (kinds[field as RuleField]) {
@@ -38,7 +38,7 @@ export function writeRule(currency: string, field: string, value: unknown): stri
   }
 }
 
-/** What was typed as the call takes it; undefined for what is none. */
+/** Parses the text of a condition's field; undefined if it is invalid. */
 export function readRule(currency: string, field: string, typed: string): unknown {
   const text = typed.trim();
   switch (kinds[field as RuleField]) {
@@ -57,7 +57,7 @@ export function readRule(currency: string, field: string, typed: string): unknow
   }
 }
 
-/** The texts of a rule's form: of boxes of which several may be ticked a line each, and nothing for one that is not. */
+/** The values of a rule's form as texts: several ticked boxes joined by line breaks; empty for none. */
 export function ruleTexts(form: FormData | URLSearchParams): Record<RuleField, string> {
   return Object.fromEntries(
     ruleFields.map((field) => {
@@ -67,7 +67,7 @@ export function ruleTexts(form: FormData | URLSearchParams): Record<RuleField, s
   ) as Record<RuleField, string>;
 }
 
-/** Every part of a rule as its form begins with. */
+/** All conditions of a rule as texts of the form fields. */
 export const textsOfRule = (currency: string, rule: CollectionRule): Record<RuleField, string> =>
   Object.fromEntries(
     ruleFields.map((field) => [field, writeRule(currency, field, rule[field])]),

@@ -21,10 +21,10 @@ type Props = Pick<
   'collection' | 'categories' | 'brands' | 'stored' | 'texts' | 'preview' | 'baseCurrency'
 > & { answer: FormAnswer | undefined };
 
-/** Milliseconds after the last change until it is shown what the rule would take. */
+/** Debounce in milliseconds until the preview follows a change of the rule. */
 const pause = 500;
 
-/** What a collection takes, and what that is now. What is typed is tried; it holds when it is saved. */
+/** The rule of a collection, with a preview of the products that match what is typed. Only saving stores it. */
 export function RuleForm(props: Props) {
   const { collection, categories, brands, stored, texts, baseCurrency: currency, answer } = props;
   const t = useT();
@@ -56,7 +56,7 @@ export function RuleForm(props: Props) {
   );
   const choices = (field: 'categoryIds' | 'brandIds', of: { id: string; title: string }[]) => {
     const chosen = (values[field] ?? '').split('\n').filter((id) => id !== '');
-    // Who may not see them to choose from leaves them as they are.
+    // Members who may not list them keep the chosen ones, as hidden fields.
     if (of.length === 0)
       return chosen.map((id) => <input key={id} type="hidden" name={field} value={id} />);
     const more = { label: labelOf(field), chosen: new Set(chosen), error: errorOf(field) };

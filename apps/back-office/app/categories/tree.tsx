@@ -36,7 +36,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** The categories as a tree, with how much shoppers find in each. */
+/** The category tree, with the numbers of visible products. */
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const list = useRowKeys<HTMLDivElement>();
@@ -72,7 +72,7 @@ interface LevelProps {
   label?: string;
 }
 
-/** Siblings, each with what lies below it. */
+/** Siblings of the tree, each with its subtree. */
 function Level({ categories, parent, label }: LevelProps) {
   const t = useT();
   const members = categories.filter((one) => one.parent === parent);

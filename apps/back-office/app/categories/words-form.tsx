@@ -12,14 +12,14 @@ type Words = Pick<BrandRecord, 'id' | 'version' | 'name' | 'description' | 'tran
 
 interface Props {
   words: Words;
-  /** Of the fields that the form has besides, as texts. */
+  /** Stored values of `children`'s fields, as texts. */
   more?: Readonly<Record<string, string>>;
   mayEdit: boolean;
   answer: FormAnswer | undefined;
   children?: ReactNode;
 }
 
-/** What shoppers read of a category or a brand, in the shop's own language, then in each of the others. */
+/** The texts of a category, a brand or a collection in the shop's own language, then in its other languages. */
 export function WordsForm({ words, more = {}, mayEdit, answer, children }: Props) {
   const t = useT();
   const { id, version, name, description, translations } = words;

@@ -1,9 +1,9 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { TextKind } from '@karwan/contract/content/staff-content';
 
-/** Where the pages are written, and the posts. */
+/** The path of the list of pages, or of posts. */
 export const pathOf = (kind: TextKind) => `${backOfficePath}/${kind}s`;
 
-/** Where shoppers read a text. */
+/** The path of a text in the shop. */
 export const shopPathOf = (kind: TextKind, slug: string) =>
   `${kind === 'post' ? '/blog' : '/site'}/${slug}`;

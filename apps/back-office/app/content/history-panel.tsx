@@ -10,13 +10,13 @@ import { When } from '../page/when.tsx';
 
 interface Props {
   text: ContentRecord;
-  /** Of the text's page. */
+  /** The path of the text's screen. */
   path: string;
   mayEdit: boolean;
   answer: FormAnswer | undefined;
 }
 
-/** What the text said before: read it, and write it anew. */
+/** Former revisions of a text, to read and restore. */
 export function HistoryPanel({ text, path, mayEdit, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -22,7 +22,7 @@ const languageOf = ({ searchParams }: URL): Language => {
   return isLanguage(language) ? language : fallbackLanguage;
 };
 
-/** A text in the language, and the revision, that the address names. */
+/** Loads a text in the language and the revision of the query string. */
 export async function loadText(
   { url, context, params: { textId: id } }: Omit<Args, 'request'>,
   kind: TextKind,
@@ -44,7 +44,7 @@ export async function loadText(
   };
 }
 
-/** Carries out what the forms of a text ask for. */
+/** Carries out a form of a text's screen. */
 export function changeText({ request, url, context, params: { textId: id } }: Args) {
   const { staffContent, staffProducts } = context.get(clientContext);
   const language = languageOf(url);
@@ -77,7 +77,7 @@ export function changeText({ request, url, context, params: { textId: id } }: Ar
 
 const texts = ['title', 'description', 'topic', 'author', 'pictureAlt', 'body'];
 
-/** The words that were typed; forms that were sent without script end their lines otherwise. */
+/** The changed fields. Line breaks are normalized: forms sent without script have CRLF. */
 function readWords(values: Readonly<Record<string, string>>) {
   const { dated, ...changes } = changedFields(values, [...texts, 'dated']);
   const lines = Object.entries(changes).map(([field, text]) => [

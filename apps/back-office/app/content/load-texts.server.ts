@@ -11,10 +11,10 @@ interface Args {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** What may be read and written of texts. */
+/** Each of these permissions is enough to read texts. */
 export const readsTexts = ['content.edit', 'translations.edit'] as const;
 
-/** The texts of a kind, as the address cuts the list. */
+/** A page of the texts of a kind, filtered by the query string. */
 export async function loadTexts({ url, context }: Omit<Args, 'request'>, kind: TextKind) {
   requirePermission(context, readsTexts);
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
@@ -23,7 +23,7 @@ export async function loadTexts({ url, context }: Omit<Args, 'request'>, kind: T
   return { ...page, kind, q, key: crypto.randomUUID(), mayAdd: mayDo(context, 'content.edit') };
 }
 
-/** Begins a post, and leads to it. */
+/** Creates a post, and redirects to it. */
 export function addPost({ request, url, context }: Args) {
   return answerForm({ request, url }, async ({ key = '', title = '' }) => {
     const { id } = await context.get(clientContext).staffContent.add({ key, title });
@@ -31,7 +31,7 @@ export function addPost({ request, url, context }: Args) {
   });
 }
 
-/** Begins a page, and leads to it. */
+/** Creates a page, and redirects to it. */
 export function addPage({ request, url, context }: Args) {
   return answerForm({ request, url }, async ({ key = '', title = '', slug = '' }) => {
     const { id } = await context.get(clientContext).staffContent.addPage({ key, title, slug });

@@ -15,7 +15,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Begins a post by its title, or a page by its title and its address. */
+/** Creates a post by its title, or a page by its title and its URL. */
 export function NewText({ kind, requestKey, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);

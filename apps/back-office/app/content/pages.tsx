@@ -8,7 +8,7 @@ import { TextList } from './text-list.tsx';
 export const loader = (args: Route.LoaderArgs) => loadTexts(args, 'page');
 export const action = (args: Route.ActionArgs) => addPage(args);
 
-/** The pages of the shop's own words: terms, privacy, about the shop, and what it has added; and a form that begins another. */
+/** The shop's pages, such as terms and privacy, with a form for a new one. */
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { key, mayAdd } = loaderData;

@@ -4,7 +4,7 @@ import { Picture } from '@karwan/ui/product/picture';
 import '@karwan/ui/styles/prose.css';
 import { useT } from '../i18n/use-t.ts';
 
-/** How a phone shows what was saved last, whether it is published or not. */
+/** A phone's preview of what was saved last, whether it is published or not. */
 export function PhonePreview({ text: { words, preview, language } }: { text: ContentRecord }) {
   const t = useT();
   return (
@@ -12,7 +12,7 @@ export function PhonePreview({ text: { words, preview, language } }: { text: Con
       <h2 id="preview" className="panel-title">
         {t('content.preview')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by the keyboard */}
       <section tabIndex={0} aria-labelledby="preview" className="phone-preview">
         <div inert lang={language} dir={directionOf(language)}>
           <p className="mb-3 text-title">{preview.title}</p>
@@ -25,7 +25,7 @@ export function PhonePreview({ text: { words, preview, language } }: { text: Con
           <div
             className="prose"
             lang={language}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from Markdown, with any HTML in it escaped
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown, with HTML escaped
             dangerouslySetInnerHTML={{ __html: preview.html }}
           />
         </div>

@@ -8,7 +8,7 @@ import { TextList } from './text-list.tsx';
 export const loader = (args: Route.LoaderArgs) => loadTexts(args, 'post');
 export const action = (args: Route.ActionArgs) => addPost(args);
 
-/** The posts of the blog, and a form that begins another. */
+/** The posts of the blog, with a form for a new one. */
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { key, mayAdd } = loaderData;

@@ -15,7 +15,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Whether shoppers see the words: published now or from a time on, or hidden. */
+/** Publishes a text now or at a later time, or hides it. */
 export function PublishPanel({ text, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -2,7 +2,7 @@ import type { ShownState, WordsState } from '@karwan/contract/content/staff-cont
 import type { StaffKey } from '../i18n/catalogues.ts';
 import type { Tone } from '../page/badge.tsx';
 
-/** Whether shoppers see a text, and how far it is in a language: how that is said. */
+/** Names and badge colours of the publication states of a text. */
 export const shownStates: Readonly<Record<ShownState, { key: StaffKey; tone: Tone }>> = {
   hidden: { key: 'content.state.hidden', tone: 'plain' },
   planned: { key: 'content.state.planned', tone: 'work' },

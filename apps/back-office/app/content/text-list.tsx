@@ -13,7 +13,7 @@ import { pathOf } from './content-path.ts';
 import type { loadTexts } from './load-texts.server.ts';
 import { shownStates, wordsStates } from './states.ts';
 
-/** Whether shoppers see it, and from when on. */
+/** Whether a text is published, and since or from when. */
 function Shown({ state, publishedFrom }: Pick<ContentRow, 'state' | 'publishedFrom'>) {
   const t = useT();
   const { key, tone } = shownStates[state];
@@ -25,7 +25,7 @@ function Shown({ state, publishedFrom }: Pick<ContentRow, 'state' | 'publishedFr
   );
 }
 
-/** The languages in which something is to be done. */
+/** The languages with a missing, unpublished or outdated text. */
 function ToDo({ languages }: Pick<ContentRow, 'languages'>) {
   const t = useT();
   return languages
@@ -74,7 +74,7 @@ const columns: readonly Column<ContentRow>[] = [
 
 type Props = Awaited<ReturnType<typeof loadTexts>>;
 
-/** Texts of a kind: which ones shoppers see, and which translations are missing. */
+/** The texts of a kind with their publication states and missing translations. */
 export function TextList({ texts, next, kind, q }: Pick<Props, 'texts' | 'next' | 'kind' | 'q'>) {
   const t = useT();
   const title = t(kind === 'post' ? 'content.posts' : 'content.pages');

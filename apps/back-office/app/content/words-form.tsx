@@ -14,7 +14,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What a text says in a language; of a translation, with the original to read beside. */
+/** The text in one language; a translation has the original beside it. */
 export function WordsForm({ text, mayEdit, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);

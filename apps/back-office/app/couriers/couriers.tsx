@@ -29,7 +29,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
     },
   );
 
-/** Who carries parcels for the shop, and when they pay what they collected. */
+/** The couriers of the shop, and when they pay out the cash that they collected. */
 export default function Couriers({ loaderData: { couriers }, actionData }: Route.ComponentProps) {
   const t = useT();
   return (

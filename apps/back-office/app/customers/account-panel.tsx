@@ -15,11 +15,11 @@ interface Props {
   customer: CustomerCard;
   may: { readonly edit: boolean; readonly merge: boolean; readonly erase: boolean };
   answer: FormAnswer | undefined;
-  /** Why the data could not be downloaded. */
+  /** Why the export of data failed. */
   exportFault: string | undefined;
 }
 
-/** Where the customer is signed in, and what becomes of the account. */
+/** The customer's sessions, and export and deletion of their data. */
 export function AccountPanel({ customer, may, answer, exportFault }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -67,7 +67,7 @@ export function AccountPanel({ customer, may, answer, exportFault }: Props) {
       {may.erase && (
         <>
           <Unfold title={t('customers.export')} open={exportFault !== undefined}>
-            {/* The answer is a file, so the page stays as it is. */}
+            {/* Not a client-side form: the response is a file, so the page stays. */}
             <Form
               method="post"
               action={`${customersPath}/${id}/export`}

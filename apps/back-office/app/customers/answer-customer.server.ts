@@ -14,7 +14,7 @@ function kindOf({ kind }: Values) {
   return known;
 }
 
-/** Why a customer's data are taken or deleted. @throws RefusedField */
+/** The required reason for exporting or deleting a customer's data. @throws RefusedField */
 export function reasonOf({ reason }: Values) {
   const known = erasureReasons.find((one) => one === reason);
   if (!known) throw new RefusedField('reason');
@@ -49,7 +49,7 @@ const intents = {
   },
 };
 
-/** Does what a form about a customer asks for. */
+/** Carries out a form of a customer's screen. */
 export function answerCustomer(
   client: ShopClient,
   request: { request: Request; url: URL },

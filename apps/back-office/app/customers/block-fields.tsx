@@ -3,7 +3,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
-/** What is not possible any more, and why. */
+/** What to block, and why. */
 export function BlockFields({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT();
   const fault = fieldText(answer?.refusal, 'reason');

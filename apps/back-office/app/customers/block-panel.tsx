@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What this customer cannot do here, since when and why; nothing for who may not change it where nothing was. */
+/** The customer's block, with its reason and time. Hidden if there is none and the member may not set one. */
 export function BlockPanel({ customer, mayBlock, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

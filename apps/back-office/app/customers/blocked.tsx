@@ -31,7 +31,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 
 const keys = { l: 'customers.lift' } as const;
 
-/** Whom the shop sells nothing to, or not for cash: accounts, and numbers without one. */
+/** Blocked customers: accounts, and phone numbers without one; for all orders, or for cash on delivery only. */
 export default function Blocked({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -6,7 +6,7 @@ import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { BlockBadge } from './block-badge.tsx';
 
-/** What the list of customers shows. */
+/** The columns of the list of customers. */
 export const customerColumns: readonly Column<CustomerRow>[] = [
   { key: 'name', title: 'customers.column.name', place: 'head', show: Name },
   { key: 'state', title: 'customers.column.state', place: 'end', show: State },

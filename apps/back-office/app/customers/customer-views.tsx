@@ -4,7 +4,7 @@ import { Views } from '../list/views.tsx';
 
 export const customersPath = `${backOfficePath}/customers`;
 
-/** All customers, or those whom the shop has blocked. */
+/** Views: all customers, or those that are blocked. */
 export function CustomerViews({ current }: { current: 'all' | 'blocked' }) {
   const t = useT();
   return (

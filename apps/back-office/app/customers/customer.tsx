@@ -42,7 +42,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   answerCustomer(context.get(clientContext), { request, url }, params.customerId);
 
-/** One customer: what they bought and gave back, what colleagues know, and what may be done. */
+/** One customer: orders, refunds, notes of colleagues, and the account. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { customer, shop, exportFault, may } = loaderData;

@@ -10,7 +10,7 @@ export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-/** Everything the shop knows of a customer, as a file; or the customer's page, which says why not. */
+/** A customer's data as a file; on failure the customer's screen, with the reason. */
 export async function action({ request, context, params: { customerId: id } }: Route.ActionArgs) {
   requirePermission(context, 'customers.erase');
   const reason = String((await request.formData()).get('reason'));

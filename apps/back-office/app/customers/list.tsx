@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who bought here, or has an account: found by phone, name or mail. */
+/** People who ordered or have an account, found by phone, name or mail. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { customers, next, q, mayBlock, mayExport } = loaderData;

@@ -42,7 +42,7 @@ export async function loader({ url, context, params: { customerId: id } }: Route
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   answerCustomer(context.get(clientContext), { request, url }, params.customerId);
 
-/** Makes another account a part of this one: first it is found, then looked at, then merged. */
+/** Merges another account into this one: find it, look at it, merge. */
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

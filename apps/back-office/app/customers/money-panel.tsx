@@ -2,7 +2,7 @@ import type { CustomerCard } from '@karwan/contract/customers';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 
-/** What was bought and received, and what was given back, by currency. */
+/** Totals of received goods and of refunds, by currency. */
 export function MoneyPanel({ customer }: { customer: CustomerCard }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What colleagues wrote down, and a field for more. Notes stay as they are. */
+/** Notes of colleagues, and a field for a new one. Notes cannot be changed. */
 export function NotesPanel({ notes, mayWrite, answer: given }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -24,7 +24,7 @@ export function NotesPanel({ notes, mayWrite, answer: given }: Props) {
     <section className="panel" aria-label={t('customers.notes')}>
       <h2 className="panel-title">{t('customers.notes')}</h2>
       {mayWrite && (
-        // Once a note is there, the form begins anew.
+        // A new key empties the form once the note is stored.
         <Form key={notes[0]?.id} method="post" preventScrollReset className="mb-3 grid gap-2">
           <input type="hidden" name="row" value="" />
           <FormNotice refusal={answer?.refusal} />

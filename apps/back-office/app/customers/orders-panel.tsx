@@ -9,7 +9,7 @@ import { When } from '../page/when.tsx';
 
 const counts = ['open', 'delivered', 'cancelled', 'notMet'] as const;
 
-/** How many orders ended how, and the newest ones. */
+/** Numbers of orders by outcome, and the newest ones. */
 export function OrdersPanel({ customer }: { customer: CustomerCard }) {
   const t = useT();
   const { phone, lastOrders } = customer;

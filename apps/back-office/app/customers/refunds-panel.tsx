@@ -6,7 +6,7 @@ import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** What was given back, and why. */
+/** The customer's refunds with their reasons. */
 export function RefundsPanel({ refunds }: Pick<CustomerCard, 'refunds'>) {
   const t = useT();
   return (

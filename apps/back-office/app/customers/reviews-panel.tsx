@@ -4,7 +4,7 @@ import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** What they wrote about products; nothing where they wrote nothing. */
+/** The customer's reviews of products; hidden if there are none. */
 export function ReviewsPanel({ reviews }: Pick<CustomerCard, 'reviews'>) {
   const t = useT();
   if (reviews.length === 0) return null;

@@ -9,7 +9,7 @@ import type { FormAnswer } from '../page/refusal.ts';
 import { useFault } from '../page/use-fault.ts';
 import { PhotoField } from './photo-field.tsx';
 
-/** Handed over: the cash that was counted, and a name or a photo to prove it. */
+/** Marks a stop as delivered: the cash that was collected, and a name or a photo as proof. */
 export function DeliverForm({
   stop,
   answer,

@@ -41,7 +41,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** The stops of a rider, or of everybody of a branch: whom to call, where it is, what is due, and what came of it. */
+/** The stops of a rider, or of all riders of a branch: address, phone, amount due, and the result. */
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { stops, next, state, seesAll } = loaderData;

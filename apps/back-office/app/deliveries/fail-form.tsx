@@ -7,7 +7,7 @@ import { NoEnter } from '../keys/no-enter.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
-/** Not handed over: nobody was there, or the rider comes back at a time. */
+/** Marks a stop as not delivered: nobody was there, or the rider comes back at another time. */
 export function FailForm({ stop, answer }: { stop: DeliveryStop; answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

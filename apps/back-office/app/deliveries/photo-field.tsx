@@ -2,7 +2,7 @@ import { maxPhotoLetters } from '@karwan/contract/fulfilment/photo-size';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
-/** Sides and qualities that are tried, until the picture is small enough for an ordinary request. */
+/** Longest side in pixels and JPEG quality, tried in turn until the picture fits into an ordinary request. */
 const attempts = [
   [800, 0.6],
   [640, 0.5],
@@ -10,7 +10,7 @@ const attempts = [
   [320, 0.4],
 ] as const;
 
-/** A photo as a small JPEG in a data URL; undefined for what the browser cannot read as a picture. */
+/** A photo as a small JPEG in a data URL; undefined if the browser cannot decode it. */
 async function shrink(file: File): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
@@ -26,7 +26,7 @@ async function shrink(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-/** A photo of the door or of who took it. It needs script, which makes it small; the name does without. */
+/** A photo as proof of delivery. It needs script, which makes it small; the name alone works without. */
 export function PhotoField({ error }: { error?: string | undefined }) {
   const t = useT();
   const id = useId();

@@ -3,7 +3,7 @@ import { pageFault } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/photo';
 
-/** The photo that was taken at a door, as a picture. */
+/** The photo that proves a delivery. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, ['deliveries.close', 'deliveries.own']);
   const { deliveries } = context.get(clientContext);

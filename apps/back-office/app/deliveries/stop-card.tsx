@@ -15,12 +15,12 @@ import { FailForm } from './fail-form.tsx';
 
 interface Props {
   stop: DeliveryStop;
-  /** Somebody who sees the stops of all wants to know whose each is. */
+  /** Whether each card names its rider, for members who see all of them. */
   showsRider: boolean;
   answer: FormAnswer | undefined;
 }
 
-/** One door: made to be read on a motorcycle, and pressed with one thumb. */
+/** One stop, laid out for reading on a motorcycle and for one thumb. */
 export function StopCard({ stop, showsRider, answer }: Props) {
   const t = useT();
   const language = useLanguage();

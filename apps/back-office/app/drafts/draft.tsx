@@ -14,17 +14,17 @@ import {
 } from './drafts.ts';
 
 interface Props {
-  /** The record and the form: `note KW12ABCDE`. */
+  /** Key of the draft, of form and record: `note KW12ABCDE`. */
   of: string;
-  /** The record's version, where it has one. */
+  /** The record's version, if it has one. */
   version?: number;
-  /** The form was answered, and not accepted: what was typed is still to be sent. */
+  /** Whether the form was refused: then its values are still unsent, and the draft is kept. */
   isRefused: boolean;
 }
 
 /**
- * Stands in a form: what is typed into it stays in this browser until it was sent, for a day, and is offered again
- * in every window of this record.
+ * Autosave of the form around it: stores what is typed in this browser, until it is sent or a day old, and offers it
+ * again in every window that shows the same record.
  */
 export function Draft({ of: key, version, isRefused }: Props) {
   const t = useT();
@@ -88,7 +88,7 @@ function useKeptWhileTyped(
     const look = () => {
       const draft = readDraft(key, Date.now());
       const present = valuesOf(here);
-      // What stands there already, as after a refusal, is not offered once more.
+      // A draft whose values the fields already have, as after a refusal, is not offered.
       const isNew =
         draft && Object.entries(draft.values).some(([name, value]) => present[name] !== value);
       offer(isNew ? draft : undefined);
@@ -125,7 +125,8 @@ function useDroppedOnceSent(key: string, isRefused: boolean, form: FormOf) {
     here?.addEventListener('submit', onSubmit);
     return () => {
       here?.removeEventListener('submit', onSubmit);
-      // The answer leads to another page: it came. Where the line was lost the page ends while it is sending.
+      // An unmount while the next page loads means that the form succeeded; after a lost connection the state is still
+      // `submitting`.
       if (sent.current && last.current === 'loading') dropDraft(key);
     };
   }, [key]);

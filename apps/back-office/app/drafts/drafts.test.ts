@@ -9,7 +9,7 @@ function formOf(html: string): HTMLFormElement {
   return document.forms[0] as HTMLFormElement;
 }
 
-/** Node has a `localStorage` of its own, which is undefined without a file, and hides the page's. */
+/** Replaces Node's own `localStorage`, which hides happy-dom's and is undefined without a file. */
 class Stored {
   [key: string]: unknown;
 }
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new Stored());
 });
 
-test('only what people type is kept, and never a password or what the page itself put there', () => {
+test('only typed values are stored, and neither passwords nor hidden fields', () => {
   const form =
     formOf(`<input type="hidden" name="key" value="k"><input type="password" name="p" value="x">
     <input type="checkbox" name="c" checked><button name="intent" value="go"></button>
@@ -43,13 +43,13 @@ test('only what people type is kept, and never a password or what the page itsel
   expect(valuesOf(form)).toEqual({ amount: '12', note: 'call again' });
 });
 
-test('what is put back stands in its fields, and what has no field any more is left out', () => {
+test('restored values are put into their fields; values without a field are ignored', () => {
   const form = formOf('<input name="amount"><textarea name="note"></textarea>');
   fill(form, { amount: '900', gone: 'x' });
   expect(valuesOf(form)).toEqual({ amount: '900', note: '' });
 });
 
-test('drafts last a day, and end with the session', () => {
+test('drafts expire after a day, and are deleted when the session ends', () => {
   storeDraft('note A', { at: 0, values: { text: 'old' } });
   storeDraft('note B', { at: day / 2, values: { text: 'young' } });
   localStorage.setItem('of others', '1');

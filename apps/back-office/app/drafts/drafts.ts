@@ -1,13 +1,13 @@
-/** What was typed into a form and not sent yet. */
+/** Values that were typed into a form and not sent yet. */
 export interface StoredDraft {
   readonly at: number;
-  /** Of the record that it was typed for; left out: it has none. */
+  /** The version of the record at that time; left out: it has none. */
   readonly version?: string | undefined;
   readonly values: Readonly<Record<string, string>>;
 }
 
 const prefix = 'karwan draft ';
-/** After a day nobody remembers what it was about. */
+/** Milliseconds. */
 const lifetime = 24 * 60 * 60_000;
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -21,11 +21,11 @@ const isTyped = (field: Element): field is TypedField =>
 const fieldsOf = (form: HTMLFormElement): TypedField[] =>
   [...form.elements].filter((field) => isTyped(field) && field.name !== '') as TypedField[];
 
-/** What stands in the fields that people type into. */
+/** The values of the fields that people type into. */
 export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
 
-/** Puts values back into their fields, as if they had been typed. */
+/** Sets the fields' values, with the events of typing. */
 export function fill(form: HTMLFormElement, values: StoredDraft['values']): void {
   for (const field of fieldsOf(form)) {
     const value = values[field.name];
@@ -35,7 +35,7 @@ export function fill(form: HTMLFormElement, values: StoredDraft['values']): void
   }
 }
 
-/** A browser that stores nothing keeps no drafts, and is no fault. */
+/** Ignores errors of storage: a browser that blocks it has no drafts. */
 function quietly<Answer>(work: () => Answer): Answer | undefined {
   try {
     return work();
@@ -44,7 +44,7 @@ function quietly<Answer>(work: () => Answer): Answer | undefined {
   }
 }
 
-/** The draft of a form, unless it is older than a day. */
+/** The draft of a form, unless it has expired. */
 export function readDraft(key: string, now: number): StoredDraft | undefined {
   return quietly(() => {
     const stored = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as StoredDraft | null;
@@ -60,7 +60,7 @@ export function dropDraft(key: string): void {
   quietly(() => localStorage.removeItem(prefix + key));
 }
 
-/** Drops drafts: at the end of a session all, else those that are older than a day. */
+/** Deletes drafts: all of them when a session ends, otherwise those that have expired. */
 export function dropDrafts(which: 'all' | 'old', now = Date.now()): void {
   quietly(() => {
     for (const name of Object.keys(localStorage)) {

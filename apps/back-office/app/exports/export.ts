@@ -8,7 +8,7 @@ import { readFilters } from '../products/product-list.server.ts';
 import type { Route } from './+types/export';
 import { listFiles } from './list-rows.server.ts';
 
-/** A list as it is cut, as a file for a sheet; it is written while it is read. */
+/** A list with its filters as a CSV file, streamed while it is read. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   requirePermission(context, 'exports.run');
   const list = exportedLists.find((one) => one === params.list);
@@ -29,12 +29,12 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     const { branch: asked, before: _, ...filters } = readFilters(query);
     const { branches } = context.get(staffContext);
     const only = branches.length === 1 ? branches[0]?.id : chosenBranches(context)[0];
-    // Whoever has chosen no branch takes all of them in one file.
+    // Without a chosen branch, the file has all of them.
     const branch = asked ?? only ?? 'all';
     let taken = 0;
     for (let before: string | undefined; taken < most; ) {
       const page = await client.exports.products({ ...filters, branch, before });
-      // Variants are rows of their own: a page may have more of them than are left.
+      // The limit is in rows, and variants are rows: a page may have more of them than remain.
       const header = before === undefined ? 1 : 0;
       yield firstLines(page.lines, header + Math.min(page.rows, most - taken));
       taken += page.rows;
@@ -44,7 +44,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   }
 }
 
-/** No more rows than a role allows. */
+/** Limits the rows to what the member's roles allow. */
 async function* atMost<Row>(pages: AsyncIterable<readonly Row[]>, most: number) {
   let left = most;
   for await (const page of pages) {

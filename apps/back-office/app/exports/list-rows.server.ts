@@ -12,7 +12,7 @@ const asked = (query: URLSearchParams, chosen: readonly string[]) => {
   return query.has('branch') ? branches : [...chosen];
 };
 
-/** Each list by the same call, and so within the same branches, as its screen. */
+/** Each list uses the call of its screen, and so is limited to the same branches. */
 export const listFiles: Readonly<Record<Exclude<ExportedList, 'products'>, ListFile>> = {
   orders: {
     header: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ofScreen } from './of-screen.server.ts';
 
-test('a screen is read page after page with its own filters, from its beginning', async () => {
+test('a file reads all pages of the list through the loader of its screen, with its filters, from the start', async () => {
   const asked: string[] = [];
   const load = ({ url, params }: { url: URL; params: Record<string, string> }) => {
     asked.push(`${params.kind}${url.search}`);

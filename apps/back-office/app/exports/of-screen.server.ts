@@ -6,8 +6,8 @@ interface Page {
 type Cell = string | number | null;
 
 /**
- * A list that is given as a file by what its own screen reads: the loader of the screen, asked for page after page with the
- * same address. So filters, branches and permissions are those of the screen, and stand in one place.
+ * A file of a list whose rows come from the loader of its screen, called for each page with the same query string. So the
+ * filters, branches and permissions of the screen apply.
  */
 export function ofScreen<Read extends Page>(
   load: (args: never) => Read | Promise<Read>,

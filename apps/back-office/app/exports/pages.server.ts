@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { RouterContextProvider } from 'react-router';
 
-/** A list that is given as a file: what its columns are called, and its rows, page by page. */
+/** A list as a file: its header, and its rows page by page. */
 export interface ListFile {
   readonly header: readonly string[];
   rows(client: ShopClient, query: URLSearchParams, branches: readonly string[], asked: Asked): Rows;
@@ -17,10 +17,10 @@ export interface Asked {
 type Row = readonly (string | number | null)[];
 type Rows = AsyncGenerator<readonly Row[]>;
 
-/** Rows of one call. */
+/** Rows per call. */
 export const perPage = 100;
 
-/** All pages of a list, each asked for when the one before was taken. */
+/** All pages of a list, each requested after the one before was consumed. */
 export async function* pages<Page extends { next: string | null }>(
   read: (before: string | undefined) => Promise<Page>,
   rowsOf: (page: Page) => readonly Row[],

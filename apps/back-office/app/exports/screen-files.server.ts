@@ -9,6 +9,7 @@ import { loader as returns } from '../returns/list.tsx';
 import { loader as settlements } from '../settlements/list.tsx';
 import { loader as movements } from '../stock/history.tsx';
 import { loader as vouchers } from '../vouchers/list.tsx';
+import { decimal } from './decimal.ts';
 import { ofScreen } from './of-screen.server.ts';
 import type { ListFile } from './pages.server.ts';
 
@@ -27,7 +28,7 @@ const textFile = (kind: 'comment' | 'review') =>
     () => ({ kind }),
   );
 
-/** Lists that are files by what their screens read. */
+/** Files of lists whose rows come from their screens' loaders. */
 export const screenFiles = {
   returns: ofScreen(
     returns,
@@ -140,13 +141,8 @@ export const screenFiles = {
         ...[one.source.name, one.name, one.at, currency, one.from, one.to],
         ...(currency === null
           ? [null, null]
-          : [signed(one.paid, currency), signed(one.fees, currency)]),
+          : [decimal(one.paid, currency), decimal(one.fees, currency)]),
         ...[one.rows, one.matched, one.open],
       ]),
   ),
 } satisfies Partial<Record<ExportedList, ListFile>>;
-
-/** Also below zero, as a number that a sheet reads. */
-function signed(minor: number, currency: string): number {
-  return Math.sign(minor) * Number(toDecimalText(Math.abs(minor), currency));
-}

@@ -1,12 +1,8 @@
-import { toDecimalText } from '@karwan/money/decimal-text';
 import { differenceFilters } from '../settlements/difference-filters.server.ts';
+import { decimal } from './decimal.ts';
 import { type ListFile, pages, perPage } from './pages.server.ts';
 
-/** As a number, which a sheet reads as one also below zero. */
-const decimal = (minor: number, currency: string) =>
-  Math.sign(minor) * Number(toDecimalText(Math.abs(minor), currency));
-
-/** The rows of a booked settlement, and what did not match. */
+/** The rows of a booked settlement, and its differences. */
 export const settlementFiles: Readonly<
   Record<'settlement-rows' | 'settlement-differences', ListFile>
 > = {

@@ -31,7 +31,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-/** What search engines and merchants read of the shop, and what is not in it. */
+/** The feeds for search engines and merchant services, and the products that are left out of them. */
 export default function Feeds({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   return (
@@ -94,7 +94,7 @@ function FeedPanel({ feed, answer }: { feed: StaffFeed; answer: FormAnswer | und
   );
 }
 
-/** Leads to the list of what it keeps out, if there is one. */
+/** Links a reason to the list of the products that it leaves out, if there is one. */
 function Reason({ reason }: Pick<LeftOut, 'reason'>) {
   const text = useT()(`feeds.reason.${reason}`);
   const list = lists[reason];
@@ -109,7 +109,7 @@ function Reason({ reason }: Pick<LeftOut, 'reason'>) {
   );
 }
 
-/** The list of products in which those are found that a reason keeps out; no list knows what a place is offered. */
+/** Query of the list of products for each reason. Reasons that depend on a place have none. */
 const lists: Readonly<Partial<Record<LeftOut['reason'], string>>> = {
   hidden: 'state=hidden',
   picture: 'lacks=picture',

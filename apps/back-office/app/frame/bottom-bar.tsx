@@ -7,22 +7,22 @@ import type { Screen } from './menu.ts';
 import { useIsCurrent } from './use-is-current.ts';
 import { Waiting } from './waiting.tsx';
 
-/** As many screens as one thumb reaches; the others are on a page of their own. */
-const placed = 3;
+/** How many screens the bar links; the others are on the screen "More". */
+const linkedScreens = 3;
 
 interface Props {
   screens: readonly Screen[];
   counts: News['counts'];
 }
 
-/** The menu of a phone. */
+/** The bottom navigation of a phone. */
 export function BottomBar({ screens, counts }: Props) {
   const t = useT();
   const isCurrent = useIsCurrent();
   const more = { path: `${backOfficePath}/more`, title: 'more.title', Icon: MenuIcon } as const;
   return (
     <nav aria-label={t('frame.menu')} className="bottom-bar">
-      {[...screens.slice(0, placed), more].map(({ path, title, Icon }) => (
+      {[...screens.slice(0, linkedScreens), more].map(({ path, title, Icon }) => (
         <Link
           key={path}
           href={path}

@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import type { Staff } from '../page/staff.server.ts';
 
-/** Cuts the lists to one of the branches that a member works for. It opens, and chooses, before script has come. */
+/** Limits the lists to one of the member's branches. A `details` element, so that it works before hydration. */
 export function BranchSwitch({ staff, className }: { staff: Staff; className?: string }) {
   const t = useT();
   const { pathname, search } = useLocation();

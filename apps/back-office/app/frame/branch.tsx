@@ -4,7 +4,7 @@ import { clientContext } from '../page/context.ts';
 import { pageFault } from '../page/refusal.server.ts';
 import type { Route } from './+types/branch';
 
-/** Cuts the lists to a branch, and goes back to the same list, from its beginning. */
+/** Stores the chosen branch, and goes back to the first page of the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const branch = String(form.get('branch')) || null;

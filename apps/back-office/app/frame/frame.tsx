@@ -19,7 +19,7 @@ export interface FrameData {
   readonly staff: Staff;
 }
 
-/** What stands around every screen: a rail at a desk, a bar below on a phone. */
+/** The layout around every screen: a side rail on a desktop, a bottom bar on a phone. */
 export function Frame({ root, children }: { root: FrameData; children: ReactNode }) {
   const t = useT();
   const { staff } = root;

@@ -4,7 +4,7 @@ import { staffLanguages } from '@karwan/i18n/staff-language';
 import { Form, useLocation } from 'react-router';
 import { useLanguage } from '../i18n/use-t.ts';
 
-/** Turns the back office to its other language, for this browser. */
+/** Switches the language of the back office in this browser. */
 export function LanguageForm({ className }: { className?: string }) {
   const language = useLanguage();
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ async function choose(shop: string, language: string, back = '/staff/orders') {
   return action({ request, url } as unknown as Route.ActionArgs);
 }
 
-test('the language is stored by a cookie that travels by https alone where the shop has it', async () => {
+test('the language cookie is marked Secure if the shop uses https', async () => {
   const safe = await choose('https://shop.example', 'ur');
   expect(safe.headers.get('set-cookie')).toMatch(
     /^karwan_staff_language=ur; Path=\/staff; .*HttpOnly; Secure$/,
@@ -21,7 +21,7 @@ test('the language is stored by a cookie that travels by https alone where the s
   expect(plain.headers.get('set-cookie')).not.toContain('Secure');
 });
 
-test('another language is not stored, and no form leads away', async () => {
+test('an unsupported language is not stored, and no redirect leaves the shop', async () => {
   const answer = await choose('https://shop.example', 'sv', 'https://elsewhere.example/staff');
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('location')).toBe('/staff');

@@ -5,7 +5,7 @@ import type { Route } from './+types/language';
 
 const yearInSeconds = 31_536_000;
 
-/** Stores the chosen language, and goes back. */
+/** Stores the chosen language in a cookie, and redirects back. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const back = String(form.get('back'));

@@ -35,26 +35,25 @@ import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { settingsPermissions } from '../settings/settings-permissions.ts';
 
-/** A screen that menu, keys and search lead to. */
+/** A screen that the menu, a keyboard shortcut and the command palette open. */
 export interface Screen {
   readonly path: string;
   readonly title: StaffKey;
   readonly Icon: (props: IconProps) => ReactNode;
-  /** After `G`: the key that opens it. */
+  /** Opens the screen when pressed after `G`. */
   readonly key: string;
-  /** Left out: everybody of the staff. */
+  /** The permission that it needs; left out: none. */
   readonly permission?: NeededPermission;
-  /** Not for those who see some branches only. */
+  /** Hidden from members who work for some branches only. */
   readonly isOfAllBranches?: true;
 }
 
-/** Screens that the same people work with; the first group has no title. */
+/** A group of screens for the same work; the first group has no title. */
 export interface ScreenGroup {
   readonly title?: StaffKey;
   readonly screens: readonly Screen[];
 }
 
-/** The menu: groups of screens, each under its title. */
 export const menu: readonly ScreenGroup[] = [
   { screens: [{ path: backOfficePath, title: 'home.title', Icon: HomeIcon, key: 'h' }] },
   {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** No address of the back office. */
+/** The 404 of the back office. */
 export function loader() {
   throw data(null, { status: 404 });
 }

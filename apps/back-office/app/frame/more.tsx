@@ -10,7 +10,7 @@ import { LanguageForm } from './language-form.tsx';
 import { menuFor } from './screens.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 
-/** On a phone: every screen, and what the rail of a desk has besides. */
+/** On a phone: the whole menu, and what the rail has besides. */
 export default function More() {
   const t = useT();
   const root = useRouteLoaderData<RootData>('root');

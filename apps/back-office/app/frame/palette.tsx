@@ -16,10 +16,10 @@ interface Props {
 
 const nothing: FoundHits = { orders: [], customers: [], products: [] };
 
-/** How long typing pauses before what was typed is looked for, in milliseconds. */
-const pause = 150;
+/** Debounce of typing in milliseconds, before the search. */
+const searchDelay = 150;
 
-/** Everything by its name: screens, what the present page can do, and whatever the shop knows. */
+/** The command palette: finds screens, actions of the present page, orders, customers and products. */
 export function Palette({ open, onClose, screens }: Props) {
   const t = useT();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Palette({ open, onClose, screens }: Props) {
   const hits = useHits(typed);
   const groups = useMemo((): CommandGroup[] => {
     if (!open) return [];
-    // What is pressed together works in a field: here the palette has the focus.
+    // Shortcuts with Ctrl work while the palette's field has the focus, so they are not listed.
     const actions = keysOfPage().filter(([keys]) => !/^(g |Ctrl\+)/.test(keys));
     return [
       {
@@ -55,7 +55,7 @@ export function Palette({ open, onClose, screens }: Props) {
     commands: found.map(({ key, href, ...texts }) => ({
       ...texts,
       key,
-      // The shop's own pages are other documents.
+      // The shop's own pages belong to another app, so they are loaded as documents.
       act: () => (href.startsWith(backOfficePath) ? void navigate(href) : location.assign(href)),
     })),
   });
@@ -77,7 +77,7 @@ export function Palette({ open, onClose, screens }: Props) {
   );
 }
 
-/** What is found for a text, once typing pauses; what comes late for an earlier one is left out. */
+/** The hits for a text, once typing pauses. Late responses for a former text are ignored. */
 function useHits(typed: string): FoundHits {
   const [hits, setHits] = useState(nothing);
   const latest = useRef(typed);
@@ -92,9 +92,9 @@ function useHits(typed: string): FoundHits {
         const answer = await fetch(`${backOfficePath}/find?${new URLSearchParams({ q: typed })}`);
         if (answer.ok && latest.current === typed) setHits((await answer.json()) as FoundHits);
       } catch {
-        // Without a line only what the page itself offers is found.
+        // Offline, only screens and actions are found.
       }
-    }, pause);
+    }, searchDelay);
     return () => clearTimeout(timer);
   }, [typed]);
   return hits;

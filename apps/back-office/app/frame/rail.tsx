@@ -17,12 +17,12 @@ interface Props {
   onKeys: () => void;
 }
 
-/** The menu of a wide screen, and who is signed in. */
+/** The navigation of a wide screen, with the member who is logged in. */
 export function Rail({ root: { shop, staff }, menu, counts, onKeys }: Props) {
   const t = useT();
   const isCurrent = useIsCurrent();
   const [hasScript, setHasScript] = useState(false);
-  // Without script no key does anything.
+  // Shortcuts need script, so the button that lists them is shown after hydration.
   useEffect(() => setHasScript(true), []);
   return (
     <aside aria-label={t('frame.name')} className="rail">

@@ -1,14 +1,14 @@
 import { allows, type Permission } from '@karwan/contract/permissions';
 import { menu, type Screen, type ScreenGroup } from './menu.ts';
 
-/** Who a menu is for. */
+/** For whom a menu is built. */
 interface Member {
   readonly permissions: readonly Permission[];
-  /** They see some branches only. */
+  /** They work for some branches only. */
   readonly isScoped: boolean;
 }
 
-/** The menu of somebody. Groups without a screen are left out. */
+/** The menu of a member, without empty groups. */
 export function menuFor({ permissions, isScoped }: Member): readonly ScreenGroup[] {
   const held = new Set(permissions);
   return menu
@@ -22,7 +22,7 @@ export function menuFor({ permissions, isScoped }: Member): readonly ScreenGroup
     .filter(({ screens }) => screens.length > 0);
 }
 
-/** The screens of somebody, in the order of the menu. */
+/** The screens of a member, in the order of the menu. */
 export function screensFor(member: Member): readonly Screen[] {
   return menuFor(member).flatMap(({ screens }) => screens);
 }

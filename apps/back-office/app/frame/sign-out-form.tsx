@@ -10,7 +10,7 @@ export function SignOutForm({ className }: { className?: string }) {
       method="post"
       action={`${backOfficePath}/sign-out`}
       reloadDocument
-      // Whoever uses this machine next is not to read them.
+      // The next user of this machine must not read the drafts.
       onSubmit={() => dropDrafts('all')}
     >
       <button type="submit" className={className}>

@@ -11,7 +11,7 @@ interface Props {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** The search for everything. */
+/** The bar at the top, with the global search. */
 export function TopBar({ root: { staff }, search }: Props) {
   const t = useT();
   return (

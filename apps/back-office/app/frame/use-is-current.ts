@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether a screen, or a page below it, is the one that is shown. */
+/** Returns a function that tells whether a path is the shown page or one of its ancestors. */
 export function useIsCurrent(): (path: string) => boolean {
   const { pathname } = useLocation();
   return useCallback(

@@ -3,13 +3,13 @@ import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { useT } from '../i18n/use-t.ts';
 
 interface Props {
-  /** As the list's own count is shown; left out or `0`: nothing waits. */
+  /** As text, `12` or `100+`; left out or `0`: hidden. */
   count: string | undefined;
-  /** On the corner of an icon. */
+  /** Placed on the corner of an icon. */
   floating?: boolean;
 }
 
-/** How much waits behind an entry of the menu. */
+/** The badge of a menu entry with the number of its open tasks. */
 export function Waiting({ count, floating }: Props) {
   const t = useT();
   if (!count || count === '0') return null;

@@ -10,7 +10,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Installs the back office as an app of its own, beside the shop's. */
+/** The web app manifest, with which the back office is installed as an app of its own. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language, shop } = context.get(visitContext);
   const t = translator(language);

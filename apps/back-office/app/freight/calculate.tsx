@@ -56,7 +56,7 @@ export function action({ request, url, context, params: { orderId } }: Route.Act
   });
 }
 
-/** What the freight of an order costs by the shop's tariffs, and the offer that follows from it. */
+/** Calculates the freight of an order by the shop's tariffs, and sends the offer to the customer. */
 export default function Calculate({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { orderId, currency, symbol, suggestions, mayOffer, mayWeigh } = loaderData;

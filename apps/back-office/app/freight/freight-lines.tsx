@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What is sent, with the weights and sizes that are missing as fields. */
+/** The goods of an order, with fields for missing weights and sizes. */
 export function FreightLines({ lines, mayWeigh, answer }: Props) {
   const t = useT();
   return (

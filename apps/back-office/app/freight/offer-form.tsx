@@ -6,12 +6,12 @@ import type { FormAnswer } from '../page/refusal.ts';
 interface Props {
   orderId: string;
   symbol: string;
-  /** The cheapest of what the tariffs come to, where there is one. */
+  /** The cheapest suggestion, as text; empty: none. */
   suggested: string;
   answer: FormAnswer | undefined;
 }
 
-/** The offer: the suggested amount is a beginning, and may be any other. */
+/** Offers freight to the customer. The suggested amount can be changed. */
 export function OfferForm({ suggested, answer, ...of }: Props) {
   const [parameters] = useSearchParams();
   return (

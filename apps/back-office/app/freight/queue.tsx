@@ -97,7 +97,7 @@ function State({ orderStatus, mayQuote, claimedBy }: FreightOrder) {
   );
 }
 
-/** Orders whose freight is to be offered: what is due first stands first. */
+/** Orders that wait for an offer of freight, by due time. */
 export default function Freight({ loaderData: { orders, next } }: Route.ComponentProps) {
   const t = useT();
   return (

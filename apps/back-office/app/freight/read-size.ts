@@ -1,4 +1,7 @@
-/** Length, width and height as people write them in centimetres, `30 x 20 x 7.5`, in millimetres. */
+/**
+ * Parses length, width and height in centimetres, as in `30 x 20 x 7.5`. @returns them in millimetres; undefined if it is
+ * invalid
+ */
 export function readSize(text: string): [number, number, number] | undefined {
   const sides = text
     .split(/[x×*,]/i)

@@ -15,7 +15,7 @@ interface Props {
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9';
 
-/** What each carrier of the route asks. Pressed, it stands in the offer. */
+/** The freight by the tariff of each carrier. A click puts the amount into the offer. */
 export function Suggestions({ data: { currency, isComplete, suggestions, maySetTariffs } }: Props) {
   const t = useT();
   return (

@@ -11,13 +11,13 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
 interface Props {
-  /** Left out: a new one. */
+  /** Left out: a new tariff. */
   tariff?: FreightTariff;
   branches: readonly { readonly id: string; readonly name: string }[];
   answer: FormAnswer | undefined;
 }
 
-/** What stands in the fields at first. */
+/** The initial values of the fields. */
 function valuesOf(tariff: FreightTariff | undefined): Readonly<Record<string, string>> {
   if (!tariff) return { stepGrams: '500', volumeDivisor: '5000' };
   const amount = (minor: number) => typedAmount(minor, decimalsOf(tariff.currency));
@@ -33,7 +33,7 @@ function valuesOf(tariff: FreightTariff | undefined): Readonly<Record<string, st
   };
 }
 
-/** Only what was changed is sent on: `read` says how the tariff was. */
+/** The fields of a tariff. The hidden field `read` has the tariff as it was loaded, so that only changes are saved. */
 export function TariffForm({ tariff, branches, answer }: Props) {
   const t = useT();
   const values = answer?.values ?? valuesOf(tariff);

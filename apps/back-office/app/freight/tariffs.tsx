@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What was typed, as the call takes it. */
+/** Parses the fields of a tariff. @throws RefusedField */
 function fieldsOf(values: Values): Omit<FreightTariff, 'id' | 'version'> {
   const { name = '', branch, country = '', currency = '', volumeDivisor } = values;
   const code = currency.trim().toUpperCase();
@@ -63,7 +63,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What carriers ask for freight: data of the shop, from which offers are suggested. */
+/** The carriers' freight tariffs, from which offers are suggested. */
 export default function Tariffs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { tariffs, branches, maySet } = loaderData;

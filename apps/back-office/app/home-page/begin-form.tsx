@@ -8,14 +8,14 @@ import { Unfold } from '../page/unfold.tsx';
 
 interface Props {
   title: string;
-  /** Sent again with the same key, it begins nothing more. */
+  /** Idempotency key. */
   requestKey: string;
   answer: FormAnswer | undefined;
   /** The fields. */
   children: ReactNode;
 }
 
-/** Begins something of the home page, folded until it is wanted. */
+/** A folded form that creates a part of the home page or of a menu. */
 export function BeginForm({ title, requestKey, answer, children }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -1,10 +1,10 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 
-/** Where the slides and the banner of the home page are changed. */
+/** Slides and the banner of the home page. */
 export const homePagePath = `${backOfficePath}/home-page`;
 
-/** Where its rows of products and its featured departments are. */
+/** Its rows of products and featured departments. */
 export const homeRowsPath = `${homePagePath}/rows`;
 
-/** Where the menus of the header and the footer are. */
+/** The menus of header and footer. */
 export const menusPath = `${homePagePath}/menus`;

@@ -36,7 +36,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What turns at the top of the home page, in its order, and the banner between the products. */
+/** The slides at the top of the home page in their order, and the banner between its products. */
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { promos, key } = loaderData;

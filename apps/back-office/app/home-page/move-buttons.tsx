@@ -5,13 +5,13 @@ import { useT } from '../i18n/use-t.ts';
 interface Props {
   id: string;
   title: string;
-  /** What follows it once it is moved; left out: it stands at that end. */
+  /** The id of the item before which it would be moved; empty: to the end; left out: it cannot be moved that way. */
   up?: string | undefined;
   down?: string | undefined;
   intent?: string;
 }
 
-/** Moves a part of the home page among the others of its kind. */
+/** Buttons that move an item of a list up and down. */
 export function MoveButtons({ id, title, up, down, intent = 'move' }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -43,7 +43,7 @@ export function MoveButtons({ id, title, up, down, intent = 'move' }: Props) {
   );
 }
 
-/** Where a member of a list may move: what follows it then. */
+/** The item before which the item at `at` would be moved, for both directions. */
 export const placesOf = (names: readonly string[], at: number) => ({
   up: names[at - 1],
   down: at === names.length - 1 ? undefined : (names[at + 2] ?? ''),

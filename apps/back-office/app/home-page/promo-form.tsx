@@ -13,7 +13,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A slide's fields as the form has them. */
+/** The stored values of a slide's fields. */
 function storedOf({
   title,
   text,
@@ -35,7 +35,7 @@ function storedOf({
   } as Record<string, string>;
 }
 
-/** What a slide says, where it leads, and when it is shown. */
+/** A slide's texts, its link, and when it is shown. */
 export function PromoForm({ promo, answer }: Props) {
   const t = useT();
   const stored = storedOf(promo);

@@ -10,7 +10,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The wide picture of a slide, and the upright one that phones show instead, where there is one. */
+/** The wide picture of a slide, and an optional upright one for phones. */
 export function PromoPictures({ promo, answer }: Props) {
   const t = useT();
   return (['image', 'imageNarrow'] as const).map((field) => {

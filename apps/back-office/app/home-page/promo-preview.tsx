@@ -2,7 +2,7 @@ import type { HomePromo } from '@karwan/contract/content/home-page';
 import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../i18n/use-t.ts';
 
-/** How a phone shows what was saved last. */
+/** A phone's preview of what was saved last. */
 export function PromoPreview({ promo }: { promo: HomePromo }) {
   const t = useT();
   const { title, text, action, image, imageNarrow } = promo;

@@ -8,12 +8,12 @@ import { ShownTimes } from './shown-times.tsx';
 
 interface Props {
   promo: HomePromo;
-  /** The slide that follows it once it is moved; left out: it stands at that end. */
+  /** The id of the slide before which it would be moved; left out: it cannot be moved that way. */
   up?: string | undefined;
   down?: string | undefined;
 }
 
-/** A slide in its list: when it is shown, and its place among the others. */
+/** A slide in the list of slides: when it is shown, and buttons to move it. */
 export function PromoRow({ promo, up, down }: Props) {
   const { id, title, image, state, from, until } = promo;
   return (

@@ -2,7 +2,7 @@ import type { HomePromo } from '@karwan/contract/content/home-page';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import type { Tone } from '../page/badge.tsx';
 
-/** Whether shoppers see a slide: how that is said. */
+/** Names and badge colours of a slide's states. */
 export const promoStates: Readonly<Record<HomePromo['state'], { key: StaffKey; tone: Tone }>> = {
   hidden: { key: 'content.state.hidden', tone: 'plain' },
   planned: { key: 'content.state.planned', tone: 'work' },

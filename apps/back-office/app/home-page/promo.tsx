@@ -36,7 +36,7 @@ export function action({ request, url, context, params: { promoId: id } }: Route
       await homePage.remove({ id });
       throw redirect(homePagePath);
     } else {
-      // Which of the two pictures a form is about stands in its row.
+      // `row` names which of the two pictures the form is about.
       const field = row === 'imageNarrow' ? 'imageNarrow' : 'image';
       const own = {
         get: async () => ({ version: Number(values.version) || (await versionOf()) }),
@@ -55,7 +55,7 @@ export function action({ request, url, context, params: { promoId: id } }: Route
   }
 }
 
-/** One slide, or the banner: its words, its pictures, its time, and how a phone shows it. */
+/** One slide, or the banner: its texts, its pictures, its time, and a phone's preview. */
 export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { promo } = loaderData;

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>;
 const words = ['title', 'text', 'action', 'alt'] as const;
 type Words = Partial<Record<(typeof words)[number], string>>;
 
-/** What a form changes of a slide. */
+/** The changes of a slide's form. */
 export function readPromo(values: Values, isShown: boolean) {
   const typed = changedFields({ ...values, isShown: isShown ? 'yes' : 'no' }, [
     ...words,
@@ -25,7 +25,7 @@ export function readPromo(values: Values, isShown: boolean) {
   return { version: Number(values.version), changes, translations };
 }
 
-/** A typed moment; nothing typed: none. @throws RefusedField */
+/** Parses a date and time; null: empty. @throws RefusedField */
 export function timeOf(field: string, typed: string): string | null {
   if (typed === '') return null;
   const at = typedTime(typed);

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Unfold } from '../page/unfold.tsx';
 
-/** Takes a slide, the banner or a row off the home page, after a second press. */
+/** Removes a slide, the banner or a row from the home page, after a confirmation. */
 export function RemovePart({ id }: { id: string }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -5,7 +5,7 @@ import { Badge } from '../page/badge.tsx';
 import { When } from '../page/when.tsx';
 import { promoStates } from './promo-states.ts';
 
-/** Whether shoppers see a part of the home page, and from when until when they do. */
+/** Whether a part of the home page is shown, and its start and end. */
 export function ShownTimes({ state, from, until }: Pick<HomePromo, 'state' | 'from' | 'until'>) {
   const t = useT();
   const { key, tone } = promoStates[state];
@@ -26,5 +26,5 @@ export function ShownTimes({ state, from, until }: Pick<HomePromo, 'state' | 'fr
   );
 }
 
-/** A moment as a field for it has it. */
+/** A time as the value of a `datetime-local` field. */
 export const timeText = (at: string | null) => (at ? localTime(new Date(at)) : '');

@@ -5,9 +5,9 @@ import type { FormAnswer } from '../page/refusal.ts';
 import { useFault } from '../page/use-fault.ts';
 
 /**
- * The fields of a form whose words stand in several languages, `title.ur` for those of another one.
- * @param labels where the labels stand among the staff's texts
- * @param stored what the shop has
+ * Labels, values and errors of a form's fields. A field in another language than the shop's own is named `title.ur`.
+ * @param labels key prefix of the labels in the catalogue
+ * @param stored the saved values by field
  */
 export function useFields(
   labels: 'homePage.field' | 'menus.field',

@@ -7,11 +7,11 @@ import { countViews } from '../orders/order-list.server.ts';
 import { clientContext } from '../page/context.ts';
 import { chosenBranches, mayDo, staffContext } from '../page/staff.server.ts';
 
-/** Work of one kind that waits. */
+/** Open tasks of one kind. */
 export interface Work {
   readonly title: StaffKey;
   readonly href: string;
-  /** In digits; `100+` for more than are counted. */
+  /** As text; `100+` if there are more. */
   readonly count: string;
 }
 
@@ -30,7 +30,7 @@ type WorkKey =
   | 'webhooks'
   | 'settlements';
 
-/** More than this nobody counts. */
+/** Counting stops here. */
 const most = 100;
 
 type Client = ReturnType<typeof clientOf>;
@@ -40,9 +40,9 @@ interface Kind {
   readonly key: WorkKey;
   readonly path: string;
   readonly permission: NeededPermission;
-  /** Whoever holds this sees the same work in a view of the orders. */
+  /** Not counted for members with this permission, who see the same tasks in a view of the orders. */
   readonly unless?: NeededPermission;
-  /** Not for those who see some branches only. */
+  /** Hidden from members who work for some branches only. */
   readonly isOfAllBranches?: true;
   readonly count: (
     client: Client,
@@ -167,7 +167,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** How much work of each kind waits, for who may do it. */
+/** Counts the open tasks of each kind that the member may work on. */
 export async function countWork(context: Readonly<RouterContextProvider>): Promise<Work[]> {
   const client = clientOf(context);
   const { isScoped } = context.get(staffContext);
@@ -199,7 +199,10 @@ export async function countWork(context: Readonly<RouterContextProvider>): Promi
   ];
 }
 
-/** Work that has a screen of its own, for who may do it there; other work is a view of the orders. */
+/**
+ * The screens for the tasks of a view of the orders, with the permission that each needs; without it, the view itself is
+ * linked.
+ */
 const screenOf: {
   readonly [View in DeskView]?: readonly [path: string, needed: NeededPermission];
 } = {

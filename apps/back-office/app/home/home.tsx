@@ -9,7 +9,7 @@ import { mayDo } from '../page/staff.server.ts';
 import type { Route } from './+types/home';
 import { countWork } from './count-work.server.ts';
 
-/** Whoever may open the shop is led through what is missing, until it is open. */
+/** Until the shop is opened, members who may open it are redirected to its setup. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (mayDo(context, 'settings.shop')) {
     const { openedAt } = await context.get(clientContext).shopDesk.setup({});
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return countWork(context);
 }
 
-/** What must be done now: each count opens the list of it. */
+/** The open tasks: each count links to their list. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { counts } = useNews();

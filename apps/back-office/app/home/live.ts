@@ -10,7 +10,7 @@ import { countWork } from './count-work.server.ts';
 const isEntity = (text: FormDataEntryValue | null): text is keyof typeof permissionToOpen =>
   typeof text === 'string' && Object.hasOwn(permissionToOpen, text);
 
-/** What changed while a page stood open: how much work waits, and who else has its record open. */
+/** Polled by open pages: counts of open tasks, and colleagues who have the same record open. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [entity, id] = [form.get('entity'), String(form.get('id'))];
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [work, touched] = await Promise.all([
     countWork(context),
     mayTouch
-      ? context.get(clientContext).workplace.touch({ entity, id }).catch(goneIsNobody)
+      ? context.get(clientContext).workplace.touch({ entity, id }).catch(ignoreMissing)
       : nobody,
   ]);
   const news: News = {
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const nobody = { others: [] };
 
-function goneIsNobody(error: unknown) {
+function ignoreMissing(error: unknown) {
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST') return nobody;
   throw error;
 }

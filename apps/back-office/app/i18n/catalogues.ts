@@ -8,7 +8,7 @@ export type StaffTranslate = Translate<StaffKey>;
 
 const translators = new Map<string, StaffTranslate>();
 
-/** Makes a catalogue known. The server knows all of them at start, a browser the page's one. */
+/** Registers a catalogue. The server registers all of them at start, a browser that of its page. */
 export function registerCatalogue(language: string, catalogue: object): void {
   translators.set(language, createTranslate<StaffKey>(language, catalogue));
 }
@@ -18,13 +18,13 @@ const loaders: Record<StaffLanguage, () => Promise<{ default: object }>> = {
   ur: () => import('./texts-ur.ts'),
 };
 
-/** Fetches a catalogue in the browser. */
+/** Loads a catalogue in the browser. */
 export async function loadCatalogue(language: string): Promise<void> {
   const known = isStaffLanguage(language) ? language : fallbackLanguage;
   registerCatalogue(known, (await loaders[known as StaffLanguage]()).default);
 }
 
-/** The texts in a language. For components there is `useT`; this is for loaders and `meta`. */
+/** The translation function for a language, for loaders and `meta`; components use `useT`. */
 export function translator(language: string): StaffTranslate {
   const translate = translators.get(language);
   if (!translate) throw new Error(`the catalogue of '${language}' has not been loaded`);

@@ -1,6 +1,6 @@
 import type { StaffKey, StaffTranslate } from './catalogues.ts';
 
-/** The name of an event: customers' own words where they read it, too, and the staff's for the others. */
+/** The name of an order's event: the staff's text, otherwise the one that customers read. */
 export function eventName(t: StaffTranslate, kind: string): string {
   for (const section of ['booking.event', 'orderTimeline.event']) {
     const key = `${section}.${kind}`;

@@ -6,7 +6,7 @@ await loadCatalogue('en');
 const nameOf = (kind: string) => messageName(translator('en'), kind);
 
 describe('the name of a message', () => {
-  test('about an order is that of its event', () => {
+  test('about an order is the name of its event', () => {
     expect(nameOf('order-booked-email')).toBe('Order placed');
     expect(nameOf('order-booked-sms')).toBe('Order placed');
     expect(nameOf('order-booked-push/12')).toBe('Order placed');
@@ -23,7 +23,7 @@ describe('the name of a message', () => {
     expect(nameOf(kind)).toBe(name);
   });
 
-  test('that is not known is its kind', () => {
+  test('of an unknown kind is the kind itself', () => {
     expect(nameOf('carrier-pigeon-email')).toBe('carrier-pigeon');
   });
 });

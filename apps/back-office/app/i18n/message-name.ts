@@ -2,8 +2,8 @@ import type { StaffKey, StaffTranslate } from './catalogues.ts';
 import { eventName } from './event-name.ts';
 
 /**
- * What a message is about. Its kind begins with that, and goes on with the channel and with what makes it unique:
- * `order-booked-email`, `restock-push`, `form-answer/…`. Messages about an order are named as its events are.
+ * The name of a message by its kind. A kind is a subject, the channel, and a suffix that makes it unique:
+ * `order-booked-email`, `restock-push`, `form-answer/…`. Messages about an order have the name of its event.
  */
 export function messageName(t: StaffTranslate, kind: string): string {
   const about = (kind.split('/')[0] ?? '').replace(/-(email|sms|push|messages)$/, '');

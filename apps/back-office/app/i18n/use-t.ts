@@ -4,13 +4,12 @@ import { type StaffTranslate, translator } from './catalogues.ts';
 
 const LanguageContext = createContext<string>(fallbackLanguage);
 
-/** The language of the components inside. */
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language tag of what is being rendered. */
+/** The language tag of the page. */
 export const useLanguage = (): string => useContext(LanguageContext);
 
-/** The texts of the page's language: `t('orders.title')`. */
+/** The translation function for the page's language: `t('orders.title')`. */
 export function useT(): StaffTranslate {
   return translator(useContext(LanguageContext));
 }

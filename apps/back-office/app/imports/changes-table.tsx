@@ -9,11 +9,11 @@ interface Props {
   changes: readonly ImportChange[];
   path: string;
   next: number | null;
-  /** It is what would change, and nothing has yet. */
+  /** Whether these are the changes of a dry run. */
   isTrial: boolean;
 }
 
-/** Every changed cell, as it was and as it is to be; the largest changes of prices first. */
+/** Every changed cell before and after; the largest changes of prices first. */
 export function ChangesTable({ changes, path, next, isTrial }: Props) {
   const t = useT();
   const fieldName = useFieldName();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
-/** So much of a cell is shown. */
+/** Characters of a sample cell that are shown. */
 const shownLetters = 60;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Chooses the column that fills a field; below it stands what the first row has there. */
+/** Maps a column to a field; the hint shows its value in the first row. */
 export function ColumnField({ field, columns, chosen, sample, answer }: Props) {
   const t = useT();
   const name = `field-${field}`;

@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Which column fills which field, with how the first row looks there, and what the stock means. */
+/** The mapping of columns to fields, and what the stock column means. */
 export function ColumnsForm({ run, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

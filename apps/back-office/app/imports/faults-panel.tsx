@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Why rows are refused, and fields left out; the refused ones can be corrected here, or in a file of them. */
+/** Rejected rows and ignored fields with their reasons. Rejected rows can be corrected here, or in a file of them. */
 export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
   const t = useT();
   const fieldName = useFieldName();
@@ -52,7 +52,7 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
                       const name = cellName(line, column);
                       const text = answer?.values[name] ?? record?.[column] ?? '';
                       const cell = { name, label: column, defaultValue: text, dir: 'auto' };
-                      // A field of one line would join the lines of a text.
+                      // A field of one line would drop the text's line breaks.
                       return text.includes('\n') ? (
                         <TextareaField key={column} {...cell} rows={4} />
                       ) : (

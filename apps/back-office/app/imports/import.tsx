@@ -62,7 +62,7 @@ export function action({ request, url, context, params: { importId: id } }: Rout
   });
 }
 
-/** A file that is imported: its columns, what it would change, what it refuses, and the way back. */
+/** One import: mapping of columns, dry run with its changes and errors, applying, and undo. */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { run, changes, next, faults, key } = loaderData;

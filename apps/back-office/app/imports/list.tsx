@@ -38,11 +38,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       throw redirect(`${importsPath}/${id}`);
     },
   );
-  // What is wrong with the file is said in words.
+  // An error of the file is shown as the API's text.
   return fileFault === undefined ? answer : data({ fileFault }, { status: 400 });
 }
 
-/** The file of a form; a large one has come in parts before. */
+/** The file of a form; a large file was uploaded in parts before. */
 async function readFile({ name = '', parts }: Record<string, string>, form: FormData) {
   if (parts !== undefined) return { name: name.slice(-200), parts: Number(parts) };
   const file = form.get('file');
@@ -58,7 +58,7 @@ const tones: Partial<Record<ImportStep, Tone>> = {
   failed: 'bad',
 };
 
-/** Files of products that were imported, and a new one. */
+/** The imports of products, with a form for a new one. */
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { runs, branches, key } = loaderData;

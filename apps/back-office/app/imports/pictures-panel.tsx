@@ -10,7 +10,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Pictures that the file names by their addresses: how many wait, and which could not be fetched. */
+/** Pictures that the file references by URL: how many are pending or stored, and which could not be fetched. */
 export function PicturesPanel({ pictures: { waiting, kept, failed }, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,7 +4,7 @@ import { pageFault } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/refused';
 
-/** The refused rows as they stand in the file, each with the reason, to be corrected in a sheet. */
+/** The rejected rows as a file, each with its reason, to be corrected in a spreadsheet. */
 export async function loader({ context, params: { importId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'imports.run');
   const { imports } = context.get(clientContext);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellName, rowsOf } from './row-cells.ts';
 
-test('cells of a form become rows again, whatever their columns are called', () => {
+test('fields of a form are grouped into rows again, whatever the names of their columns', () => {
   const rows = [
     { 'a-1': 'x', 'Regular price': '5' },
     { 'a-1': '', 'Regular price': '6' },

@@ -1,7 +1,7 @@
-/** The name of the form's field for a cell of a refused row. */
+/** The name of the form field for a cell of a rejected row. */
 export const cellName = (row: number, column: string) => `cell-${row}-${column}`;
 
-/** Corrected rows of a form, each as texts by column. */
+/** The corrected rows of a form, each as texts by column. */
 export function rowsOf(values: Readonly<Record<string, string>>): Record<string, string>[] {
   const rows = new Map<string, Record<string, string>>();
   for (const [name, value] of Object.entries(values)) {

@@ -9,15 +9,15 @@ import { ShopText } from '../page/shop-text.tsx';
 import { Unfold } from '../page/unfold.tsx';
 import { When } from '../page/when.tsx';
 
-/** Milliseconds until it is looked at again how far it is. */
-const lookAgain = 2_000;
+/** Polling interval in milliseconds. */
+const pollInterval = 2_000;
 
 interface Props {
   run: WholeImportRun;
   answer: FormAnswer | undefined;
 }
 
-/** How far an import is, what it came to, and what can be done about it next. */
+/** The state of an import: progress, result, and the next step. */
 export function RunState({ run, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -87,12 +87,12 @@ export function RunState({ run, answer }: Props) {
   );
 }
 
-/** Looks again by itself, as long as it is on the page. */
+/** Shows the progress, and polls for it while it is mounted. */
 function Progress({ percent }: { percent: number }) {
   const t = useT();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), lookAgain);
+    const timer = setInterval(() => void revalidate(), pollInterval);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (

@@ -4,7 +4,7 @@ import { partsKey, sendParts } from './send-parts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A shop that answers with these states in turn, the last one for ever. @returns what it was sent */
+/** Mocks `fetch` with these statuses in turn, the last one repeatedly. @returns the received parts */
 function answering(...states: number[]) {
   const sent: { key: string; number: number; content: string }[] = [];
   vi.stubGlobal('setTimeout', (next: () => void) => next());
@@ -19,7 +19,7 @@ function answering(...states: number[]) {
 const bytes = Uint8Array.from({ length: maxPartBytes * 2 + 5 }, (_, at) => at % 251);
 const file = new Blob([bytes]);
 
-test('a file is sent in order, whole, and what fails in between again', async () => {
+test('a file is sent whole and in order, and failed parts are retried', async () => {
   const sent = answering(200, 503, 429, 200);
   const shares: number[] = [];
   expect(await sendParts(file, 'key', (share) => shares.push(share))).toBe(3);
@@ -30,18 +30,18 @@ test('a file is sent in order, whole, and what fails in between again', async ()
   expect(shares.at(-1)).toBe(1);
 });
 
-test('another file, and one that was corrected, has another key than one that failed', () => {
+test('another file, or a corrected one, has another key than a failed upload', () => {
   const requestKey = crypto.randomUUID();
   const failed = { size: 60_000_000, lastModified: 1_795_000_000_000 };
   const key = partsKey(requestKey, failed);
   expect(partsKey(requestKey, { ...failed })).toBe(key);
   expect(partsKey(requestKey, { ...failed, lastModified: 1_795_000_000_001 })).not.toBe(key);
   expect(partsKey(requestKey, { ...failed, size: 60_000_001 })).not.toBe(key);
-  // As calls take keys.
+  // The format of keys that the API accepts.
   expect(key).toMatch(/^[\w-]{8,100}$/);
 });
 
-test('what the shop does not take is not sent again, and its reason is told', async () => {
+test('a part that the shop rejects is not retried, and its reason is shown', async () => {
   const sent = answering(400);
   await expect(sendParts(file, 'key', () => {})).rejects.toThrow('content: is too much');
   expect(sent).toHaveLength(1);

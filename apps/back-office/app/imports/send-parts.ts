@@ -1,11 +1,11 @@
 import { maxPartBytes } from '@karwan/contract/import-steps';
 
-/** How often a part is sent again before the upload is given up. */
+/** Attempts per part before the upload is given up. */
 const maxTries = 4;
 
 /**
- * The key of a file's parts. Parts that came once stay as they came, so another file that is chosen, also the same one
- * once it was corrected, needs another key; the same one that is sent again after a failure does not.
+ * The idempotency key of a file's parts. A stored part is never replaced, so a corrected file needs another key; an
+ * upload of the same file that is repeated after a failure does not.
  */
 export const partsKey = (
   requestKey: string,
@@ -13,9 +13,9 @@ export const partsKey = (
 ) => `${requestKey}-${size}-${lastModified}`;
 
 /**
- * Sends a file in parts, so that neither the browser nor the server holds it whole.
- * @returns how many parts
- * @throws Error that says why the shop takes no more
+ * Uploads a file in parts, so that neither the browser nor the server holds all of it in memory.
+ * @returns the number of parts
+ * @throws Error with the reason of the shop for rejecting a part
  */
 export async function sendParts(
   file: Blob,

@@ -7,7 +7,7 @@ const fault = (line: number, more: Partial<ImportFaultRow> = {}): ImportFaultRow
   ...more,
 });
 
-test('rows with several faults are one, and those that cannot be read are said as well', () => {
+test('errors of a row are grouped; unreadable rows are listed apart', () => {
   const record = { price: 'free' };
   const { rows, unreadable, warnings } = shownFaults([
     fault(2, { record }),
@@ -28,7 +28,7 @@ test('rows with several faults are one, and those that cannot be read are said a
   expect(warnings.map(({ line }) => line)).toEqual([4]);
 });
 
-test('a page is given no more rows than it shows', () => {
+test('at most 50 rows are sent to the page', () => {
   const many = Array.from({ length: 1_000 }, (_, line) => fault(line, { record: { a: 'b' } }));
   expect(shownFaults(many).rows).toHaveLength(50);
 });

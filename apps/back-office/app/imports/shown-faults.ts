@@ -1,26 +1,26 @@
 import type { ImportFaultRow } from '@karwan/contract/imports';
 
-/** Rows that are corrected on the page; more of them are corrected in the file. */
+/** The most rows that can be corrected on the page; more are corrected in the file. */
 const maxCorrected = 50;
 
 type Reason = Pick<ImportFaultRow, 'field' | 'reason'>;
 
-/** A refused row with what is wrong with it. */
+/** A rejected row with its errors. */
 export interface RefusedRow {
   readonly line: number;
-  /** As the file has it; null: it could not be read, so it cannot be corrected here. */
+  /** Its cells by column; null: it could not be parsed, so it cannot be corrected here. */
   readonly record: Readonly<Record<string, string>> | null;
   readonly reasons: readonly Reason[];
 }
 
-/** What a page says of the faults of a file: rows are long, and so only those go to it that it shows. */
+/** The errors of a file for a page. Rows are long, so it gets only those that it shows. */
 export interface ShownFaults {
   readonly rows: readonly RefusedRow[];
   readonly unreadable: readonly RefusedRow[];
   readonly warnings: readonly ImportFaultRow[];
 }
 
-/** Puts the faults of a row together, which says once how it is. */
+/** Groups errors by row. */
 export function shownFaults(faults: readonly ImportFaultRow[]): ShownFaults {
   const lines = new Map<number, RefusedRow>();
   for (const { line, level, field, reason, record } of faults) {

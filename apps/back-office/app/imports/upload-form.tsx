@@ -15,7 +15,7 @@ interface Props {
   answer: FormAnswer | { fileFault: string } | undefined;
 }
 
-/** Chooses a file and the branch that sells what is in it. Nothing is imported yet. */
+/** Chooses a file and the branch that sells its products. Uploading imports nothing yet. */
 export function UploadForm({ requestKey, branches, answer }: Props) {
   const t = useT();
   const submit = useSubmit();
@@ -24,7 +24,7 @@ export function UploadForm({ requestKey, branches, answer }: Props) {
   const isBusy = useNavigation().state !== 'idle' || share !== undefined;
   const refusal = answer && 'refusal' in answer ? answer.refusal : undefined;
   const fault = partFault ?? (answer && 'fileFault' in answer ? answer.fileFault : undefined);
-  /** A file that is too large for a form is sent in parts first. */
+  /** Uploads a file that is too large for a form in parts, before the form is submitted. */
   async function sendLarge(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const values = new FormData(form);

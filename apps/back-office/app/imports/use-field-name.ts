@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 
 const further = ['saleFrom', 'saleUntil', 'isActive', 'code'] as const;
 
-/** What people call a field of a file or of what it changes; `badges.0` is one of the badges. */
+/** Returns a function with the name of an imported field; `badges.0` is one of the badges. */
 export function useFieldName(): (field: string) => string {
   const t = useT();
   return (field) => {

@@ -14,7 +14,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Answers by mail, or notes what was said by WhatsApp or phone. */
+/** Answers by mail, or records what was said by WhatsApp or phone. */
 export function AnswerForm({ hasMail, hasPhone, idempotencyKey, answer: given }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,7 +4,7 @@ import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** What was answered so far, and whether it arrived. */
+/** The answers so far, with their delivery states. */
 export function Answers({ answers }: Pick<InboxMessage, 'answers'>) {
   const t = useT();
   if (answers.length === 0) return null;

@@ -13,12 +13,12 @@ const tones: Record<InboxMessage['state'], Tone> = {
   spam: 'bad',
 };
 
-/** How a message stands. */
+/** The state of a message. */
 export function InboxState({ state }: Pick<InboxMessage, 'state'>) {
   return <Badge tone={tones[state]}>{useT()(`inbox.state.${state}`)}</Badge>;
 }
 
-/** What the list of visitors' messages shows. */
+/** The columns of the list of visitors' messages. */
 export const inboxColumns: readonly Column<InboxMessage>[] = [
   {
     key: 'from',

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, state, form, isMine, states, forms: messageForms };
 }
 
-/** What visitors wrote by the shop's forms: to be answered, or what became of it. */
+/** Messages that visitors sent by the shop's forms, with their states. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { messages, next, state, form, isMine, states: ended, forms } = loaderData;

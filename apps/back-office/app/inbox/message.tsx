@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     });
   return {
     message,
-    // Of the answer that is about to be typed: sent twice, it goes out once.
+    // Idempotency key of the answer that is about to be typed.
     key: randomUUID(),
     shop: context.get(visitContext).shop,
     languages: languageNames as Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export function action({ request, url, context, params: { messageId: id } }: Rou
   });
 }
 
-/** One message of a visitor: what they want, what was answered, and the ways to answer. */
+/** One message of a visitor, with its answers and a form for another. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { message, key, shop, languages, may } = loaderData;

@@ -10,7 +10,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Who looks after a message, and that it is done. */
+/** Assigns a message, or marks it as done. */
 export function StateForm({ message, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

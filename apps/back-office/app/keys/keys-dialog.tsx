@@ -2,7 +2,7 @@ import { Dialog } from '@karwan/ui/overlays/dialog';
 import { useT } from '../i18n/use-t.ts';
 import { keysOfPage } from './use-keys.ts';
 
-/** Every key that works on the present page, and what it does. */
+/** Lists the keyboard shortcuts of the present page. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (

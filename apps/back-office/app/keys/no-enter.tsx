@@ -1,5 +1,5 @@
 /**
- * First in a form, it makes Enter in a field do nothing: Enter presses a form's first button, and what is hard to take
- * back is pressed by itself.
+ * Placed first in a form, it disables implicit submission: Enter in a field would press the form's first button, which
+ * may be one that is hard to undo.
  */
 export const NoEnter = () => <button type="submit" disabled hidden />;

@@ -1,35 +1,35 @@
 import { useLayoutEffect } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 
-/** What a key does, in the words of the page of keys. */
+/** The action of a shortcut, with its description in the list of shortcuts. */
 export interface KeyAction {
   readonly text: StaffKey;
   readonly act: () => void;
 }
 
 /**
- * Actions by what is pressed: `j`, `?`, one after the other as in `g o`, or together as in `Ctrl+K` (on a Mac with
- * Command), which also works within fields.
+ * Actions by shortcut: a key such as `j` or `?`, a sequence as in `g o`, or a combination as in `Ctrl+K` (Command on a
+ * Mac). Only combinations work within fields.
  */
 export type KeyActions = Readonly<Record<string, KeyAction>>;
 
 const registered = new Set<KeyActions>();
 
-/** Every key that works on this page, for the page of keys. */
+/** All shortcuts of the page. */
 export function keysOfPage(): [keys: string, action: KeyAction][] {
   return [...registered].flatMap((actions) => Object.entries(actions));
 }
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** How long the second key of two may take, in milliseconds. */
-const patience = 1_200;
+/** Milliseconds in which the second key of a sequence must follow. */
+const sequenceTimeout = 1_200;
 let first = '';
 let firstAt = 0;
 
-/** Runs what a key press stands for; true when it stood for something. */
+/** Runs the shortcut that a key completes. @returns whether the key belongs to one */
 export function press(key: string, now: number): boolean {
-  const before = now - firstAt < patience ? first : '';
+  const before = now - firstAt < sequenceTimeout ? first : '';
   first = '';
   const find = (keys: string) =>
     [...registered].reverse().find((actions) => keys in actions)?.[keys];
@@ -54,14 +54,14 @@ function onKeyDown(event: KeyboardEvent) {
     return;
   }
   if (event.target instanceof Element && event.target.closest(`${typing}, [role=dialog]`)) return;
-  // A layout of Urdu letters has its own: what counts is the key's place.
+  // By physical key: a layout of Urdu letters has no Latin ones.
   const key = /^Key[A-Z]$/.test(event.code) ? event.code.slice(3).toLowerCase() : event.key;
   if (press(key, event.timeStamp)) event.preventDefault();
 }
 
-/** Makes keys work while the component is there; later ones outrank earlier ones. */
+/** Registers shortcuts while the component is mounted; of equal ones, the last registered wins. */
 export function useKeys(actions: KeyActions): void {
-  // With the commit, not after the paint: keys of what is seen must work.
+  // A layout effect: what is visible must react to keys at once.
   useLayoutEffect(() => {
     if (registered.size === 0) document.addEventListener('keydown', onKeyDown);
     registered.add(actions);

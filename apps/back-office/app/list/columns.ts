@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 
-/** What a list shows of its rows: a column of the table at a desk, a place on the card of a phone. */
+/** A column of a list: in a table on a desktop, in a place of the card on a phone. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: StaffKey;
-  /** On a card: the first line, its end, the lines below, or nowhere. */
+  /** Place on a card: the start or end of its first line, a line below, or none. */
   readonly place: 'head' | 'end' | 'below' | 'wide-only';
-  /** On a card its title stands before it, where it does not speak for itself. */
+  /** Whether a card shows the title before the value, which does not explain itself. */
   readonly isLabelled?: true;
-  /** Amounts and counts stand at the end of their column. */
+  /** Whether values are aligned to the end of the column. */
   readonly numeric?: true;
   readonly show: (row: Row) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLines, firstLines, streamedCsv, writeCsv } from './csv.ts';
 
-test('a file is written page by page, and no page is asked for that nobody reads', async () => {
+test('pages are read on demand: none is requested after the reader stops', async () => {
   let asked = 0;
   async function* pages() {
     for (;;) {
@@ -18,7 +18,7 @@ test('a file is written page by page, and no page is asked for that nobody reads
   expect(asked).toBeLessThan(4);
 });
 
-test('a list that cannot be read is an error before there is a file, and an empty one has its header', async () => {
+test('a list that cannot be read fails before the response starts, and an empty one has its header', async () => {
   async function* fails(): AsyncGenerator<never[]> {
     yield await Promise.reject(new Error('no such branch'));
   }
@@ -31,7 +31,7 @@ test('a list that cannot be read is an error before there is a file, and an empt
   );
 });
 
-test('lines are cut where they end, not within quotes', () => {
+test('lines end at line breaks outside quotes', () => {
   const csv = 'code,text\na,"of ""two""\nlines"\nb,plain\n';
   expect([0, 1, 2, 3, 9].map((count) => firstLines(csv, count))).toEqual([
     '',
@@ -42,6 +42,6 @@ test('lines are cut where they end, not within quotes', () => {
   ]);
 });
 
-test('a number below zero is a number, and a text that begins like one is not', () => {
+test('a negative number stays a number, while a text that starts like a formula is escaped', () => {
   expect(writeCsv(['free'], [[-2], ['-2+3']])).toBe("\uFEFFfree\r\n-2\r\n'-2+3\r\n");
 });

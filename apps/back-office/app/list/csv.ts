@@ -1,4 +1,7 @@
-/** A value of a CSV file (RFC 4180). A text that a sheet would take for a formula, or for the mark of a text, begins with an apostrophe. */
+/**
+ * Encodes a value of CSV (RFC 4180). An apostrophe before texts that a spreadsheet would take for a formula, or that
+ * begin with one, prevents CSV injection.
+ */
 function cell(value: unknown): string {
   const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
   const isFormula = typeof value === 'string' && /^['=+\-@\t\r]/.test(text);
@@ -8,7 +11,7 @@ function cell(value: unknown): string {
 
 const line = (row: readonly unknown[]) => `${row.map(cell).join(',')}\r\n`;
 
-/** The same, page by page: so much of it is in memory at once. */
+/** The lines of CSV, page by page, so that only one page is in memory. */
 export async function* csvLines(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly unknown[])[]>,
@@ -21,7 +24,7 @@ export async function* csvLines(
   if (before) yield before;
 }
 
-/** The first lines of CSV: a line break within quotes ends none. */
+/** The first lines of CSV; line breaks within quotes do not count. */
 export function firstLines(csv: string, count: number): string {
   let ended = 0;
   let isQuoted = false;
@@ -33,8 +36,8 @@ export function firstLines(csv: string, count: number): string {
 }
 
 /**
- * The answer by which a browser stores a file that is written while it is read. What begins it is read before there is an answer, so
- * that whatever cannot be read from the beginning is an error, and no broken file.
+ * A streamed CSV download. The first chunk is read before the response starts, so that a list that cannot be read is an
+ * error response and not a broken file.
  */
 export async function streamedCsv(name: string, lines: AsyncGenerator<string>): Promise<Response> {
   const encoder = new TextEncoder();
@@ -57,13 +60,13 @@ export async function streamedCsv(name: string, lines: AsyncGenerator<string>): 
   return new Response(body, { headers });
 }
 
-/** Rows as CSV under a header; sheets read the mark at its beginning as UTF-8. */
+/** Rows as CSV with a header, and with a byte order mark by which spreadsheets recognize UTF-8. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** The answer by which a browser stores such a file. */
+/** A CSV file as a download. */
 export const csvFile = (name: string, csv: string): Response =>
   new Response(csv, {
     headers: {

@@ -7,11 +7,11 @@ import type { RootData } from '../root.tsx';
 
 interface Props {
   list: ExportedList;
-  /** What the list is about, where that is no filter of its address. */
+  /** Parameters of the export that are not filters in the list's URL. */
   of?: Readonly<Record<string, string>>;
 }
 
-/** Takes a list as it is cut as a file for a sheet; nothing for who may not. */
+/** Links the list with its filters as a CSV file; hidden from members who may not export. */
 export function ExportLink({ list, of }: Props) {
   const t = useT();
   const { search } = useLocation();
@@ -22,7 +22,7 @@ export function ExportLink({ list, of }: Props) {
   return (
     <a
       href={`${backOfficePath}/exports/${list}${query.size > 0 ? `?${query}` : ''}`}
-      // Its words begin where the others do when it has a line of its own.
+      // The quiet style aligns its text with other links when it wraps to a line of its own.
       className={buttonClass({ variant: 'quiet' })}
     >
       {t('list.export')}

@@ -5,7 +5,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** A titled panel of names and values. */
+/** A titled panel with a description list. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className="panel">

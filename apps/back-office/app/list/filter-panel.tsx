@@ -4,16 +4,16 @@ import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 
 interface Props {
-  /** Where the list is; left out: this page. */
+  /** The list's path; left out: this page. */
   path?: string;
-  /** The list without any filter. */
+  /** The URL of the list without filters. */
   clear: string;
-  /** The filters in use: empty ones count for nothing. */
+  /** The values of the filters; empty ones do not count as used. */
   used: readonly unknown[];
   children: ReactNode;
 }
 
-/** Cuts a list; what is chosen becomes the list's address. Folded, so that the list itself is on a phone's screen. */
+/** A folded form whose fields become the query string of the list. Folded, so that the list is visible on a phone. */
 export function FilterPanel({ path, clear, used, children }: Props) {
   const t = useT();
   const cuts = used.filter(Boolean).length;

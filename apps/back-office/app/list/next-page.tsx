@@ -2,7 +2,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 
-/** Leads to what follows on a list whose oldest stands first, and back to its beginning. */
+/** Links the next page and the first one, of a list in ascending order. */
 export function NextPage({ next }: { next: string | null }) {
   const t = useT();
   const { pathname, search } = useLocation();

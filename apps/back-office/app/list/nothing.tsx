@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list without rows: what that means, and what to do now. */
+/** Shown in place of an empty list: what that means, and what to do. */
 export function Nothing({ children }: { children: ReactNode }) {
   return (
     <div className="border border-line bg-raised px-4 py-10 text-center text-ink-soft">

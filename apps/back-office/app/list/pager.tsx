@@ -2,7 +2,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 
-/** The address of the same list, after a row. */
+/** The URL of the list's page after a row. */
 function after(search: string, next: string | undefined): string {
   const parameters = new URLSearchParams(search);
   if (next === undefined) parameters.delete('before');
@@ -10,7 +10,7 @@ function after(search: string, next: string | undefined): string {
   return `?${parameters}`;
 }
 
-/** Leads to the next page of a list, and back to its beginning. */
+/** Links the next page of a list and the first one. */
 export function Pager({ next }: { next: string | null }) {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import type { FormAnswer } from '../page/refusal.ts';
 
 interface Props {
   row: string;
-  /** What is removed, for who does not see the row. */
+  /** The accessible name of the button. */
   label: string;
   answer?: FormAnswer | undefined;
 }

@@ -8,18 +8,18 @@ import type { Column } from './columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Props<Row> {
-  /** What is listed, for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads. Its first column is the link, which covers the row. */
+  /** The URL of a row. The link is in the first column, and covers the row. */
   href: (row: Row) => string;
-  /** A box before each row, to choose it. */
+  /** A checkbox before each row, to select it. */
   mark?: (row: Row) => ReactNode;
 }
 
-/** A table at a desk, cards on a phone, from the same columns. Roles say it where the table is laid out as cards. */
+/** A table on a desktop, cards on a phone. ARIA roles, because the layout as cards removes the table semantics. */
 export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props<Row>) {
   const t = useT();
   const list = useRowKeys();

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 
-/** Keys that go from row to row; Enter then opens the focused one, as on any link. */
+/** J and K move the focus from row to row; Enter opens the focused link. */
 export function useRowKeys<List extends HTMLElement = HTMLTableElement>() {
   const list = useRef<List>(null);
   const keys = useMemo(() => {

@@ -8,11 +8,11 @@ export interface View {
   readonly isCurrent: boolean;
 }
 
-/** The views of a list, each an address. */
+/** Tabs of a list's views; each is a URL. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = views.find(({ isCurrent }) => isCurrent)?.href;
-  // On a phone the row of views is wider than the page: the one that is shown is not left out of sight.
+  // On a phone the tabs scroll: the current one must be visible.
   useEffect(() => {
     const row = nav.current;
     const view = current && row?.querySelector('[aria-current=page]');

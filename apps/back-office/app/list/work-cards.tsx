@@ -7,11 +7,11 @@ interface Props<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   show: (row: Row) => ReactNode;
-  /** What keys do with the present card: they press its button with this `data-key`. */
+  /** Shortcuts for the current card: each clicks the card's button with this `data-key`. */
   keys: Readonly<Record<string, StaffKey>>;
 }
 
-/** Things to decide, one card each: J and K go from card to card, other keys decide. */
+/** Tasks as cards: J and K move between cards, other keys decide the current one. */
 export function WorkCards<Row>({ label, rows, rowKey, show, keys }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const actions = useMemo(() => {

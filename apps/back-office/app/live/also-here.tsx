@@ -2,7 +2,7 @@ import { EyeIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../i18n/use-t.ts';
 import { type OpenedRecord, useOpened } from './live.ts';
 
-/** Who else has this record open: a hint, no lock. */
+/** Colleagues who have the same record open: a hint, not a lock. */
 export function AlsoHere({ entity, id }: OpenedRecord) {
   const t = useT();
   const others = useOpened(entity, id);

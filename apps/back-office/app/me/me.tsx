@@ -35,7 +35,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What is mine here: where I am signed in, how I prove who I am, my language, and the keys of the screens. */
+/** The member's own settings: sessions, second factor, language, and keyboard shortcuts. */
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -52,7 +52,7 @@ const tones: Readonly<Record<MessageSender['state'], Tone>> = {
   failed: 'bad',
 };
 
-/** The messages to customers, each to be put into own words, and whether mail and SMS go out. */
+/** The messages to customers, whose texts can be changed, and whether mail and SMS are configured. */
 export default function MessageTexts({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { messages, senders } = loaderData;

@@ -1,4 +1,4 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 
-/** Where a shop writes what its messages say. */
+/** Settings of the texts of messages. */
 export const messageTextsPath = `${backOfficePath}/settings/messages`;

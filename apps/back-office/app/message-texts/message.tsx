@@ -23,8 +23,8 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { TestForm } from './test-form.tsx';
 import { WordsForm } from './words-form.tsx';
 
-/** Which message an address names, in which language; its own call refuses what is none. */
-function whichOf(url: URL, message: string) {
+/** The message and the language that the URL names; the call rejects an unknown message. */
+function readSelection(url: URL, message: string) {
   const language = url.searchParams.get('in');
   return {
     message: message as WordedMessage,
@@ -36,7 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   requirePermission(context, 'settings.shop');
   const { messageTexts } = context.get(clientContext);
   const { languages } = await messageTexts.list({});
-  const { message, language = languages[0] ?? 'en' } = whichOf(url, params.message);
+  const { message, language = languages[0] ?? 'en' } = readSelection(url, params.message);
   const shown = await messageTexts.get({ message, language }).catch((error: unknown) => {
     throw pageFault(error);
   });
@@ -44,7 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { ...shown, languages, sent, testKey: crypto.randomUUID() };
 }
 
-/** What was typed and is only to be looked at. */
+/** The preview of typed texts, which are not saved. */
 interface Tried {
   readonly preview: MessagePreview;
   readonly values: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return tried ?? answer;
 }
 
-/** One message to customers in one language: its own words, how it reads, and a test of it. */
+/** One message to customers in one language: its texts, a preview, and sending a test. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { message, language, languages, version, fields, mailsTo, sent, testKey } = loaderData;

@@ -4,12 +4,12 @@ import { useT } from '../i18n/use-t.ts';
 
 interface Props {
   preview: MessagePreview;
-  /** It shows what was typed, and nothing of that is stored. */
+  /** Whether it shows typed texts that are not saved. */
   isTyped: boolean;
   language: Language;
 }
 
-/** How a message reads, with invented values. A mail is shown in a frame that runs nothing and leads nowhere. */
+/** A preview of a message with sample values. A mail is in a sandboxed frame, without scripts and links. */
 export function PreviewPanel({ preview: { email, sms }, isTyped, language }: Props) {
   const t = useT();
   return (

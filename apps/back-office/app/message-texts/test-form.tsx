@@ -9,16 +9,16 @@ import type { FormAnswer } from '../page/refusal.ts';
 interface Props {
   row: string;
   language: Language;
-  /** Of the test: pressed twice, it is sent once. */
+  /** Idempotency key of the test. */
   testKey: string;
   mailsTo: string;
-  /** The channel that a test was just sent by. */
+  /** The channel of the test that was just sent. */
   sent: string | null;
   preview: MessagePreview;
   answer: FormAnswer | undefined;
 }
 
-/** Sends the message as it is stored: by mail to the shop, by SMS to whoever presses. */
+/** Sends the saved message as a test: by mail to the shop, by SMS to the member. */
 export function TestForm(props: Props) {
   const { row, language, testKey, mailsTo, sent, preview, answer } = props;
   const t = useT();

@@ -14,13 +14,13 @@ interface Props {
   version: number;
   fields: readonly MessageField[];
   answer: FormAnswer | undefined;
-  /** What was typed to be looked at; left out: nothing. */
+  /** The texts of the preview; left out: there is none. */
   typed: Readonly<Record<string, string>> | undefined;
 }
 
 const named = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(' ');
 
-/** The parts of a message: what each says now, and what it has to name. An empty one says the usual text again. */
+/** The texts of a message's parts, with the placeholders that each must contain. An empty text restores the default. */
 export function WordsForm({ row, language, version, fields, answer, typed }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, saved, filters, find, choices };
 }
 
-/** Everything the shop wrote to somebody, by order, recipient, kind and state. */
+/** All sent messages, filtered by order, recipient, kind and state. */
 export default function AllMessages({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { letters, next, saved, filters, find, choices } = loaderData;

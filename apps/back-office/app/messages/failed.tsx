@@ -17,7 +17,7 @@ import { When } from '../page/when.tsx';
 import type { Route } from './+types/failed';
 import { MessageViews } from './message-views.tsx';
 
-/** As many as one call answers. */
+/** The limit of one call. */
 const perPage = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 const keys = { s: 'messages.resend' } as const;
 
-/** Mails and SMS that did not arrive: why, and once more. */
+/** Undelivered mails and SMS, with the reason and another try. */
 export default function FailedMessages({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -5,7 +5,7 @@ import type { Column } from '../list/columns.ts';
 import { Badge } from '../page/badge.tsx';
 import { When } from '../page/when.tsx';
 
-/** What the list of messages shows. */
+/** The columns of the list of messages. */
 export const letterColumns: readonly Column<Letter>[] = [
   { key: 'kind', title: 'messages.column.kind', place: 'head', show: Kind },
   { key: 'status', title: 'messages.column.status', place: 'end', show: LetterStatus },
@@ -42,7 +42,7 @@ function Kind({ channel, kind }: Letter) {
   );
 }
 
-/** Whether it arrived. */
+/** The delivery state. */
 export function LetterStatus({ status }: Pick<Letter, 'status'>) {
   const t = useT();
   const tones = { sent: 'good', failed: 'bad', unsure: 'work', waiting: 'plain', sending: 'plain' };

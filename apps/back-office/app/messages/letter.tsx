@@ -36,7 +36,7 @@ export function action({ request, url, context, params: { letterId: id } }: Rout
   return answerForm({ request, url }, () => notifications.resend({ id }));
 }
 
-/** One message as it was sent. A mail is shown in a frame that runs nothing and leads nowhere. */
+/** One message as it was sent. A mail is in a sandboxed frame, without scripts and links. */
 export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -7,11 +7,11 @@ export const messagesPath = `${backOfficePath}/messages`;
 
 interface Props {
   current: 'failed' | 'all';
-  /** Of everything that was sent. */
+  /** Saved views of the list of all messages. */
   saved?: readonly SavedView[];
 }
 
-/** What did not arrive, or everything that was sent. */
+/** Views: undelivered messages, or all of them. */
 export function MessageViews({ current, saved = [] }: Props) {
   const t = useT();
   return (

@@ -7,11 +7,11 @@ import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** Where the text stands, or will stand, in the shop. */
+/** The page of the shop on which the text appears. */
 const pageOf = ({ kind, about }: ModeratedText) =>
   kind === 'review' ? `/shop/product/${about}` : `/blog/${about}`;
 
-/** One text, and what may be decided about it. */
+/** One text, with the buttons to publish or reject it. */
 export function TextCard({
   text,
   answer,

@@ -39,7 +39,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
 
 const keys = { a: 'moderation.approve', r: 'moderation.refuse' } as const;
 
-/** What customers wrote for everybody: to be read, then shown or not. */
+/** Reviews and comments of customers, to be published or rejected. */
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { texts, next, kind, state, kinds, states } = loaderData;

@@ -3,19 +3,19 @@ import { permissionToMove } from '@karwan/contract/order-desk';
 import { data } from 'react-router';
 import { refusalOf } from '../page/refusal.server.ts';
 
-/** What was done to several orders at once: how many, and which were not. */
+/** The result of a bulk action: how many orders it changed, and which it did not. */
 export interface ManyAnswer {
   readonly done: number;
   readonly failed: readonly { readonly id: string; readonly code: string }[];
 }
 
-/** What may be done with several orders of a list. */
+/** Bulk actions of the list of orders. */
 export type ManyAction = 'take' | 'release' | keyof typeof permissionToMove;
 
 const isMove = (action: string): action is keyof typeof permissionToMove =>
   Object.hasOwn(permissionToMove, action);
 
-/** Does one thing to all chosen orders; each has its own result. */
+/** Applies a bulk action to the selected orders; each succeeds or fails on its own. */
 export async function answerMany(client: ShopClient, request: Request, me: string) {
   const form = await request.formData();
   const ids = form.getAll('id').map(String);

@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   answerBooking(context.get(clientContext), { request, url });
 
-/** A booking on one page: whom to call, what to pack, what to do next, what it costs, what happened. */
+/** A booking: its customer and its orders, each with lines, amounts, the next steps and its history. */
 export default function Booking({ loaderData: booking, actionData }: Route.ComponentProps) {
   const t = useT();
   const { parentOrderId, isTest, parts, customer, mayNote } = booking;

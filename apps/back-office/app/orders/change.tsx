@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Who came here from a call goes on with it: what was changed is then confirmed. */
+/** Back to the confirmation call that the change was opened from, otherwise to the order. */
 const wayBack = (from: string | null | undefined, orderId: string) =>
   `${backOfficePath}/${from === 'call' ? 'calls' : 'orders'}/${orderId}`;
 
@@ -85,7 +85,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   });
 }
 
-/** Changes a booked order: its address at once, its goods and its time after a look at what that comes to. */
+/** Changes a booked order: its address directly, its lines and delivery slot after a preview. */
 export default function Change({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const { orderId, parts, preview, values, address } = loaderData;

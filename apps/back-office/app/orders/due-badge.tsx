@@ -4,7 +4,7 @@ import { useNow } from '../page/use-now.ts';
 
 const hour = 3_600_000;
 
-/** How long until freight must be offered: loud in the last eight hours, and after them. */
+/** The time left to offer freight; highlighted in the last eight hours and when overdue. */
 export function DueBadge({ at }: { at: string }) {
   const t = useT();
   const left = Date.parse(at) - useNow();

@@ -11,7 +11,7 @@ interface Props {
   branches: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Cuts the list; what is chosen becomes the list's address. */
+/** The filters of the list of orders, which become its query string. */
 export function FilterForm({ path, filters, statuses, branches }: Props) {
   const t = useT();
   const { view, status, assigned, from, to, q } = filters;

@@ -26,7 +26,7 @@ import { countViews, shownCount } from './order-list.server.ts';
 const screen = 'orders';
 const path = `${backOfficePath}/${screen}`;
 
-/** Moves that need nothing to be typed. */
+/** Steps that need no further input, so that they can be bulk actions. */
 const plainMoves = ['Accepted', 'Delivered'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const filters = readDeskQuery(query);
   const chosen = chosenBranches(context);
-  // A search looks everywhere: whoever rings does not know of branches.
+  // A search covers all branches: a caller does not know which one has the order.
   const branches = filters.branches.length > 0 || filters.q ? filters.branches : chosen;
   const before = query.get('before') ?? undefined;
   const [page, views, saved] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerMany(context.get(clientContext), request, context.get(staffContext).id);
 
-/** The orders of the shop: views of work, filters and search are its address. */
+/** The list of orders. View, filters and search are in the query string. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { orders, next, counted, views, saved, filters, statuses, branches, actions } = loaderData;

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { refusalText } from '../page/refusal.ts';
 import type { ManyAction, ManyAnswer } from './answer-many.server.ts';
 
-/** The form that the boxes of the list belong to. */
+/** The `id` of the form that the checkboxes of the list belong to. */
 export const manyForm = 'many';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   answer: ManyAnswer | undefined;
 }
 
-/** What may be done with the chosen orders, and what came of it the last time. */
+/** Bulk actions for the selected orders, with the result of the last one. */
 export function ManyBar({ actions, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { methods, key: crypto.randomUUID() };
 }
 
-/** Looks, or books. What was typed is about a person, and is never in the address. */
+/** Previews or books a phone order. Always a POST, because personal data must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context, 'orders.create');
   const client = context.get(clientContext);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { order: null, booked: { id: receipt.parentOrderId, payUrl, phone } };
   } catch (error) {
     const refusal = refusalOf(error);
-    // Looked at again, for the prices that hold now.
+    // Prices may have changed, so the order is quoted again.
     const order = { ...(await readPhoneOrder(client, values)), refusal };
     return data({ order, booked: null }, { status: 409 });
   }
@@ -60,7 +60,7 @@ const nothingYet: PhoneOrder = {
   refusal: undefined,
 };
 
-/** Takes an order on the phone: who, what, where; what it comes to is asked of the shop each time. */
+/** Takes an order by phone: customer, goods and address. Each preview quotes the cart. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const order = actionData?.order ?? nothingYet;
@@ -71,7 +71,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle title={t('phone.title')} />
       <Form method="post" className="grid items-start gap-4 lg:grid-cols-2" preventScrollReset>
-        {/* Enter looks; it never books. */}
+        {/* The first button of the form, so that Enter previews and never books. */}
         <button type="submit" name="intent" value="look" className="sr-only" tabIndex={-1}>
           {t('phone.look')}
         </button>

@@ -9,7 +9,7 @@ import { DueBadge } from './due-badge.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { PaymentName } from './payment-name.tsx';
 
-/** What the list of orders shows, in the order of its columns. */
+/** The columns of the list of orders. */
 export const orderColumns: readonly Column<DeskOrder>[] = [
   {
     key: 'id',

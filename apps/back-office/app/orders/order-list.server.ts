@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { DeskView } from '@karwan/contract/desk-list';
 
-/** A count as it is shown: `12`, or `999+` for more than are counted. */
+/** A count as text: `12`, or `999+` if counting stopped there. */
 export const shownCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   `${count}${isCapped ? '+' : ''}`;
 
@@ -10,7 +10,7 @@ export interface CountedView {
   readonly count: string;
 }
 
-/** How much is to be done in these branches, view by view; none named: in all of them. */
+/** The number of open tasks in each view; of all branches if none is named. */
 export async function countViews(
   { orderDesk }: ShopClient,
   branches: string[],

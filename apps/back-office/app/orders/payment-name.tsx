@@ -1,7 +1,7 @@
 import { onlineMethod } from '@karwan/contract/payment-page';
 import { useT } from '../i18n/use-t.ts';
 
-/** How an order is paid: a provider by its own name, everything else is cash at the door. */
+/** The name of a payment method: that of the provider, or cash on delivery. */
 export function PaymentName({ method }: { method: string }) {
   const t = useT();
   const online = onlineMethod(method);

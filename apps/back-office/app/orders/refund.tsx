@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 type Preview = Parameters<typeof readChoice>[1];
 
-/** The lines that were chosen; none where what was typed cannot be read. */
+/** The chosen lines; none if a value is invalid. */
 function readChosenLines(values: Record<string, string>, preview: Preview) {
   try {
     return readChoice(values, preview);
@@ -48,7 +48,7 @@ function readChosenLines(values: Record<string, string>, preview: Preview) {
   }
 }
 
-/** Why a choice was refused: the API counts the lines that it was sent, the form names them. */
+/** Errors of a refund by form field: the API names lines by index, the form by id. */
 function byLine(error: unknown, lines: readonly { id: string }[]): Refusal {
   const refusal = refusalOf(error);
   const path = refusedPath(error)?.split('.') ?? [];
@@ -78,7 +78,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   });
 }
 
-/** Money back for an order: first what for, then what goes back which way, then it is done. */
+/** Refunds an order: choose what for, look at the amounts, then confirm. */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { orderId, preview, values, idempotencyKey } = loaderData;

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
 
-/** An amount in minor units. @param symbol as orders carry it; the code stands for it where there is none. */
+/** An amount in minor units. @param symbol the currency's symbol, as orders have it; otherwise the code is shown */
 export function Amount({
   minor,
   code,

@@ -3,8 +3,10 @@ import { refusalOf } from './refusal.server.ts';
 import type { FormAnswer } from './refusal.ts';
 
 /**
- * Does what a form asks for. Then the page is shown again; or why it was not done, with what was typed.
- * @param act is given the last value of each field, and the form for those that have several; it fails with `RefusedField`, or as its calls do; an answer that it throws is given instead of the page
+ * Parses a form, runs `act`, and redirects to the same page (POST, redirect, GET). If it is refused, the answer has the
+ * reason and the typed values.
+ * @param act gets the last value of each field, and the form for fields with several values. Errors of calls and
+ * `RefusedField` become a refusal; a thrown `Response` replaces the redirect.
  */
 export async function answerForm(
   { request, url }: { request: Request; url: URL },

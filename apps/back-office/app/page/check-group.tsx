@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Check {
   readonly value: string;
   readonly label: ReactNode;
-  /** It is shown, and cannot be changed by who sees it. */
+  /** Shown, but the member may not change it. */
   readonly isFixed?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Props {
   chosen: ReadonlySet<string>;
 }
 
-/** Boxes of which several may be ticked. A fixed one that is ticked is sent all the same. */
+/** A group of checkboxes with one name. A fixed one is disabled; if it is ticked, a hidden field submits its value. */
 export function CheckGroup({ name, legend, hint, error, checks, chosen }: Props) {
   return (
     <fieldset className="min-w-0">

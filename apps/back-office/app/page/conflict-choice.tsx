@@ -6,14 +6,17 @@ import { When } from './when.tsx';
 
 interface Props {
   conflict: Conflict;
-  /** What was typed and read, by the names of the form's fields. */
+  /** Typed and read values, by the names of the form's fields. */
   values: Readonly<Record<string, string>>;
   labelOf: (field: string) => string;
-  /** Left out: values are texts already. */
+  /** Converts values to texts; left out: they are texts. */
   write?: WriteField;
 }
 
-/** Within a form: for each field that somebody else changed too, what it was, theirs and mine, and the choice. */
+/**
+ * Shown in a form after an edit conflict: for each field that somebody else changed too, the former value, theirs and
+ * mine, to choose from.
+ */
 export function ConflictChoice({ conflict, values, labelOf, write }: Props) {
   const t = useT();
   const choice = useInView<HTMLElement>(values);

@@ -1,6 +1,6 @@
 import type { EditConflictField } from '@karwan/contract/edit';
 
-/** An edit that met another one: the version that holds now, and the fields with another value. */
+/** An edit conflict (optimistic locking): the current version, and the fields that somebody else changed since it was read. */
 export interface Conflict {
   readonly version: number;
   readonly fields: readonly EditConflictField[];
@@ -8,10 +8,10 @@ export interface Conflict {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** How a form writes the value of a field. */
+/** Converts a field's value to the text of its form field. */
 export type WriteField = (field: string, value: unknown) => string;
 
-/** A field of a conflict as texts: what was read, what it is now, and what was typed. */
+/** A field of a conflict as texts: as it was read, as it is now, and as it was typed. */
 export const sidesOf = (
   { field, theirs, mine }: EditConflictField,
   read: string | undefined,
@@ -21,8 +21,8 @@ export const sidesOf = (
 type Values = Readonly<Record<string, string>>;
 
 /**
- * The fields of a form that differ from what was read (`read.NAME`), after the choice that was made where somebody else
- * had changed the same (`choose.NAME` is `theirs` or `mine`, and `theirs.NAME` is what it is now).
+ * The fields of a form whose values differ from those that were read (`read.NAME`), after conflicts are resolved:
+ * `choose.NAME` is `theirs` or `mine`, and `theirs.NAME` the current value.
  */
 export function changedFields(values: Values, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -35,9 +35,6 @@ export function changedFields(values: Values, fields: readonly string[]): Record
   );
 }
 
-/**
- * A key for a form of some of a row's fields: it begins anew when one of these has another value, and keeps what is typed
- * when the row's other fields were saved.
- */
+/** A React key for a form of some of a row's fields: changes of these reset the form, changes of other fields do not. */
 export const keyOfFields = (fields: readonly string[], values: Values): string =>
   fields.map((field) => values[field] ?? '').join('\n');

@@ -2,23 +2,22 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { StaffLanguage } from '@karwan/i18n/staff-language';
 import { createContext } from 'react-router';
 
-/** What the server knows of a request before a page is made. */
+/** What the server knows of a request before the page is rendered. */
 export interface Visit {
   readonly language: StaffLanguage;
-  /** The shop's name, as its pages show it. */
   readonly shop: string;
-  /** The path and query that were asked for. */
+  /** The requested path and query. */
   readonly path: string;
 }
 
-/** The contract's client: it calls the handlers in process. */
+/** The contract's client, which calls the handlers in process. */
 export const clientContext = createContext<ShopClient>();
 export const visitContext = createContext<Visit>();
-/** Reports every error that broke a page or a part of one. */
+/** Reports an error that broke a page or a part of it. */
 export const failureContext = createContext<(error: unknown) => void>();
-/** Marks our own inline scripts; the content policy allows no others. */
+/** The nonce of inline scripts, for the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
-/** Takes what the content policy must allow: the stylesheets in a page's head. */
+/** Receives the sources of a page's inlined stylesheets, for the Content-Security-Policy. */
 export const stylesContext = createContext<(sources: readonly string[]) => void>();
 
 export interface RenderInput {
@@ -29,5 +28,5 @@ export interface RenderInput {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Answers one request for a page, its data, or a form. */
+/** Handles a request for a page, its data, or a form. */
 export type Render = (request: Request, input: RenderInput) => Promise<Response>;

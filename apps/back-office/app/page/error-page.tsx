@@ -10,7 +10,7 @@ const texts: Record<number, { title: StaffKey; text: StaffKey }> = {
 };
 const other = { title: 'error.broken', text: 'error.brokenText' } as const;
 
-/** Shown in place of a page that cannot be: never without a way on. */
+/** Shown in place of a page that failed, with a link to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const { title, text } = (isRouteErrorResponse(error) && texts[error.status]) || other;

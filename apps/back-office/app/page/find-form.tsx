@@ -5,15 +5,15 @@ import { Form } from 'react-router';
 interface Props {
   label: string;
   button: string;
-  /** What was searched for. */
+  /** The present search. */
   q: string;
-  /** What is typed must not stand in an address: the page's action is given it, as `find`. */
+  /** The text must not be in a URL: it is posted to the page's action, as `find`. */
   isSecret?: boolean;
-  /** What else is in the list's address. */
+  /** Other parameters of the list's URL, which are kept. */
   kept?: Readonly<Record<string, string>>;
 }
 
-/** Searches a list; what is typed becomes the list's address, unless it is secret. */
+/** The search field of a list. The text becomes part of the list's URL, unless it is secret. */
 export const FindForm = ({ label, button, q, isSecret = false, kept = {} }: Props) => (
   <Form
     role="search"

@@ -9,11 +9,11 @@ const signIn = `/account/login?source=${encodeURIComponent(backOfficePath)}`;
 
 interface Props {
   refusal: Refusal | undefined;
-  /** What a code means on this form, where that says more. */
+  /** Texts for error codes on this form, in place of the general ones. */
   texts?: Readonly<Partial<Record<string, StaffKey>>>;
 }
 
-/** Why a form was not accepted. What was typed stays in it. */
+/** Why a form was refused. Its fields keep what was typed. */
 export function FormNotice({ refusal, texts }: Props) {
   const t = useT();
   const notice = useInView<HTMLParagraphElement>(refusal);

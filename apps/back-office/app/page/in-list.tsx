@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useKeys } from '../keys/use-keys.ts';
 
-/** The list that a record was opened from, as it was shown. */
+/** The list from which a record was opened. */
 interface OpenedFrom {
   readonly list: string;
   readonly hrefs: readonly string[];
@@ -13,12 +13,12 @@ interface OpenedFrom {
 
 const key = 'opened from';
 
-/** Keeps in which list, and among which rows, a record was opened; for this window. */
+/** Stores the list and its rows for this window, when a record is opened. */
 export function rememberList(from: OpenedFrom): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(from));
   } catch {
-    // A browser that stores nothing leads nowhere from a record but back.
+    // Where storage is blocked, records have no previous and next links.
   }
 }
 
@@ -30,12 +30,12 @@ function readList(): OpenedFrom | undefined {
   }
 }
 
-/** On a record: the one before and after it in the list that it was opened from, and the way back there. */
+/** On a record: links to the previous and the next one of the list that it was opened from, and to the list. */
 export function InList() {
   const t = useT();
   const { pathname } = useLocation();
   const [from, setFrom] = useState<OpenedFrom>();
-  // Before the record is painted: who sees it may press a key at once.
+  // A layout effect, because shortcuts must work as soon as the record is visible.
   useLayoutEffect(() => setFrom(pathname ? readList() : undefined), [pathname]);
   const at = from?.hrefs.indexOf(pathname) ?? -1;
   const isInside = from !== undefined && at >= 0;

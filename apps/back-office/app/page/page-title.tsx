@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { InList } from './in-list.tsx';
 
-/** The heading of a screen, with what it offers beside it; also the title of its window. */
+/** The heading of a screen with its actions, which also sets the document's title. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

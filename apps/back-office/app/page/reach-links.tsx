@@ -4,11 +4,11 @@ import { whatsAppNumber } from './whats-app.ts';
 
 interface Props {
   phone: string;
-  /** What the message on WhatsApp begins with. */
+  /** The initial text of the message on WhatsApp. */
   words: string;
 }
 
-/** Calls somebody, or writes to them by WhatsApp, with one press. */
+/** Links that call a phone number, or open a chat on WhatsApp. */
 export const ReachLinks = ({ phone, words }: Props) => (
   <>
     <ButtonLink href={`tel:${phone}`} variant="secondary">

@@ -13,26 +13,26 @@ interface CallError {
 const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-/** The contract's code of a failed call. */
+/** The error code of a failed call. */
 export function codeOf(error: unknown): string | undefined {
   return isCallError(error) ? error.code : undefined;
 }
 
-/** What a page answers with that shows why something was refused. */
+/** The HTTP status of a page that shows why something was refused. */
 export const refusedStatus = (error: unknown): number =>
   (isCallError(error) ? error.status : undefined) ?? 400;
 
-/** The first field that a call refused, as the call names it. */
+/** The path of the first field that a call refused. */
 export const refusedPath = (error: unknown): string | undefined =>
   isCallError(error) ? error.data?.details?.[0]?.path : undefined;
 
-/** Why a call refused a field, in the API's own words; undefined: that is not why. */
+/** The API's message about a refused field; undefined: there is none. */
 export const refusedWords = (error: unknown, path: string): string | undefined =>
   isCallError(error)
     ? error.data?.details?.find((detail) => detail.path === path)?.message
     : undefined;
 
-/** A field that is refused before anything is asked of the API. */
+/** A field that is refused without a call. */
 export class RefusedField extends Error {
   readonly field: string;
 
@@ -42,13 +42,10 @@ export class RefusedField extends Error {
   }
 }
 
-/** Refusals that a form can show; whatever else fails breaks the page. */
+/** HTTP statuses that a form shows; other errors break the page. */
 const shown = new Set([400, 401, 403, 404, 409, 422, 424]);
 
-/**
- * What a failed call says about a form.
- * @throws the error itself when it says nothing of what was typed
- */
+/** The refusal that a failed call means for a form. @throws the error itself if it is not about the form */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedField) {
     return { code: 'BAD_REQUEST', fields: { [error.field]: 'range' } };
@@ -67,7 +64,7 @@ export function refusalOf(error: unknown): Refusal {
   return { code: error.code, fields, conflict };
 }
 
-/** What a page throws whose data cannot be read: not there, or not for this person. */
+/** Turns an error of a loader's call into the response to throw: not found, forbidden, or the error itself. */
 export function pageFault(error: unknown): unknown {
   const status = isCallError(error) ? error.status : undefined;
   if (status === 400 || status === 404) return data(null, { status: 404 });

@@ -2,25 +2,25 @@ import type { FieldRule } from '@karwan/contract/field-rules';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import type { Conflict } from './conflict.ts';
 
-/** Why a form was refused: its code, and the rule that each of its fields breaks. */
+/** Why a form was refused: the error code, and the broken rule of each field. */
 export interface Refusal {
   readonly code: string;
   readonly fields: Readonly<Record<string, FieldRule>>;
-  /** What a colleague changed meanwhile, where that is why. */
+  /** The conflict with a colleague's edit, if that is the reason. */
   readonly conflict?: Conflict | undefined;
 }
 
-/** The answer to a form that was refused: of which row, why, and what was typed. */
+/** The answer to a refused form: its row and intent, the refusal, and the typed values. */
 export interface FormAnswer {
   readonly row: string;
   readonly intent: string;
   readonly refusal: Refusal;
   readonly values: Readonly<Record<string, string>>;
-  /** Every value of each field, for boxes of which several may be ticked. */
+  /** All values of each field, for groups of checkboxes. */
   readonly many: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The answer to one form of one row; others on the page have none. */
+/** The answer, if it is to this form of this row; undefined for the other forms of the page. */
 export const answerTo = (answer: FormAnswer | undefined, row: string, intent?: string) =>
   answer?.row === row && (intent === undefined || answer.intent === intent) ? answer : undefined;
 
@@ -33,10 +33,10 @@ const byRule: Partial<Record<FieldRule, StaffKey>> = {
   phone: 'fault.phone',
 };
 
-/** What stands at a field; undefined when nothing is wrong with it. */
+/** The error text of a field; undefined: it has no error. */
 export function fieldText(refusal: Refusal | undefined, name: string): StaffKey | undefined {
   const rule = refusal?.fields[name];
-  // Whatever is wrong with an amount: it is none that is possible here.
+  // All errors of amounts have one text: the amount is not possible here.
   if (rule && /^(amount|cashTaken|perKilogram|minimum)$/.test(name)) return 'fault.range';
   if (rule && name === 'orderId') return 'fault.orderNumber';
   return rule && (byRule[rule] ?? 'fault.invalid');
@@ -75,5 +75,5 @@ const byCode: Record<string, StaffKey> = {
   UNAUTHORIZED: 'fault.signedOut',
 };
 
-/** What stands above the form. */
+/** The error text above a form. */
 export const refusalText = ({ code }: Refusal): StaffKey => byCode[code] ?? 'fault.form';

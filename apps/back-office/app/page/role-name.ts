@@ -1,9 +1,9 @@
 interface Named {
   readonly name: string;
-  /** Empty: as `name`. */
+  /** Empty: `name` is used. */
   readonly nameUr: string;
 }
 
-/** What a role is called in a language of the staff. */
+/** The name of a role in a language of the staff. */
 export const roleName = ({ name, nameUr }: Named, language: string): string =>
   language === 'ur' && nameUr ? nameUr : name;

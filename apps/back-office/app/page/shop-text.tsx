@@ -4,7 +4,10 @@ import { useLanguage } from '../i18n/use-t.ts';
 
 const rightToLeftLetter = /[\u0590-\u08ff]/;
 
-/** What people and shops wrote, in whatever script: it gets that script's direction, face and line height. */
+/**
+ * Text of people and shops, in any script: isolated (`bdi`), so that it has its own direction, and in a rtl page tagged
+ * with its language.
+ */
 export function ShopText({ children, className }: { children: string; className?: string }) {
   const isForeign = directionOf(useLanguage()) === 'rtl' && !rightToLeftLetter.test(children);
   return (
@@ -18,7 +21,7 @@ interface ChosenOptionsProps extends Pick<OrderItem, 'options'> {
   className?: string;
 }
 
-/** What was chosen of an item, an option a line. */
+/** The chosen options of an item, one per line. */
 export function ChosenOptions({
   options,
   className = 'block text-sm text-ink-soft',

@@ -10,34 +10,35 @@ import { clientContext, visitContext } from './context.ts';
 import { codeOf } from './refusal.server.ts';
 import { roleName } from './role-name.ts';
 
-/** Who works here, as far as pages need it. */
+/** The logged-in member, as far as pages need it. */
 export interface Staff {
   readonly id: string;
   readonly name: string;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
-  /** Those whose orders they see. */
+  /** The branches whose orders they see. */
   readonly branches: readonly { readonly id: string; readonly name: string }[];
-  /** They see those branches alone, and none to come. */
+  /** Whether they are limited to these branches, also if the shop opens others. */
   readonly isScoped: boolean;
-  /** The one that their lists are cut to; null: none. */
+  /** The branch that they limited their lists to; null: none. */
   readonly branch: string | null;
-  /** Of the shop, in which limits are written. */
+  /** The shop's currency, in which limits of roles are written. */
   readonly baseCurrency: string;
 }
 
 export const staffContext = createContext<Staff>();
 
-/** Who was signed out while a form was filled in: nobody, who may do nothing. */
+/** In place of a member whose session ended while they filled in a form: no permissions. */
 const nobody: Staff = {
   ...{ id: '', name: '', roles: [], permissions: [], branches: [] },
   ...{ isScoped: true, branch: null, baseCurrency: '' },
 };
 
 /**
- * Lets the staff in. Visitors who are not signed in go to the shop's login and come back; to its customers the
- * back office does not exist; staff without a second factor set one up first. A form that a script sends after its
- * sender was signed out is answered by its page as calls answer it, so that what was typed stays there.
+ * Middleware that admits staff only. Visitors without a session are redirected to the login and back; for customers the
+ * back office does not exist (404); staff without a second factor are redirected to set one up. A form that is submitted
+ * by script after the session ended still runs the page's action, which answers with an error, so that the typed values
+ * are kept.
  */
 export const admitStaff: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const staff = await staffOf(context);
@@ -45,13 +46,13 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
   if (staff) return next();
   const isForm = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
   const answer = isForm ? await next() : undefined;
-  // Whatever does not say it at the form leads to the login.
+  // A page that does not show the error in its form redirects to the login.
   if (answer && answer.status !== 403 && answer.status < 500) return answer;
   const { path } = context.get(visitContext);
   throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
 };
 
-/** Undefined: they are not signed in. */
+/** The member of the request; undefined: there is no session. */
 async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff | undefined> {
   const { language } = context.get(visitContext);
   const client = context.get(clientContext);
@@ -66,12 +67,12 @@ async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff 
   return { id, name, roles, permissions, branches, isScoped, branch, baseCurrency };
 }
 
-/** Whether who works here may do something. */
+/** Whether the member has a permission. */
 export function mayDo(context: Readonly<RouterContextProvider>, needed: NeededPermission): boolean {
   return allows(new Set(context.get(staffContext).permissions), needed);
 }
 
-/** @throws Response the page that says that this is not for them. */
+/** @throws Response 403 if the member lacks the permission */
 export function requirePermission(
   context: Readonly<RouterContextProvider>,
   needed: NeededPermission,
@@ -79,12 +80,12 @@ export function requirePermission(
   if (!mayDo(context, needed)) throw data(null, { status: 403 });
 }
 
-/** @throws Response the page that says that this is not for them: it is about all branches, and they see some only. */
+/** @throws Response 403 if the member is limited to some branches: the page is about all of them */
 export function requireAllBranches(context: Readonly<RouterContextProvider>): void {
   if (context.get(staffContext).isScoped) throw data(null, { status: 403 });
 }
 
-/** The branch that a list is cut to which names none itself, as calls take it; empty: all of theirs. */
+/** The branch that the member limited their lists to, as calls take it; empty: all of theirs. */
 export function chosenBranches(context: Readonly<RouterContextProvider>): string[] {
   const { branch } = context.get(staffContext);
   return branch === null ? [] : [branch];

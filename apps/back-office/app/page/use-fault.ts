@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { type FormAnswer, fieldText } from './refusal.ts';
 
-/** What stands at a form's fields, by their names; undefined where nothing is wrong. */
+/** Returns a function with the error text of a field; undefined: it has no error. */
 export function useFault(answer: FormAnswer | undefined): (name: string) => string | undefined {
   const t = useT();
   return (name) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../root.tsx';
 
-/** The present minute: first the server's, so that both write the same page, then the browser's. */
+/** The current time in milliseconds, updated every minute. First that of the server, so that hydration renders the same text. */
 export function useNow(): number {
   const root = useRouteLoaderData<RootData>('root');
   const [now, setNow] = useState(root?.now ?? 0);

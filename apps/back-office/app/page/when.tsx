@@ -1,7 +1,7 @@
 import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage } from '../i18n/use-t.ts';
 
-/** A moment by Pakistan's clock. */
+/** A time in Pakistan's time zone. */
 export function When({
   at,
   style = 'dateTime',

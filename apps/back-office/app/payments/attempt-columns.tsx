@@ -7,7 +7,7 @@ import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { When } from '../page/when.tsx';
 
-/** What the list of attempts to pay shows. */
+/** The columns of the list of payment attempts. */
 export const attemptColumns: readonly Column<ListedAttempt>[] = [
   {
     key: 'order',

@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, saved, filters, order, gateways, states: paymentStatuses };
 }
 
-/** Attempts to pay, whatever became of them; each leads to its order. */
+/** The list of payment attempts; each links to its order. */
 export default function Attempts({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { attempts, next, saved, filters, order, gateways, states } = loaderData;

@@ -18,7 +18,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** One thing that was asked of a provider: what became of it, and the two ways on. */
+/** A payment operation that needs staff: retry it, or settle it by hand with a reference. */
 export function OperationCard({ operation, maySettle, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

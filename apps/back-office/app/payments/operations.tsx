@@ -30,7 +30,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 const keys = { c: 'payments.conclude', g: 'payments.askAgain' } as const;
 
-/** What providers refused, or what waits for a person. */
+/** Payment operations that the provider refused, or that wait for staff. */
 export default function Operations({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { operations, next, maySettle } = loaderData;

@@ -8,11 +8,11 @@ const listed = ['mismatch', 'vouchers', 'all'] as const;
 
 interface Props {
   current: 'trouble' | (typeof listed)[number];
-  /** Of the attempts. */
+  /** Saved views of the list of attempts. */
   saved?: readonly SavedView[];
 }
 
-/** Trouble first: what was refused or waits, what does not match, vouchers that end, then all attempts. */
+/** Views: operations that need staff, settlement differences, expiring vouchers, and all attempts. */
 export function PaymentViews({ current, saved = [] }: Props) {
   const t = useT();
   return (

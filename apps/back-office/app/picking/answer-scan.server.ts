@@ -3,7 +3,7 @@ import { clientContext } from '../page/context.ts';
 import { refusalOf } from '../page/refusal.server.ts';
 import { chosenBranches } from '../page/staff.server.ts';
 
-/** What came of one scan: the piece that it counted, or the code for which nothing waits. */
+/** The result of a scan: the order line that it counted for, or the code for which no order waits. */
 export type ScanOutcome =
   | {
       readonly orderId: string;
@@ -14,7 +14,7 @@ export type ScanOutcome =
     }
   | { readonly code: string };
 
-/** Counts one scanned piece. */
+/** Counts a scanned piece. Idempotent by the form's key. */
 export async function answerScan(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -9,7 +9,7 @@ import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** An order whose goods are together: to be closed, or closed already, and what it is sent with. */
+/** An order that is picked completely: to be packed, or packed already, with links to print and ship it. */
 export function PackCard({ order, answer }: { order: PickOrder; answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -17,7 +17,7 @@ interface PlacedLine {
   readonly line: PickLine;
 }
 
-/** The lines of all orders as one walks along the shelves: by shelf, then by name. What is together is left out. */
+/** The lines of all orders that are still to be picked, sorted by shelf, then by name. */
 export function linesToPick(orders: readonly PickOrder[], state: PickState): PlacedLine[] {
   const key = ({ line }: PlacedLine) => `${line.shelf || '\uffff'} ${line.name} ${line.code}`;
   return orders
@@ -34,7 +34,7 @@ interface Props extends PlacedLine {
   answer: FormAnswer | undefined;
 }
 
-/** One thing for one order: where it lies, how many, and what came of looking for it. */
+/** One line of an order: its shelf, its quantity, and buttons for found or missing. */
 export function PickRow({ order, line, state, mayPick, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

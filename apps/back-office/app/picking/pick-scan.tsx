@@ -7,19 +7,19 @@ import { scanTone } from '../scan/scan-tone.ts';
 import type { ScanOutcome } from './answer-scan.server.ts';
 
 interface Props {
-  /** One for each scan, so that one that is sent twice counts once. */
+  /** Idempotency key of the next scan. */
   formKey: string;
   outcome: ScanOutcome | undefined;
 }
 
-/** The scan after this one counts, too, however soon it comes: it has a key of its own, and its code replaces this one. */
-function beginNext({ currentTarget: { elements } }: FormEvent<HTMLFormElement>) {
+/** Prepares the field for the next scan, which may come before this one is answered: with a new key, and its text selected. */
+function prepareNextScan({ currentTarget: { elements } }: FormEvent<HTMLFormElement>) {
   const [key, code] = ['key', 'code'].map((name) => elements.namedItem(name));
   if (key instanceof HTMLInputElement) key.value = crypto.randomUUID();
   if (code instanceof HTMLInputElement && code === document.activeElement) code.select();
 }
 
-/** Each scan counts one piece for the oldest order that waits for it, and says for which: heard and seen. */
+/** Each scan counts one piece for the oldest order that waits for it. The result is shown and sounded. */
 export function PickScan({ formKey, outcome }: Props) {
   const t = useT();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PickScan({ formKey, outcome }: Props) {
   }, [outcome]);
   return (
     <div className="panel mb-4">
-      <Form method="post" preventScrollReset key={formKey} onSubmit={beginNext}>
+      <Form method="post" preventScrollReset key={formKey} onSubmit={prepareNextScan}>
         <input type="hidden" name="intent" value="scan" />
         <input type="hidden" name="key" defaultValue={formKey} />
         <ScanField label={t('pick.scan')} autoFocus />

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : { form: answer.data };
 }
 
-/** What is to be fetched from the shelves for all accepted orders of a branch, and what lies packed. */
+/** Picking for all accepted orders of a branch: lines by shelf, and orders that are packed. */
 export default function Pick({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { orders, next, state, mayPick, key } = loaderData;

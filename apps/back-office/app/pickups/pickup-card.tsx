@@ -14,7 +14,7 @@ import { ShopText } from '../page/shop-text.tsx';
 import { useFault } from '../page/use-fault.ts';
 import { When } from '../page/when.tsx';
 
-/** Somebody who is expected at the counter, what is due, and what came of it. */
+/** An order to be picked up at the counter: the customer, the amount due, and the buttons for the result. */
 export function PickupCard({
   pickup,
   answer: given,

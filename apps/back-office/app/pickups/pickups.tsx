@@ -44,7 +44,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** The counter: who comes today, and what is handed out to whom. */
+/** Pickups at the counter, today's or others, and handing them out. */
 export default function Pickups({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { pickups, next, day, q } = loaderData;

@@ -1,6 +1,6 @@
 import type { Bars } from './barcodes.server.ts';
 
-/** A barcode as wide as it may be; what it says stands below it, for who has no reader. */
+/** A barcode with its text below. */
 export function Barcode({ text, bars }: { text: string; bars: Bars | undefined }) {
   return (
     <span dir="ltr" className="block text-center">

@@ -4,7 +4,7 @@ import { drawBarcodes } from './barcodes.server.ts';
 
 const orderIds = fc.array(fc.stringMatching(/^[2-9A-HJ-NP-Z]{9}$/), { maxLength: 5 });
 
-test('each text has bars of its own, with the white that readers need at both ends', async () => {
+test('each text has its own bars, with the quiet zone at both ends', async () => {
   await fc.assert(
     fc.asyncProperty(orderIds, async (texts) => {
       const bars = await drawBarcodes(texts);
@@ -18,7 +18,7 @@ test('each text has bars of its own, with the white that readers need at both en
         expect(drawn[0]?.[0]).toBe(10);
         const [x = 0, w = 0] = drawn.at(-1) ?? [];
         expect(x + w).toBe(width - 10);
-        // Three bars a sign, of 11 modules; the stop sign has four, of 13.
+        // Code 128: each symbol has 3 bars and 11 modules, the stop symbol 4 bars and 13 modules.
         expect((width - 20 - 13) % 11).toBe(0);
         expect(drawn.length).toBe(3 * ((width - 20 - 13) / 11) + 4);
       }

@@ -1,13 +1,13 @@
-/** A barcode as one path: bars one unit high, each module one unit wide. */
+/** A barcode as an SVG path: bars one unit high, modules one unit wide. */
 export interface Bars {
   readonly path: string;
   readonly width: number;
 }
 
-/** How code readers want it: ten modules of white at both ends. */
+/** The quiet zone at both ends, in modules. */
 const quiet = 10;
 
-/** Code 128 of each text, by the text. The drawing library is large, and is loaded when something is printed. */
+/** Code 128 barcodes by text. The library is large, so it is loaded on demand. */
 export async function drawBarcodes(texts: Iterable<string>): Promise<Record<string, Bars>> {
   const { default: bwip } = await import('bwip-js/node');
   const bars: Record<string, Bars> = {};

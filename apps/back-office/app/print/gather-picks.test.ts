@@ -6,7 +6,7 @@ import { gatherPicks } from './gather-picks.ts';
 const item = fc
   .record({
     product: fc.constantFrom('a', 'b'),
-    // Nothing was said of sizes before there were variants.
+    // Lines from before there were variants have none.
     size: fc.option(fc.constantFrom('41', '42')),
     quantity: fc.integer({ min: 1, max: 9 }),
   })
@@ -26,7 +26,7 @@ const orders = fc.array(
   { maxLength: 8 },
 );
 
-test('each thing stands once, two sizes of a product apart, with the pieces and the orders of all', () => {
+test('lines of the same variant are merged, with their quantities and orders added up', () => {
   fc.assert(
     fc.property(orders, (given) => {
       const picks = gatherPicks(given as unknown as Order[]);

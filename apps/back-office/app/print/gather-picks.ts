@@ -1,6 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 
-/** One thing on the shelf, and how many of it are wanted. */
+/** A variant to pick, with its quantity over all orders. */
 export interface Pick {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Pick {
   readonly orderIds: readonly string[];
 }
 
-/** What orders need from the shelves: the same thing once, whoever ordered it, by its code. */
+/** Merges the lines of orders by variant and options, sorted by code. */
 export function gatherPicks(orders: readonly Order[]): Pick[] {
   const picks = new Map<string, Pick>();
   for (const { orderId, pickedItems, nonRegisteredItems } of orders) {

@@ -3,7 +3,7 @@ import { ShopText } from '../page/shop-text.tsx';
 import { Barcode } from './barcode.tsx';
 import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
-/** The label of a parcel: read from a metre away, by somebody who carries it. */
+/** The address label of a parcel, in large type. */
 export function Label({ order, shop, bars }: SheetProps) {
   const t = useT();
   const pieces = itemsOf(order).reduce((sum, { quantity }) => sum + quantity, 0);

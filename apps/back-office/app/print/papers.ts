@@ -1,6 +1,6 @@
 import type { Paper as AnyPaper } from '@karwan/contract/fulfilment/printing';
 
-/** What orders are printed on; the size of each sheet is in the styles, as `@page` takes it. */
+/** The kinds of sheets for orders. Their page sizes are in the stylesheet (`@page`). */
 export const papers = ['slip', 'receipt', 'label', 'pick'] as const satisfies readonly AnyPaper[];
 export type Paper = (typeof papers)[number];
 

@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { gatherPicks } from './gather-picks.ts';
 
-/** What is to be fetched from the shelves for several orders, each thing once. */
+/** The pick list of several orders, with each variant once. */
 export function PickList({ orders }: { orders: readonly Order[] }) {
   const t = useT();
   return (

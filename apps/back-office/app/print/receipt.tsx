@@ -6,7 +6,7 @@ import { When } from '../page/when.tsx';
 import { Barcode } from './barcode.tsx';
 import { itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
-/** A receipt for a till's printer. */
+/** A receipt for a receipt printer. */
 export function Receipt({ order, shop, bars }: SheetProps) {
   const t = useT();
   return (

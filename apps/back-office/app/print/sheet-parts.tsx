@@ -8,7 +8,7 @@ import type { Bars } from './barcodes.server.ts';
 export interface SheetProps {
   order: PrintedOrder;
   shop: string;
-  /** By what they say: the order's number, and its parcel's. */
+  /** Barcodes by text: the order's number, and its tracking number. */
   bars: Readonly<Record<string, Bars>>;
 }
 
@@ -17,7 +17,7 @@ export const itemsOf = ({ pickedItems, nonRegisteredItems }: Order) => [
   ...nonRegisteredItems,
 ];
 
-/** Where the goods go. In whatever script it was written, shaped by the browser. */
+/** The delivery address. The browser shapes it in whatever script it was written. */
 export function Destination({ order }: { order: Order }) {
   const [address] = order.shippingAddress;
   if (!address) return null;
@@ -40,7 +40,7 @@ export function Destination({ order }: { order: Order }) {
   );
 }
 
-/** What is collected when it is handed over; nothing where it was paid before. */
+/** The amount to collect on delivery, or that it is paid. */
 export function ToCollect({ order }: { order: PrintedOrder }) {
   const t = useT();
   const { toCollect: amount } = order;

@@ -4,7 +4,7 @@ import { When } from '../page/when.tsx';
 import { Barcode } from './barcode.tsx';
 import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
-/** A packing slip: what lies in the parcel, without prices of single goods, for it may be a gift. */
+/** A packing slip, without prices of lines, because the parcel may be a gift. */
 export function Slip({ order, shop, bars }: SheetProps) {
   const t = useT();
   return (

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever prints says so, and the order's history knows. */
+/** Records in the orders' history that they were printed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const ids = form.getAll('id').map(String);
@@ -53,7 +53,7 @@ const address = (orders: readonly Order[], paper: Paper) =>
 
 const sheets = { slip: Slip, receipt: Receipt, label: Label } as const;
 
-/** Orders on paper, one sheet each, or one list of what is to be picked for all of them. */
+/** Prints orders, one sheet each, or one pick list for all of them. */
 export default function Slips({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { orders, bars, paper, mayRecord } = loaderData;

@@ -19,7 +19,7 @@ interface Props {
   brands: readonly Named[];
 }
 
-/** Cuts the list; what is chosen becomes the list's address. */
+/** The filters of the list of products, which become its query string. */
 export function FilterForm({ path, filters, branches, categories, brands }: Props) {
   const t = useT();
   const { q, category, brand, branch, state, stock, lacks } = filters;

@@ -58,7 +58,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What the shop sells, and what is missing of it. */
+/** The list of products, with what they lack. */
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { products, next, filters, branches, categories, brands, saved, may } = loaderData;

@@ -4,10 +4,10 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 
-/** The form that the boxes of the list belong to. */
+/** The `id` of the form that the checkboxes of the list belong to. */
 export const manyForm = 'many';
 
-/** What may be done with the chosen products. */
+/** Bulk actions for the selected products. */
 export function ManyBar({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

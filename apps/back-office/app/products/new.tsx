@@ -42,7 +42,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** A product that is not there yet, from nothing or as a copy: what it needs to exist; the rest is edited on its page. */
+/** Creates a product, empty or as a copy, with its required fields; the rest is edited on its screen. */
 export default function NewProduct({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,6 +4,6 @@ interface Place {
   readonly depth: number;
 }
 
-/** Categories as a field offers them: without indents, screen readers and phones would show the tree as a list. */
+/** Categories as options of a field, indented by em spaces: CSS cannot indent the options of a select. */
 export const placeOptions = (places: readonly Place[]) =>
   places.map(({ id, title, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${title}` }));

@@ -6,7 +6,7 @@ import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 
-/** What the list of products shows, in the order of its columns. */
+/** The columns of the list of products. */
 export const productColumns: readonly Column<ProductRow>[] = [
   { key: 'product', title: 'products.column.product', place: 'head', show: Named },
   { key: 'price', title: 'products.column.price', place: 'end', numeric: true, show: Price },

@@ -4,7 +4,7 @@ const isId = (text: string | null): text is string => text !== null && /^\d{1,9}
 const oneOf = <Known extends string>(known: readonly Known[], text: string | null) =>
   known.find((one) => one === text);
 
-/** What an address cuts the list of products to; what it cannot be is left out. */
+/** The filters of the list of products in a query string; invalid ones are ignored. */
 export function readFilters(query: URLSearchParams) {
   const id = (name: string) => {
     const text = query.get(name);

@@ -80,7 +80,7 @@ export function action({ request, url, context, params: { productId: id } }: Rou
   });
 }
 
-/** Gives a product what was kept as its last picture. */
+/** Adds an uploaded picture to a product, as its last one. */
 async function addPicture(
   { get, savePictures }: StaffProducts,
   id: string,
@@ -91,7 +91,7 @@ async function addPicture(
   await savePictures({ id, version: pictures.version, changes: { list } });
 }
 
-/** One product: its words, where it stands, what branches ask for it, and what was changed. */
+/** One product: its texts, pictures, categories, variants and offers, and its history. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

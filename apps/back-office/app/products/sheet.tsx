@@ -26,7 +26,7 @@ import { RuleForm } from './sheet/rule-form.tsx';
 import { SheetTable } from './sheet/sheet-table.tsx';
 
 const path = pricesPath;
-/** Rows of one call. */
+/** Rows per call. */
 const maxAtOnce = 500;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -59,12 +59,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What came of a sheet that was applied, or of a batch that was taken back. */
+/** The result of applying a sheet, or of undoing a batch. */
 interface Done {
   readonly changed: number;
-  /** They are to hold later. */
+  /** Whether the prices are scheduled for later. */
   readonly isPlanned?: boolean;
-  /** Why rows stayed as they were, by item. */
+  /** Why rows were not changed, by item. */
   readonly outcomes: Readonly<Record<string, PriceRefusal>>;
   readonly undone?: {
     readonly undone: number;
@@ -104,7 +104,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer instanceof Response ? { done } : answer;
 }
 
-/** What branches ask for the products of a list, to be changed together: typed, pasted, or by a rule. */
+/** The prices of a list of products as an editable table: typed, pasted, or set by a rule. */
 export default function PriceSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -139,7 +139,7 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
             rule,
           ])}
           method="post"
-          // Applied prices are not put through the rule once more.
+          // Without the rule's parameters, so that it is not applied again to the new prices.
           action={`${path}?${query}`}
           preventScrollReset
         >

@@ -2,12 +2,12 @@ import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { clientContext } from '../page/context.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/categories';
 import { Figures } from './figures.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
-import { chosenBranches, shownReports } from './shown-reports.server.ts';
+import { shownReports } from './shown-reports.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');

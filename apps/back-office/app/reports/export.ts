@@ -2,12 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { csvFile } from '../list/csv.ts';
 import { clientContext } from '../page/context.ts';
 import { pageFault } from '../page/refusal.server.ts';
-import { requirePermission, staffContext } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/export';
 import { reportCsv } from './report-csv.ts';
 import { type ReportKind, reportKinds } from './report-frame.tsx';
 import { type ReportPeriod, readPeriod } from './report-period.ts';
-import { chosenBranches } from './shown-reports.server.ts';
 
 /** A report as a file for a sheet. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { useT } from '../i18n/use-t.ts';
 import { clientContext } from '../page/context.ts';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/sales-by-day';
 import { DayChart } from './day-chart.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
 import { SalesFigures, SalesTiles } from './sales-figures.tsx';
-import { chosenBranches, shownReports } from './shown-reports.server.ts';
+import { shownReports } from './shown-reports.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');

@@ -3,12 +3,12 @@ import { data } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { clientContext } from '../page/context.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/sales-by';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
 import { SalesFigures, SalesTiles } from './sales-figures.tsx';
-import { chosenBranches, shownReports } from './shown-reports.server.ts';
+import { shownReports } from './shown-reports.server.ts';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');

@@ -7,9 +7,3 @@ export function shownReports(context: Readonly<RouterContextProvider>): readonly
   const kinds = reportKinds.map(({ kind }) => kind);
   return context.get(staffContext).isScoped ? kinds.filter((kind) => kind !== 'visits') : kinds;
 }
-
-/** The branch that lists are cut to; none: all that one works for. */
-export function chosenBranches(context: Readonly<RouterContextProvider>): string[] {
-  const { branch } = context.get(staffContext);
-  return branch === null ? [] : [branch];
-}

@@ -4,13 +4,13 @@ import type { StaffKey } from '../i18n/catalogues.ts';
 import { useLanguage, useT } from '../i18n/use-t.ts';
 import { clientContext } from '../page/context.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/times';
 import { type FigureColumn, Figures } from './figures.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
 import { percent } from './sales-figures.tsx';
-import { chosenBranches, shownReports } from './shown-reports.server.ts';
+import { shownReports } from './shown-reports.server.ts';
 import { Tiles } from './tiles.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

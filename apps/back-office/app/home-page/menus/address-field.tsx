@@ -14,7 +14,7 @@ interface Props extends Pick<ComponentProps<typeof TextField>, 'name' | 'default
   required?: boolean;
 }
 
-/** Where an entry leads: what the shop has is offered by its name, and any address may be typed. */
+/** The URL of a menu entry: pages of the shop are suggested by name, and any URL can be typed. */
 export function AddressField({ targets, ...field }: Props) {
   const t = useT();
   const list = useId();

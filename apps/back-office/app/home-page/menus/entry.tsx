@@ -18,7 +18,7 @@ import { useFields } from '../use-fields.ts';
 import type { Route } from './+types/entry';
 import { AddressField, type Target } from './address-field.tsx';
 
-/** A column leads nowhere. */
+/** An entry, or a column, which has no URL. */
 type Edited =
   | (Omit<MenuColumn, 'entries'> & { address?: undefined; isConsent?: undefined })
   | MenuEntry;
@@ -48,7 +48,7 @@ export function action({ request, url, context, params: { entryId: id } }: Route
   });
 }
 
-/** What a form changes of an entry. */
+/** The changes of an entry's form. */
 function readEntry(values: Readonly<Record<string, string>>, isShown: boolean) {
   const typed = changedFields({ ...values, isShown: isShown ? 'yes' : 'no' }, [
     ...['title', 'address', 'isShown'],
@@ -65,7 +65,7 @@ function readEntry(values: Readonly<Record<string, string>>, isShown: boolean) {
   return { version: Number(values.version), changes, translations };
 }
 
-/** One entry of a menu, or a column: its words, where it leads, and whether it is shown. */
+/** One entry or column of a menu: its title, its URL, and whether it is shown. */
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { entry, targets, stays } = loaderData;
@@ -133,7 +133,7 @@ function EntryForm({ entry, targets, answer }: FormProps) {
           targets={targets}
           defaultValue={answer?.values.address ?? address}
           error={fault('address')}
-          // What it led to is gone: it can be hidden or called otherwise before it leads elsewhere.
+          // An entry whose target was deleted has no URL; it can be hidden or renamed before it gets another one.
           required={address !== ''}
         />
       )}

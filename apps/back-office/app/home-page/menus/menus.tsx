@@ -39,7 +39,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What leads where in the header and at the foot of every page. */
+/** The menus of the header and the footer. */
 export default function Menus({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { header, footer, targets, key } = loaderData;

@@ -14,7 +14,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Begins an entry of the header or of a column, or a column. */
+/** Adds an entry to the header or to a column, or a column to the footer. */
 export function NewEntry({ requestKey, columns, targets, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);

@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The departments that stand with their pictures below the slides, in their order. */
+/** The departments that are shown with pictures below the slides, in their order. */
 export function Featured({ featured, sources, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -13,7 +13,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Begins a row with what it lists. */
+/** Adds a row by the source of its products. */
 export function NewRow({ requestKey, sources, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);

@@ -4,7 +4,7 @@ import { timeOf } from '../read-promo.server.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a form changes of a row. */
+/** The changes of a row's form. */
 export function readRow(values: Values, isShown: boolean) {
   const typed = changedFields({ ...values, isShown: isShown ? 'yes' : 'no' }, [
     ...['title', 'source', 'isShown', 'from', 'until'],

@@ -15,7 +15,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A row's fields as the form has them. */
+/** The stored values of a row's fields. */
 function storedOf({ title, source, isShown, from, until, translations }: HomeRow) {
   const stored: Record<string, string> = {
     ...{ title, source, isShown: isShown ? 'yes' : 'no' },
@@ -27,7 +27,7 @@ function storedOf({ title, source, isShown, from, until, translations }: HomeRow
   return stored;
 }
 
-/** What a row is called, what it lists, and when it is shown. */
+/** A row's title, the source of its products, and when it is shown. */
 export function RowForm({ row, sources, answer }: Props) {
   const t = useT();
   const stored = storedOf(row);

@@ -12,7 +12,7 @@ interface Props {
   down?: string | undefined;
 }
 
-/** A row in the list of rows: what it lists, when it is shown, and its place among the others. */
+/** A row in the list of rows: its source, when it is shown, and buttons to move it. */
 export function RowLine({ row, up, down }: Props) {
   const t = useT();
   const { id, title, kind, name, state, from, until } = row;

@@ -10,7 +10,7 @@ interface Props {
   products: readonly ProductCard[];
 }
 
-/** How a phone shows a row as it was saved last: the first of its products. */
+/** A phone's preview of a row as it was saved last, with its first products. */
 export function RowPreview({ row, products }: Props) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { readRow } from './read-row.server.ts';
 import { RowForm } from './row-form.tsx';
 import { RowPreview } from './row-preview.tsx';
 
-/** So many products the home page itself shows. */
+/** How many products a row of the home page shows. */
 const shownProducts = 6;
 
 export async function loader({ context, params: { rowId } }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export function action({ request, url, context, params: { rowId: id } }: Route.A
   });
 }
 
-/** One row of the home page: its words, what it lists, its time, and how a phone shows it. */
+/** One row of the home page: its title, its source, its time, and a phone's preview. */
 export default function Row({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { row, sources, products } = loaderData;

@@ -40,7 +40,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** The rows of products on the home page in their order, and the departments that are featured above them. */
+/** The rows of products on the home page in their order, and the featured departments above them. */
 export default function Rows({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { rows, featured, sources, key } = loaderData;

@@ -1,6 +1,6 @@
 import type { RowSource } from '@karwan/contract/content/home-rows';
 
-/** What a row may list, as a field offers it: categories in the order of their tree, then others. */
+/** The sources of a row's products as options: categories in the order of the tree, then others. */
 export const sourceOptions = (sources: readonly RowSource[]) =>
   sources.map(({ source, kind, name, depth }) => ({
     value: source,

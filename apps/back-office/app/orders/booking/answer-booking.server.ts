@@ -11,12 +11,12 @@ type Values = Readonly<Record<string, string>>;
 
 const isMove = (status: OrderStatus): status is Move => status !== 'Booked' && status !== 'Quoted';
 
-/** What may be sent to `orderDesk.transition`, of what the state table allows. */
+/** The statuses that `orderDesk.transition` accepts, of those that the state table allows. */
 export const movesOf = (statuses: readonly OrderStatus[]): Move[] => statuses.filter(isMove);
 
 const intents = { move, note, parcel, quote };
 
-/** Does what a form of a booking asks for; `row` is the part that it is about. */
+/** Carries out a form of a booking; `row` is the order that it is about. */
 export function answerBooking(client: ShopClient, form: { request: Request; url: URL }) {
   return answerForm(form, async ({ row = '', intent = '', ...values }) => {
     if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
@@ -33,7 +33,7 @@ async function move(client: ShopClient, id: string, values: Values) {
   await client.orderDesk.transition({ id, to, note, tracking });
 }
 
-/** The amount that was typed, in the minor units of the order's currency. */
+/** Parses an amount in the order's currency, to minor units. @throws RefusedField */
 async function amountOf(client: ShopClient, id: string, typed = ''): Promise<number> {
   const { order } = await client.orderDesk.detail({ id });
   const amount = parseTypedAmount(typed, decimalsOf(order.currencyCode));

@@ -12,7 +12,7 @@ interface Props {
   customer: DeskBooking['customer'];
 }
 
-/** Whom to call, what is known of them, and where the goods go. */
+/** The customer's contact, the number of their former orders, and the delivery address. */
 export function CustomerCard({ order, customer }: Props) {
   const t = useT();
   const [address] = order.shippingAddress;

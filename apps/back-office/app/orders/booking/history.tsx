@@ -8,11 +8,11 @@ import { When } from '../../page/when.tsx';
 type Event = DeskBooking['events'][number];
 
 type Props = Pick<DeskBooking, 'events' | 'notes'> & {
-  /** Where there are several parts, each entry says which one it is about. */
+  /** Whether the booking has several orders; then each entry names its order. */
   manyParts: boolean;
 };
 
-/** Everything that happened, and every note, the newest first. */
+/** Events and notes, the newest first. */
 export function History({ events, notes, manyParts }: Props) {
   const t = useT();
   const entries = [
@@ -64,7 +64,7 @@ export function History({ events, notes, manyParts }: Props) {
   );
 }
 
-/** An amount that an event carries, as refunds and offers do. */
+/** The amount of an event, such as a refund or an offer. */
 function EventAmount({ data: { amount, currency } }: Pick<Event, 'data'>) {
   if (typeof amount !== 'number' || typeof currency !== 'string') return null;
   return <Amount minor={amount} code={currency} />;

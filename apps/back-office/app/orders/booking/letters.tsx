@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../page/badge.tsx';
 import { When } from '../../page/when.tsx';
 
-/** What the customer was told, and whether it arrived. */
+/** Messages to the customer with their delivery states. */
 export function Letters({ messages }: Pick<DeskBooking, 'messages'>) {
   const t = useT();
   if (messages.length === 0) return null;

@@ -12,7 +12,7 @@ import { Unfold } from '../../page/unfold.tsx';
 
 export type Move = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
 
-/** The moves with which a parcel gets its number. */
+/** The steps that ask for a tracking number. */
 const withParcel: ReadonlySet<Move> = new Set(['Shipped', 'OutForDelivery']);
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What may be done with a part now: one press each, with a note for the books; giving it up takes two. */
+/** The next steps of an order, each a button, with an optional note. Cancelling is folded, so that it takes two clicks. */
 export function Moves({ order, moves, answer: given }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);

@@ -13,7 +13,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A note for colleagues. It is emptied once it is written down. */
+/** Adds a note for colleagues. */
 export function NoteForm({ orderId, answer: given }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ interface Props {
   symbol: string;
 }
 
-/** What is to be packed: quantities first, for that is where mistakes are made. */
+/** The lines of an order, quantities first: that is where packing goes wrong. */
 export function OrderLines({ items, code, symbol }: Props) {
   const t = useT();
   return (

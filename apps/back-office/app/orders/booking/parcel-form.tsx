@@ -7,7 +7,7 @@ import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
 import type { Part } from './part.tsx';
 
-/** Corrects a parcel that has left: only what was changed is sent, with the version that was read. */
+/** Corrects carrier and tracking number of a shipped order. Only changes are sent, with the version that was read. */
 export function ParcelForm({
   part,
   answer: given,

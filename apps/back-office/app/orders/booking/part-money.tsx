@@ -12,12 +12,12 @@ interface Props {
   paidOnline?: number;
 }
 
-/** What the part costs, and what of it was paid and given back. */
+/** The amounts of an order: goods, fees, total, paid, refunded and due. */
 export function PartMoney({ order, toCollect, paidOnline = 0 }: Props) {
   const t = useT();
   const { cost, currency: symbol, currencyCode: code, fees } = order;
   const amount = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
-  // The names of fees are in the catalogue of the pages, which this one carries.
+  // The names of fees are texts of the storefront, which this catalogue includes.
   const label = (fee: (typeof fees)[number]) => feeLabel(t as Translate, fee);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">

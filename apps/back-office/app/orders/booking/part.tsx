@@ -20,7 +20,7 @@ import { QuoteForm } from './quote-form.tsx';
 type DeskPart = DeskBooking['parts'][number];
 
 export interface Part extends Omit<DeskPart, 'mayMoveTo'> {
-  /** What this person may do now. */
+  /** The steps that this member may take. */
   readonly moves: readonly Move[];
   readonly mayQuote: boolean;
   readonly mayRefund: boolean;
@@ -29,12 +29,12 @@ export interface Part extends Omit<DeskPart, 'mayMoveTo'> {
   readonly mayCorrectParcel: boolean;
 }
 
-/** One branch's part of a booking: what to pack, what it costs, and what to do next. */
+/** One order of a booking: its lines, its amounts, and the next steps. */
 export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | undefined }) {
   const t = useT();
   const { order, moves, mayQuote, mayRefund, mayChange, mayReturn, mayCorrectParcel, dueAt } = part;
   const items = [...order.pickedItems, ...order.nonRegisteredItems];
-  // It waits for the customer, or for colleagues who may do more.
+  // Nothing but cancelling is left: the order waits for the customer, or for colleagues with more permissions.
   const onlyEnds = !mayQuote && moves.every((move) => move === 'Cancelled');
   const next = t(onlyEnds ? 'booking.nothingNext' : 'booking.next');
   return (
@@ -102,7 +102,7 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
   );
 }
 
-/** The order whose goods paid for this one, and those that its own goods paid for. */
+/** Links the order that this one was exchanged for, and those that its goods were exchanged for. */
 function Exchanges({ part: { exchangeOf, exchanges } }: { part: Part }) {
   const t = useT();
   const linked = [

@@ -2,7 +2,7 @@ import type { Order } from '@karwan/contract/order';
 import { useT } from '../../i18n/use-t.ts';
 import { whatsAppNumber } from '../../page/whats-app.ts';
 
-/** The customer's link to pay what is due online: to send, or to read out. */
+/** The link with which the customer pays online, to be sent or read out. */
 export function PayLink({ order, url }: { order: Order; url: string }) {
   const t = useT();
   const phone = order.shippingAddress[0]?.customerPhone;

@@ -7,7 +7,7 @@ import { When } from '../../page/when.tsx';
 import { PaymentBadge } from '../order-badges.tsx';
 import { PaymentName } from '../payment-name.tsx';
 
-/** Attempts to pay, refunds and offers of freight: what was tried, and what came of it. */
+/** Payment attempts, refunds and shipping offers of a booking. */
 export function Payments({ attempts, refunds }: Pick<DeskBooking, 'attempts' | 'refunds'>) {
   const t = useT();
   if (attempts.length + refunds.length === 0) return null;

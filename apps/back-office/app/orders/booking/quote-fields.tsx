@@ -8,12 +8,12 @@ import { type FormAnswer, fieldText } from '../../page/refusal.ts';
 interface Props {
   orderId: string;
   symbol: string;
-  /** As it stands in the field, until somebody types another one. */
+  /** The initial amount. */
   suggested?: string;
   answer: FormAnswer | undefined;
 }
 
-/** What an offer of shipping is made of: an amount, a note, the button, and what was typed before and not sent. */
+/** The fields of a shipping offer: amount, note and button, with a draft of what was typed. */
 export function QuoteFields({ orderId, symbol, suggested, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

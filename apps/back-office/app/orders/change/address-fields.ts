@@ -1,4 +1,4 @@
-/** What can be corrected of an order's address; its country and its way stay. */
+/** The fields of an address that can be corrected; country and delivery method cannot. */
 export const addressFields = [
   'customerFirstName',
   'customerLastName',

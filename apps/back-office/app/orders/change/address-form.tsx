@@ -17,7 +17,7 @@ interface Props {
 
 const ltr: ReadonlySet<AddressField> = new Set(['customerPhone', 'customerEmail']);
 
-/** Corrects the address: only what was changed is sent, and what a colleague changed too is chosen field by field. */
+/** Corrects the address. Only changes are sent; a field that a colleague changed meanwhile is a conflict to resolve. */
 export function AddressForm({ address, version, manyParts, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

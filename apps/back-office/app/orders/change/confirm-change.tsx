@@ -19,7 +19,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Before and after, what becomes of the money, and the one button that does it. */
+/** The change before and after, its effect on payment, and the button that confirms it. */
 export function ConfirmChange({ preview, values, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -96,13 +96,13 @@ export function ConfirmChange({ preview, values, answer }: Props) {
   );
 }
 
-/** How what is then due is paid; null: nothing is. */
+/** How the amount that becomes due is paid; null: nothing becomes due. */
 function dueOf({ dueOnDelivery, dueByLink }: ChangePreview) {
   if (dueOnDelivery > 0) return dueByLink > 0 ? 'eitherWay' : 'atTheDoor';
   return dueByLink > 0 ? 'byLink' : null;
 }
 
-/** The charged fees of both sides, each kind once. */
+/** Charged fees before and after the change, by kind. */
 function feeRows(before: readonly FeeLine[], after: readonly FeeLine[]) {
   const charged = [...before, ...after].filter(({ standing }) => standing === 'charged');
   const kinds = new Map(charged.map((fee) => [fee.kind, fee]));

@@ -21,7 +21,10 @@ interface Props {
   refusal: Refusal | undefined;
 }
 
-/** Quantities, something more, another time. Its values become the address, so that a look stores nothing. */
+/**
+ * Changes quantities, adds goods, or moves the delivery slot. It submits to the query string, so that a preview stores
+ * nothing.
+ */
 export function LinesForm({ preview, values, found, slots, refusal }: Props) {
   const t = useT();
   const { before, after, currency: code, symbol } = preview;

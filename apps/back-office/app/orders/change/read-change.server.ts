@@ -7,9 +7,9 @@ type Values = Readonly<Record<string, string>>;
 const wholeNumber = /^\d{1,3}$/;
 
 /**
- * A change as an address or a form names it: `line.ID` and `add.ITEM` are pieces, `slot` its beginning and end with a
- * bar between. Lines that are as they were are left out.
- * @throws RefusedField for what is no number of pieces
+ * Reads a change from a query string or form: `line.ID` and `add.ITEM` are quantities, `slot` is `START
+ * END`. Unchanged lines are left out.
+ * @throws RefusedField for an invalid quantity
  */
 export function readChange(
   id: string,

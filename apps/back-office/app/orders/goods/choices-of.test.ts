@@ -7,7 +7,7 @@ const option = (optionId: string, ...values: string[]) => ({
   values: values.map(value),
 });
 
-test('each combination of what is open is a choice of its own', () => {
+test('every combination of open options is a choice', () => {
   expect(choicesOf({ toChoose: [] })).toEqual([[]]);
   const toChoose = [option('colour', 'sage', 'red'), option('size', 's', 'm')];
   expect(
@@ -15,7 +15,7 @@ test('each combination of what is open is a choice of its own', () => {
   ).toEqual(['sage,s', 'sage,m', 'red,s', 'red,m']);
 });
 
-test('a field names an item and what was chosen of it', () => {
+test('a field name encodes an item and its chosen options', () => {
   expect(readAddedName(addedName('12', []))).toEqual({ itemId: '12' });
   const chosen = { optionId: 'colour.of', optionTitle: 'Colour', ...value('sage.green') };
   expect(readAddedName(addedName('12', [chosen]))).toEqual({

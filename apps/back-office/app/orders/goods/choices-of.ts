@@ -2,10 +2,10 @@ import type { AddedGoods, BranchGoods } from '@karwan/contract/order-changes';
 
 type Options = BranchGoods['options'];
 
-/** A product with more choices than anybody looks through is cut here. */
+/** The most combinations of one product; more are cut off. */
 const maxChoices = 100;
 
-/** Every combination of what a variant leaves open; of one that leaves nothing open, that nothing. */
+/** The combinations of the options that a variant leaves to choose; a single empty one if there are none. */
 export function choicesOf({ toChoose }: Pick<BranchGoods, 'toChoose'>): Options[] {
   let choices: Options[] = [[]];
   for (const { values, ...option } of toChoose) {
@@ -16,16 +16,16 @@ export function choicesOf({ toChoose }: Pick<BranchGoods, 'toChoose'>): Options[
   return choices;
 }
 
-/** What the names of fields for pieces of something that is added begin with. */
+/** Prefix of the fields for quantities of added goods. */
 export const addedField = 'add.';
 
-/** The field for pieces of an item with these values of its options. */
+/** The name of the quantity field for an item with these option values. */
 export function addedName(itemId: string, options: Options): string {
   const chosen = options.map(({ optionId, valueId }) => [optionId, valueId]);
   return addedField + (chosen.length > 0 ? `${itemId}.${JSON.stringify(chosen)}` : itemId);
 }
 
-/** Item and options that such a field names. */
+/** Parses a name of `addedName`; without options if they are malformed. */
 export function readAddedName(name: string): Pick<AddedGoods, 'itemId' | 'options'> {
   const [, itemId = '', chosen] = /^add\.(\d+)(?:\.(.*))?$/.exec(name) ?? [];
   if (chosen === undefined) return { itemId };

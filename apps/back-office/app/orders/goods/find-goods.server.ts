@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { BranchGoods } from '@karwan/contract/order-changes';
 
-/** What the member's branches, or one of them, sell by a name, code or GTIN; null: nothing was looked for. */
+/** Goods of the member's branches, or of one of them, by name, code or GTIN; null: the text is too short to search. */
 export async function findGoods(
   client: ShopClient,
   typed: string,

@@ -7,13 +7,13 @@ import { addedName, choicesOf } from './choices-of.ts';
 
 interface Props {
   goods: readonly BranchGoods[];
-  /** What stands above already, by the names of fields. */
+  /** Names of fields that are shown elsewhere, and left out here. */
   without?: ReadonlySet<string>;
   values: Readonly<Record<string, string>>;
   withBranch?: boolean;
 }
 
-/** What was found, variant by variant and choice by choice, each with its stock and a field for how many. */
+/** Goods that were found, one line per variant and choice, with stock and a quantity field. */
 export function FoundGoods({ goods, without, values, withBranch = false }: Props) {
   const t = useT();
   const rows = goods.flatMap((one) =>
@@ -55,11 +55,11 @@ export function FoundGoods({ goods, without, values, withBranch = false }: Props
   );
 }
 
-/** A product's name with what was chosen of it, which tells its fields apart. */
+/** A product's name with its chosen options, as the label of its field. */
 export const nameWith = ({ name, options }: Pick<BranchGoods, 'name' | 'options'>) =>
   [name, ...options.map(({ valueTitle }) => valueTitle)].join(' · ');
 
-/** How many; empty is as it is, or none. */
+/** A quantity field; empty: unchanged, or none. */
 export function PiecesField(props: {
   label: string;
   name: string;

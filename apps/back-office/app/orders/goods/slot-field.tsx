@@ -7,12 +7,15 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 interface Props {
   slots: BranchSlots['days'];
   value: string | undefined;
-  /** What the first choice says, which leaves the time open. */
+  /** The label of the empty choice. */
   unchosen: string;
   fault: StaffKey | undefined;
 }
 
-/** A time that a branch offers; its value is the beginning and the end with a bar between. */
+/**
+ * Chooses a delivery slot of a branch; the value is `START
+ * END`.
+ */
 export function SlotField({ slots, value = '', unchosen, fault }: Props) {
   const t = useT();
   const language = useLanguage();
@@ -35,6 +38,6 @@ export function SlotField({ slots, value = '', unchosen, fault }: Props) {
   );
 }
 
-/** A time as it is read: the day, from when and until when. */
+/** A slot as text: date, start and end. */
 export const slotText = (language: string, start: string, end: string) =>
   `${formatDate(language, 'weekdayDate', start)}, ${formatTimeSpan(language, start, end)}`;

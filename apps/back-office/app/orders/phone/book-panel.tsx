@@ -19,7 +19,7 @@ interface Props {
   methods: readonly PaymentMethod[];
 }
 
-/** What it comes to, when it comes and how it is paid; then it is booked. */
+/** The quote, delivery slots and payment methods, with the button that books. */
 export function BookPanel({ order, methods: all }: Props) {
   const { quote, slots, values, refusal, customer } = order;
   const t = useT();
@@ -28,7 +28,7 @@ export function BookPanel({ order, methods: all }: Props) {
   if (!quote) return <p className="panel text-ink-soft">{t('phone.empty')}</p>;
   const { summary, currency: code } = quote;
   const block = customer?.block;
-  // Who may not pay at the door pays before.
+  // Customers who are blocked from cash on delivery pay online.
   const methods = block ? all.filter(({ key }) => isOnlineGateway(key)) : all;
   const isFetched = values.way === 'store';
   return (

@@ -12,7 +12,7 @@ interface Props {
   refusal: Refusal | undefined;
 }
 
-/** Codes that the customer reads out, and what has become of each. */
+/** Coupon codes that the customer names, with the result of each. */
 export function CouponsField({ quote: { coupons, currency }, typed, refusal }: Props) {
   const t = useT();
   const fault = fieldText(refusal, 'coupons');

@@ -7,7 +7,7 @@ import { nameWith, PiecesField } from '../goods/found-goods.tsx';
 import type { PhoneOrder } from './read-phone-order.server.ts';
 import type { Variant } from './variants-of.ts';
 
-/** What they want: chosen things first, then what was found, each with what every branch has. */
+/** The chosen goods, then those that were found, each with the stock of every branch. */
 export function GoodsFields({ order }: { order: PhoneOrder }) {
   const t = useT();
   const { values, chosen, found } = order;

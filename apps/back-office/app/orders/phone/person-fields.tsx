@@ -13,7 +13,7 @@ interface Props {
 
 const shown = addressFields.filter((field) => field !== 'customerPhone');
 
-/** Where it goes. What the last order of the number said is filled in. */
+/** The delivery address, prefilled from the last order with this phone number. */
 export function PersonFields({ values, customer, refusal }: Props) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { type Variant, variantField, variantsOf } from './variants-of.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What the screen shows of what was typed so far. */
+/** A phone order as far as it was typed, with the customer, the found goods and the quote. */
 export interface PhoneOrder {
   readonly values: Values;
   readonly customer: PhoneCustomer | null;
@@ -22,7 +22,7 @@ export interface PhoneOrder {
   readonly refusal: Refusal | undefined;
 }
 
-/** The pieces that were typed, by product and variant. @throws RefusedField for what is no number */
+/** The typed quantities, by product and variant. @throws RefusedField */
 function piecesOf(values: Values) {
   return Object.entries(values).flatMap(([name, typed]) => {
     if (!name.startsWith(variantField) || typed.trim() === '' || typed.trim() === '0') return [];
@@ -32,7 +32,10 @@ function piecesOf(values: Values) {
   });
 }
 
-/** The city's place on the map, where it is known; else where the last order went, or the shop's default. */
+/**
+ * The coordinates of the address: those of the last order if it went to the same city, else of the city, else the default
+ * ones.
+ */
 export async function placeOf(
   client: ShopClient,
   city: string,
@@ -50,12 +53,12 @@ export async function placeOf(
   return found ? { latitude: found.latitude, longitude: found.longitude } : defaultPlace;
 }
 
-/** The codes that were typed, with anything between them. */
+/** Coupon codes, separated by spaces, commas or semicolons. */
 const couponsOf = ({ coupons = '' }: Values) => coupons.split(/[\s,;]+/).filter(Boolean);
 
 export const wayOf = (values: Values) => (values.way === 'store' ? 'store' : 'home');
 
-/** Looks at what was typed so far: who that is, what they want, what it comes to. Stores nothing. */
+/** Reads the typed fields, looks up customer and goods, and quotes the cart. Stores nothing. */
 export async function readPhoneOrder(client: ShopClient, values: Values): Promise<PhoneOrder> {
   const nothing = { customer: null, chosen: [], found: null, quote: null, slots: [] };
   try {
@@ -108,7 +111,7 @@ function itemsOf(chosen: readonly Variant[], wanted: ReadonlyMap<string, number>
   }));
 }
 
-/** Books what was looked at. @throws as the call does */
+/** Books the order with the quote that was shown. @throws the errors of its calls */
 export async function bookPhoneOrder(client: ShopClient, values: Values) {
   const { key = '', quoteId = '', paymentMethod = '', customerNotes } = values;
   const state = await readPhoneOrder(client, values);

@@ -9,7 +9,7 @@ const goods: BranchGoods = {
 };
 const elsewhere = { ...goods, itemId: '2', branchId: '2', branchName: 'Islamabad', stock: 9 };
 
-test('a variant stands once, with what every branch has of it', () => {
+test('offers of a variant in several branches are one choice, with the stock of each', () => {
   expect(variantsOf([goods, elsewhere])).toEqual([
     {
       name: 'buy.["umbrella","umbrella"]',
@@ -23,7 +23,7 @@ test('a variant stands once, with what every branch has of it', () => {
   ]);
 });
 
-test('what a variant leaves open is chosen: it stands once for each choice', () => {
+test('a variant with open options is a choice for each combination of them', () => {
   const option = (optionId: string, ...values: string[]) => ({
     optionId,
     optionTitle: optionId,

@@ -1,19 +1,19 @@
 import type { BranchGoods } from '@karwan/contract/order-changes';
 import { choicesOf } from '../goods/choices-of.ts';
 
-/** A variant as it is chosen on the phone: the same in every branch, with a value of each option. */
+/** A variant with a value for each of its options, and the branches that have it. */
 export interface Variant {
-  /** Of its field: product, variant, and what was chosen besides. */
+  /** The name of its quantity field: product, variant, and values of open options. */
   readonly name: string;
   readonly goods: BranchGoods;
   readonly options: BranchGoods['options'];
   readonly branches: readonly { readonly name: string; readonly stock: number }[];
 }
 
-/** What the names of fields for pieces begin with. */
+/** Prefix of the quantity fields. */
 export const variantField = 'buy.';
 
-/** Each variant once, with what every branch has of it; where it leaves options open, once for each choice of them. */
+/** Groups the goods of branches by variant; one with open options is repeated for each combination of them. */
 export function variantsOf(goods: readonly BranchGoods[]): Variant[] {
   const byVariant = Map.groupBy(goods, ({ itemCustomId, variantCode }) =>
     JSON.stringify([itemCustomId, variantCode]),

@@ -13,12 +13,15 @@ import { nameWith } from '../goods/found-goods.tsx';
 
 interface Props {
   preview: RefundPreview;
-  /** As it was typed. */
+  /** As they were typed. */
   values: Readonly<Record<string, string>>;
   refusal: Refusal | undefined;
 }
 
-/** What is to be given back: pieces of each line, freight, and an amount besides. Its values become the address. */
+/**
+ * What to refund: quantities of lines, shipping, and a goodwill amount. It submits to the query string, so that a preview
+ * stores nothing.
+ */
 export function ChoiceForm({ preview, values, refusal }: Props) {
   const t = useT();
   const { currency: code, symbol, lines, shippingLeft } = preview;

@@ -18,7 +18,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What goes back which way, and why; then it is done, or a second person is asked. */
+/** The amounts to refund by payment, and the reason. Confirming makes the refund, or requests approval of a second person. */
 export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -3,7 +3,7 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount } from '@karwan/money/typed-amount';
 import { RefusedField } from '../../page/refusal.server.ts';
 
-/** What was chosen to be given back, as the calls take it. */
+/** What to refund, as the calls take it; amounts in minor units. */
 export interface RefundChoice {
   readonly lines: { id: string; quantity: number; restock: boolean }[];
   readonly shipping: number;
@@ -11,9 +11,9 @@ export interface RefundChoice {
 }
 
 /**
- * Reads what was chosen from an address or a form: `pieces.ID`, `restock.ID`, `shipping` and `goodwill`. What is left
- * empty is nothing.
- * @throws RefusedField for what is no number of pieces, or no amount
+ * Reads what to refund from a query string or form: `pieces.ID`, `restock.ID`, `shipping` and `goodwill`. Empty fields
+ * count as zero.
+ * @throws RefusedField for an invalid quantity or amount
  */
 export function readChoice(
   values: Readonly<Record<string, string>>,

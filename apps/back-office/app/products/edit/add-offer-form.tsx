@@ -10,7 +10,7 @@ import { Unfold } from '../../page/unfold.tsx';
 
 type Product = Pick<ProductRecord, 'id' | 'offers' | 'branches' | 'variants'>;
 
-/** Variants that branches do not sell as yet: each with its branch, as one choice. */
+/** Combinations of branch and variant without an offer, as choices. */
 export const openOffers = ({ offers, branches, variants }: Product) => {
   const known = new Set(offers.map(({ branch, variantCode }) => `${branch} ${variantCode}`));
   return branches.flatMap((branch) =>
@@ -23,7 +23,7 @@ export const openOffers = ({ offers, branches, variants }: Product) => {
   );
 };
 
-/** Lets a branch sell a variant that it does not sell yet. */
+/** Adds an offer: a branch starts to sell a variant. */
 export function AddOfferForm({
   product,
   answer,

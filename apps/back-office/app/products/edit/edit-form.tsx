@@ -9,12 +9,12 @@ import type { FormAnswer } from '../../page/refusal.ts';
 import { conflictTexts } from './field-texts.ts';
 
 interface Props {
-  /** Whose section it is, and which. */
+  /** The id of the record. */
   row: string;
   intent: string;
   title: string;
   version: number;
-  /** The section's fields as texts, as they are stored. */
+  /** The stored values of the section's fields, as texts. */
   stored: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
   labelOf: (field: string) => string;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The form of one section of a record: it carries what was read, so that only what was changed is sent, asks field by
- * field where a colleague changed the same, and keeps what was typed in this browser.
+ * The form of one section of a record. It contains the values that were read, so that only changes are sent; shows edit
+ * conflicts field by field; and keeps drafts in this browser.
  */
 export function EditForm(props: Props) {
   const { row, intent, title, version, stored, answer, labelOf, currency, children } = props;

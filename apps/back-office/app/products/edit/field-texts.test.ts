@@ -8,7 +8,7 @@ test.each([
   [[], ''],
   [['sale', 'new'], 'sale,new'],
   [[{ name: 'Size', value: 'S' }], 'Size: S'],
-  // A change of pictures in the history of a product.
+  // Pictures, as the history of a product has them.
   [
     [
       { image: 'up/a', text: 'A bag', translations: {} },

@@ -13,7 +13,7 @@ const isPairs = (value: unknown): value is { name: string; value: string }[] =>
 const isPictures = (value: unknown): value is { image: string; text: string }[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && 'image' in one);
 
-/** A field's value as its form shows and sends it; amounts need the decimals of their currency. */
+/** A value as the text of its form field. @param decimals of the currency, for amounts */
 export function textOfField(value: unknown, decimals?: number): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -31,7 +31,7 @@ const textsOf = (fields: object, decimals?: number): Texts =>
     Object.entries(fields).map(([name, value]) => [name, textOfField(value, decimals)]),
   );
 
-/** The words of a product by the names of its form's fields: `name.ur` is the name in Urdu. */
+/** The texts of a product by form field: `name.ur` is the name in Urdu. */
 export function wordsTexts({ version: _, translations, ...words }: ProductRecord['words']): Texts {
   const others = Object.entries(translations).flatMap(([language, { name, description }]) => [
     [`name.${language}`, name],
@@ -43,7 +43,7 @@ export function wordsTexts({ version: _, translations, ...words }: ProductRecord
 export const sortingTexts = ({ version: _, ...sorting }: ProductRecord['sorting']): Texts =>
   textsOf(sorting);
 
-/** Moments by Pakistan's clock, as their fields have them. */
+/** A time as the value of a `datetime-local` field. */
 const moment = (at: string | null): string => (at === null ? '' : localTime(new Date(at)));
 
 export const scheduleTexts = ({ showFrom, showUntil }: ProductRecord['schedule']): Texts => ({
@@ -58,7 +58,7 @@ export const priceTexts = ({ currency, ...offer }: Offer): Texts => ({
   isActive: textOfField(offer.isActive),
 });
 
-/** A conflict with its values as the form shows them. */
+/** A conflict with its values as texts. */
 export function conflictTexts(conflict: Conflict, currency?: string): Conflict {
   const decimals = currency === undefined ? undefined : decimalsOf(currency);
   return {

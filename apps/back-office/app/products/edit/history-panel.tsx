@@ -5,7 +5,7 @@ import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 import { textOfField } from './field-texts.ts';
 
-/** What was changed of a product, field by field, newest first. */
+/** The changes of a product, field by field, newest first. */
 export function HistoryPanel({ history }: Pick<ProductRecord, 'history'>) {
   const t = useT();
   return (

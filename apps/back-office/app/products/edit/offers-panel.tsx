@@ -21,7 +21,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What each branch asks for each variant. Each opens to its own form; stock leads to its ledger. */
+/** The price of each variant in each branch. Each unfolds to its form; the stock links to its ledger. */
 export function OffersPanel({ product, may, answer }: Props) {
   const t = useT();
   const { id, offers } = product;

@@ -6,7 +6,7 @@ const text = fc
   .array(fc.constantFrom('a', ':', '\\', 'n', '\n', ' ', 'گ', '|'), { maxLength: 8 })
   .map((parts) => parts.join('').trim());
 
-test('whatever a shop wrote comes back as it was', () => {
+test('features survive being written as lines and parsed again', () => {
   const pair = fc.record({ name: text.filter((name) => name !== ''), value: text });
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 5 }), (pairs) => {
@@ -15,7 +15,7 @@ test('whatever a shop wrote comes back as it was', () => {
   );
 });
 
-test('a line says a name and a value', () => {
+test('a line is a name, a colon and a value', () => {
   expect(linesToPairs('Material: Leather\r\n\r\nSize:  42 : EU ')).toEqual([
     { name: 'Material', value: 'Leather' },
     { name: 'Size', value: '42 : EU' },

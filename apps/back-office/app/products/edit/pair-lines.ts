@@ -8,11 +8,11 @@ const escaped = (text: string, also: RegExp) =>
 const plain = (text: string) =>
   text.replaceAll(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)).trim();
 
-/** Features as people edit them: a line each, `Name: value`. A colon in a name is written `\:`. */
+/** Features as editable lines of `Name: value`. Colons in names are escaped as `\:`. */
 export const pairsToLines = (pairs: readonly Pair[]): string =>
   pairs.map(({ name, value }) => `${escaped(name, /:/g)}: ${escaped(value, /(?!)/g)}`).join('\n');
 
-/** What such lines say. Empty lines say nothing; a line without a colon is undefined: it has no value. */
+/** Parses such lines; empty ones are skipped. Undefined if a line has no name or no colon. */
 export function linesToPairs(text: string): Pair[] | undefined {
   const pairs: Pair[] = [];
   for (const line of text.split(/\r?\n/)) {

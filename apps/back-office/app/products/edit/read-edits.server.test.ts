@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { readNewOffer } from './read-edits.server.ts';
 
-test('what is sold in another branch is read as it was chosen, in the currency of the branch', () => {
+test('a new offer has the branch, variant and price of the form, in the currency of the branch', () => {
   expect(readNewOffer('7', { place: '2 PKR LAMP 1', price: '1,500' })).toEqual({
     productId: '7',
     branch: '2',

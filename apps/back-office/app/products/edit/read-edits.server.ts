@@ -13,7 +13,7 @@ import { typedMinor, typedTime } from '../../page/typed.ts';
 import { linesToPairs } from './pair-lines.ts';
 
 type Values = Readonly<Record<string, string>>;
-/** What a text of a field means. @throws RefusedField through `refuse` */
+/** Parses the text of a field. @throws RefusedField through `refuse` */
 type Reader = (text: string, refuse: () => never) => unknown;
 
 const text: Reader = (typed) => typed.replaceAll('\r\n', '\n').trim();
@@ -43,7 +43,7 @@ const sortingReaders: Record<string, Reader> = {
   freeShipping: flag,
 };
 
-/** What a form changes, and what was read of it: a field of several boxes is given as one text. */
+/** The changes of a form, and the values that were read of the changed fields. Fields with several values are joined before. */
 function readEdit(values: Values, readers: Readonly<Record<string, Reader>>) {
   const typed = changedFields(values, Object.keys(readers));
   const meant = (field: string, textOf: string) =>
@@ -61,7 +61,7 @@ function readEdit(values: Values, readers: Readonly<Record<string, Reader>>) {
   };
 }
 
-/** @throws RefusedField for a line without a value */
+/** @throws RefusedField for a line of features without a value */
 export function readWords(id: string, values: Values): WordsEdit {
   const translations: WordsEdit['translations'] = {};
   for (const [field, typed] of Object.entries(
@@ -80,7 +80,7 @@ export function readWords(id: string, values: Values): WordsEdit {
   return { id, ...readEdit(values, wordReaders), translations, isStale: {} };
 }
 
-/** @throws RefusedField for a weight that is no number */
+/** @throws RefusedField for an invalid weight */
 export const readSorting = (id: string, values: Values, form: FormData): SortingEdit => ({
   id,
   ...(readEdit(
@@ -94,13 +94,13 @@ export const readSorting = (id: string, values: Values, form: FormData): Sorting
   ) as Omit<SortingEdit, 'id'>),
 });
 
-/** @throws RefusedField for a moment that is none */
+/** @throws RefusedField for an invalid time */
 export function readSchedule(id: string, values: Values): ScheduleEdit {
   const { version: _, ...edit } = readEdit(values, { showFrom: moment, showUntil: moment });
   return { id, ...edit };
 }
 
-/** What a branch begins to sell, from the one field that has branch, currency and variant. @throws RefusedField */
+/** Parses a new offer; the field `place` has branch, currency and variant. @throws RefusedField */
 export function readNewOffer(productId: string, { place = '', price }: Values): NewOffer {
   const [, branch = '', currency = '', variantCode = ''] = /^(\d+) (\w+) (.+)$/.exec(place) ?? [];
   const minor = typedMinor(price, currency);
@@ -108,7 +108,7 @@ export function readNewOffer(productId: string, { place = '', price }: Values): 
   return { productId, branch, variantCode, price: minor };
 }
 
-/** @throws RefusedField for a price that is no amount, and for a moment that is none */
+/** @throws RefusedField for an invalid price or time */
 export function readPrice(id: string, values: Values, form: FormData): PriceEdit {
   const amount: Reader = (typed, refuse) => typedMinor(typed, values.currency) ?? refuse();
   const readers: Record<string, Reader> = {

@@ -12,7 +12,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Names the form, with what is planned. */
+/** The title of the form, with the planned times. */
 export function ScheduleTitle({
   schedule: { showFrom, showUntil },
 }: Pick<ProductRecord, 'schedule'>) {
@@ -35,7 +35,7 @@ export function ScheduleTitle({
   );
 }
 
-/** When a product is shown and hidden by itself. */
+/** Schedules when a product is shown and hidden. */
 export function ScheduleForm({ product: { id, schedule }, answer }: Props) {
   const t = useT();
   const stored = scheduleTexts(schedule);

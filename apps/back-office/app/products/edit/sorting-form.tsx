@@ -24,7 +24,7 @@ interface Props {
 
 const badges = ['sale', 'hot', 'new'] as const;
 
-/** Where a product stands, and what it is for scales, scanners and customs. */
+/** A product's categories, brand and badges, and its weight, GTIN and customs data. */
 export function SortingForm({ product: { id, sorting }, categories, brands, answer }: Props) {
   const t = useT();
   const stored = sortingTexts(sorting);

@@ -16,7 +16,7 @@ interface Props {
 
 const lists = ['features', 'facts', 'specs'] as const;
 
-/** What shoppers read of a product: in the shop's own language, then in each of the others. */
+/** The texts of a product in the shop's own language, then in its other languages. */
 export function WordsForm({ product: { id, words }, may, answer }: Props) {
   const t = useT();
   const stored = wordsTexts(words);

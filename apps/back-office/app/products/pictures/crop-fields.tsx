@@ -10,10 +10,10 @@ interface Props {
   onChange: (crop: Crop) => void;
 }
 
-/** Pixels of the longer side of the preview. */
+/** The longer side of the preview in pixels. */
 const previewSide = 320;
 
-/** How a picture is cut, with what comes of it. Sliders can be moved by fingers and by keys. */
+/** Crops a picture with sliders, which work by touch and by keyboard, and shows the result. */
 export function CropFields({ picture, crop, onChange }: Props) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);

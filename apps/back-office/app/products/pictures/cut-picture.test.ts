@@ -11,7 +11,7 @@ const crops = fc.record({
   y: share,
 });
 
-test('what is kept lies within the picture and has the shape that was chosen', () => {
+test('the crop lies within the picture, and has the chosen shape', () => {
   fc.assert(
     fc.property(side, side, crops, (width, height, crop) => {
       const cut = cutOf({ width, height }, crop);
@@ -22,7 +22,7 @@ test('what is kept lies within the picture and has the shape that was chosen', (
       expect(cut.top + cut.height).toBeLessThanOrEqual(height + near);
       const ratio = { whole: width / height, card: 0.8, square: 1 }[crop.shape];
       expect(cut.width / cut.height / ratio).toBeCloseTo(1, 6);
-      // As large as the zoom allows: one side is used up.
+      // At least one side is as long as the zoom allows.
       const fills = Math.max(cut.width / width, cut.height / height) * crop.zoom;
       expect(fills).toBeCloseTo(1, 6);
     }),

@@ -1,12 +1,12 @@
-/** Shapes that a picture can be cut to. */
+/** Aspect ratios that a picture can be cropped to. */
 export const shapes = ['whole', 'card', 'square'] as const;
 
-/** What of a picture is kept. */
+/** A crop of a picture. */
 export interface Crop {
   readonly shape: (typeof shapes)[number];
-  /** 1: as much as fits; 4: a quarter of each side. */
+  /** 1: the largest part that fits; 4: a quarter of each side. */
   readonly zoom: number;
-  /** Where the part lies, from 0 to 1 along each side. */
+  /** The position of the crop, from 0 to 1 along each axis. */
   readonly x: number;
   readonly y: number;
 }
@@ -18,7 +18,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The part of a picture that is kept, in its own pixels. */
+/** The rectangle of a crop, in pixels of the picture. */
 export function cutOf({ width, height }: Size, { shape, zoom, x, y }: Crop) {
   const ratio = { whole: width / height, card: 4 / 5, square: 1 }[shape];
   const cut =
@@ -27,10 +27,10 @@ export function cutOf({ width, height }: Size, { shape, zoom, x, y }: Crop) {
   return { left: (width - part.width) * x, top: (height - part.height) * y, ...part };
 }
 
-/** Longer ones say no more on any screen. */
+/** The longest side of a stored picture in pixels; no screen shows more. */
 const longestSide = 2_400;
 
-/** Draws what is kept of a picture, no larger than it is. */
+/** Draws a crop, scaled down to `longest` if it is larger. */
 export function drawCut(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,
@@ -45,10 +45,10 @@ export function drawCut(
   context?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** What is kept of a picture, as a data URL. */
+/** A crop as a data URL. */
 export function cutPicture(picture: ImageBitmap, crop: Crop): string {
   const canvas = document.createElement('canvas');
   drawCut(canvas, picture, crop);
-  // Browsers that do not write WebP write PNG, which is taken as well.
+  // Browsers without a WebP encoder write PNG, which is accepted too.
   return canvas.toDataURL('image/webp', 0.9);
 }

@@ -6,7 +6,7 @@ import { FormNotice } from '../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
 import { Unfold } from '../../page/unfold.tsx';
 
-/** Adds the picture that lies at an address. */
+/** Adds the picture at a URL. */
 export function FromAddressForm({ row, answer }: { row: string; answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A product's pictures in their order, with what they show in words. Each button saves at once. */
+/** A product's pictures in their order, with alternative texts. Each button saves at once. */
 export function PicturesPanel({ product: { id, pictures }, answer: given }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,7 +4,7 @@ import { RefusedField } from '../../page/refusal.server.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The pictures of a form in their order, after the button that was pressed. */
+/** The pictures of a form in the order that the pressed button makes. */
 export function readPictures(id: string, values: Values, form: FormData): PicturesEdit {
   const list = form.getAll('image').map((image, place): ProductPicture => {
     const translations: ProductPicture['translations'] = {};
@@ -26,7 +26,7 @@ function moved(list: readonly ProductPicture[], move: string | undefined, at: nu
   return others.toSpliced(move === 'earlier' ? at - 1 : at + 1, 0, picture);
 }
 
-/** What was uploaded, as base64: as a script has cut it, or as it is. @throws RefusedField without a file */
+/** The uploaded picture as base64: cropped by script, otherwise the file. @throws RefusedField without a file */
 export async function readUpload(values: Values, form: FormData): Promise<string> {
   const cut = values.content ?? '';
   if (cut !== '') return cut.slice(cut.indexOf(',') + 1);

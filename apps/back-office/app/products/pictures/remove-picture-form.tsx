@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 
 interface Props {
-  /** What has the picture, as the page's action names it. */
+  /** The record with the picture, as the page's action names it. */
   row: string;
-  /** As it was read; left out where pictures have none. */
+  /** The version that was read; left out if the record has none. */
   version?: number;
 }
 
-/** Takes away the picture of one thing: its page's action gets `remove-picture`. */
+/** Removes the picture of a record; the page's action gets the intent `remove-picture`. */
 export function RemovePictureForm({ row, version }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -15,7 +15,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Adds a picture. A script makes it small, and cuts it as one likes; without one it is sent as it is. */
+/** Uploads a picture. With script it is cropped and scaled down first, without it the file is sent. */
 export function UploadForm({ row, title, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,12 +4,12 @@ import type { RouterContextProvider } from 'react-router';
 import { clientContext } from '../../page/context.ts';
 import { readPoint } from './read-point.ts';
 
-/** A place that somebody typed, as it was understood. */
+/** A place that was found for a typed text. */
 export interface FoundPoint extends Coordinates {
   readonly name: string;
 }
 
-/** Cities by their names in both scripts come before a geocoder is asked; that finds the first of what it suggests. Null: nothing. */
+/** The coordinates of a typed place: degrees, then names of cities, then the geocoder's first suggestion. Null: not found. */
 export async function findPoint(
   context: Readonly<RouterContextProvider>,
   known: readonly KnownPlace[],

@@ -12,9 +12,9 @@ import type { Route } from './+types/preview';
 import { findPoint } from './find-point.server.ts';
 import { SeenThere } from './seen-there.tsx';
 
-/** The two places, as the page's address has them. */
+/** The parameters of the two places. */
 const fields = ['first', 'second'] as const;
-/** As many letters as a place's text may have. */
+/** The longest text of a place, in characters. */
 const longest = 200;
 
 export async function loader({ url, context, params: { productId: id } }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ url, context, params: { productId: id } }: Route.
   const { staffProducts, places } = context.get(clientContext);
   const [product, known] = await Promise.all([
     staffProducts.get({ id }),
-    // Without names of cities a geocoder finds them.
+    // Without the list of cities, the geocoder finds them.
     places.known({}).catch(() => []),
   ]).catch((error: unknown) => {
     throw pageFault(error);
@@ -52,7 +52,7 @@ async function seenFrom(
   if (!product) return { field, typed: text, seen: { point, product, ...others } };
   const { name, price, salePrice, priceFrom, currency, images, stock, branchName } = product;
   const { shipping, shippingState, freeFrom } = product.delivery;
-  // All that is shown of it, and not what the whole page of the product needs.
+  // Only the fields that are shown, to keep the page's data small.
   const shown = { name, price, salePrice, priceFrom, currency, stock, branchName };
   const image = images[0]?.[0] ?? null;
   const sent = { shipping, shippingState, freeFrom };
@@ -60,7 +60,7 @@ async function seenFrom(
   return { field, typed: text, seen: { point, product: whole, ...others } };
 }
 
-/** A product as shoppers of two places see it now, side by side. */
+/** Compares how shoppers at two places see a product. */
 export default function ProductPreview({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { id, name, spots } = loaderData;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPoint } from './read-point.ts';
 
-test('a point is read as it was typed', () => {
+test('coordinates are parsed from degrees', () => {
   const at = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
   fc.assert(
     fc.property(

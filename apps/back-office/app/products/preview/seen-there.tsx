@@ -12,7 +12,7 @@ type Shown = Pick<Whole, 'name' | 'price' | 'salePrice' | 'priceFrom' | 'currenc
 
 interface Props {
   typed: string;
-  /** Null: there is no such place. */
+  /** Null: the place was not found. */
   seen:
     | (Pick<ProductPreview, 'why' | 'days' | 'metres'> & {
         point: { name: string };
@@ -21,7 +21,7 @@ interface Props {
     | null;
 }
 
-/** What one shopper is shown: what it costs, who sends it, and when it comes. */
+/** What a shopper at a place sees: price, branch and delivery time. */
 export function SeenThere({ typed, seen }: Props) {
   const t = useT();
   return (

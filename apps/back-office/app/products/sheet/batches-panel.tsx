@@ -11,7 +11,7 @@ interface Batch {
   readonly isUndone: boolean;
 }
 
-/** Changes of many prices in the last 30 days, each to be taken back. */
+/** Batches of price changes in the last 30 days, which can be undone. */
 export function BatchesPanel({ batches }: { batches: readonly Batch[] }) {
   const t = useT();
   if (batches.length === 0) return null;

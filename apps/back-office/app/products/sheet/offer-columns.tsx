@@ -7,7 +7,7 @@ interface Offer {
   readonly branchName: string;
 }
 
-/** What a price is of, and whose: the first columns of lists of prices. */
+/** The first columns of lists of prices: product, variant and branch. */
 export const offerColumns: readonly Column<Offer>[] = [
   {
     key: 'name',

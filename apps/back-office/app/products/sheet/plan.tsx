@@ -73,7 +73,7 @@ const columns: readonly Column<PlannedPrice>[] = [
   { key: 'reason', title: 'prices.why', place: 'below', show: (row) => <Why of={row} /> },
 ];
 
-/** Prices that are to hold from a moment on, each as it is now and as it is to become. */
+/** A scheduled change of prices, each with its present and its new price. */
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -5,7 +5,7 @@ import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 import { pricesPath } from '../products-path.ts';
 
-/** Prices that are to hold from a moment on, and what became of the last ones. */
+/** Scheduled changes of prices, and the results of the last ones. */
 export function PlansPanel({ plans }: { plans: readonly PricePlan[] }) {
   const t = useT();
   if (plans.length === 0) return null;

@@ -5,16 +5,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { isTypedIn } from './typed-in.ts';
 import { UndoForm } from './undo-form.tsx';
 
-/** Milliseconds until it is looked at again how far it is. */
-const lookAgain = 2_000;
+/** Polling interval in milliseconds. */
+const pollInterval = 2_000;
 
 interface Props {
   readonly task: StaffTask | null;
-  /** The batch of a rule that is still being written, if it may be stopped. */
+  /** The batch that is still being written, if the member may stop it. */
   readonly going: string | null;
 }
 
-/** How far the change of a whole list is; nothing once it is done. */
+/** The progress of a price change of a whole list; hidden once it is done. */
 export function PriceTask({ task, going }: Props) {
   const t = useT();
   const { revalidate } = useRevalidator();
@@ -23,7 +23,7 @@ export function PriceTask({ task, going }: Props) {
     if (!isGoing) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && !isTypedIn(document)) void revalidate();
-    }, lookAgain);
+    }, pollInterval);
     return () => clearInterval(timer);
   }, [isGoing, revalidate]);
   if (!isGoing) return null;

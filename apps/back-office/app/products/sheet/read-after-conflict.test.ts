@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAfterConflict } from './read-after-conflict.ts';
 
-test('what was refused because something came in between is shown as it is now', () => {
+test('a page is reloaded after a conflict', () => {
   const isRead = (actionStatus: number | undefined, defaultShouldRevalidate: boolean) =>
     readAfterConflict({ actionStatus, defaultShouldRevalidate });
   expect(isRead(409, false)).toBe(true);

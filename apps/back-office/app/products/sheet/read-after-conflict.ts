@@ -2,6 +2,9 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 type Sent = Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>;
 
-/** A page that was refused is not read again, usually; where something came in between, what it shows is no longer so. */
+/**
+ * React Router does not revalidate after a refused action. After a conflict the shown data are outdated, so they are
+ * reloaded.
+ */
 export const readAfterConflict = ({ actionStatus, defaultShouldRevalidate }: Sent): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;

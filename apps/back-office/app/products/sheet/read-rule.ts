@@ -5,11 +5,11 @@ import { typedPercent } from './typed-percent.ts';
 interface TypedRule {
   readonly typed: { readonly percent: string; readonly round: string };
   readonly isRuleWrong: boolean;
-  /** Undefined: none was typed, or it cannot be one. */
+  /** Undefined: none was typed, or it is invalid. */
   readonly rule: PriceRule | undefined;
 }
 
-/** The rule for prices that an address has: `percent=5&round=50`. */
+/** The price rule in a query string: `percent=5&round=50`. */
 export function readRule(query: URLSearchParams, baseCurrency: string): TypedRule {
   const percent = query.get('percent') ?? '';
   const round = query.get('round') ?? '';

@@ -4,7 +4,7 @@ import { typedMinor } from '../../page/typed.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The rows of a sheet in which something was changed. @throws RefusedField for what is no amount */
+/** The changed rows of a sheet. @throws RefusedField for an invalid amount */
 export function readSheet(values: Values, form: FormData): ChangedPrice[] {
   return form.getAll('item').flatMap((item): ChangedPrice[] => {
     const [itemId = '', currency = '', price = '', sale = ''] = String(item).split(' ');

@@ -5,15 +5,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { pricesPath, rulePath } from '../products-path.ts';
 
 interface Props {
-  /** What the list is cut by. */
+  /** The query string with the list's filters. */
   query: URLSearchParams;
   typed: { readonly percent: string; readonly round: string };
   isWrong: boolean;
-  /** The rows that are shown are tried by it. */
+  /** Whether the shown rows have the rule's prices. */
   isTried: boolean;
 }
 
-/** Tries a rule on the rows that are shown: it only proposes. From there it can be looked at for the whole list. */
+/** Applies a price rule to the shown rows as a proposal, and links its preview for the whole list. */
 export function RuleForm({ query, typed, isWrong, isTried }: Props) {
   const t = useT();
   const whole = new URLSearchParams([...query, ...Object.entries(typed)]);

@@ -5,7 +5,7 @@ import { clientContext } from '../../page/context.ts';
 import { type Staff, staffContext } from '../../page/staff.server.ts';
 import { loader } from './rule.tsx';
 
-/** The page of a rule whose preview the call refuses. */
+/** Loads the page of a rule whose preview the call refuses. */
 function previewRefused(code: string, status: number) {
   const context = new RouterContextProvider();
   const staff = { permissions: ['prices.edit'], branches: [], baseCurrency: 'PKR' };

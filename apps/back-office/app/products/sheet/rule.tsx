@@ -20,7 +20,7 @@ import { readRule } from './read-rule.ts';
 
 export { readAfterConflict as shouldRevalidate } from './read-after-conflict.ts';
 
-/** What an address asks for: a list and a rule for all of it. */
+/** The filters and the rule in the query string; undefined: there is no valid rule. */
 function readWanted({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
   const { branch, before: _, ...filters } = readFilters(url.searchParams);
   const branches = branch ? [branch] : chosenBranches(context);
@@ -28,7 +28,7 @@ function readWanted({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>)
   return rule && { ...filters, branches, ...rule };
 }
 
-/** The sheet of the list that the rule is for. */
+/** The price sheet of the list that the rule is for. */
 const sheetOf = ({ search }: URL) => `${pricesPath}${search}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ const columns: readonly Column<RuledRow>[] = [
   },
 ];
 
-/** What a rule would make of every price of a list, before a worker writes it. */
+/** The preview of a price rule for a whole list, before a worker applies it. */
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -11,11 +11,11 @@ import { When } from '../../page/when.tsx';
 interface Props {
   rows: readonly SheetRow[];
   rule: PriceRule | undefined;
-  /** Of the shop: what is rounded to is an amount of it. */
+  /** The shop's currency, in which prices are rounded. */
   baseCurrency: string;
-  /** What was typed and refused, by the names of the fields. */
+  /** Refused values, by form field. */
   typed: Readonly<Record<string, string>> | undefined;
-  /** Why rows that were sent stayed as they were, by item. */
+  /** Why rows were not changed, by item. */
   outcomes: Readonly<Record<string, PriceRefusal>>;
 }
 
@@ -23,14 +23,14 @@ const fieldsOf = (row: HTMLTableRowElement | undefined) => [
   ...(row?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []),
 ];
 
-/** The rows of a sheet, and where a field stands among them. */
+/** The rows of the table, and the row and column of a field. */
 function placeOf(table: HTMLTableElement, field: HTMLInputElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')];
   const row = rows.findIndex((one) => one.contains(field));
   return { rows, row, column: fieldsOf(rows[row]).indexOf(field) };
 }
 
-/** Pasted lines go into the fields below, and a second column beside, as in a spreadsheet. */
+/** Pastes lines and columns into the fields below and beside, as a spreadsheet does. */
 function pasteDown(event: ClipboardEvent<HTMLTableElement>) {
   const field = event.target;
   if (!(field instanceof HTMLInputElement)) return;
@@ -47,7 +47,7 @@ function pasteDown(event: ClipboardEvent<HTMLTableElement>) {
   }
 }
 
-/** Takes over what stands above, as in a spreadsheet, and goes on to the field below. */
+/** Copies the value above, as a spreadsheet does, and moves to the field below. */
 function fillDown(table: HTMLTableElement | null) {
   const field = document.activeElement;
   if (!table?.contains(field) || !(field instanceof HTMLInputElement)) return;
@@ -57,7 +57,7 @@ function fillDown(table: HTMLTableElement | null) {
   fieldsOf(rows[row + 1])[column]?.focus();
 }
 
-/** What each branch asks for each variant, to be typed over, or pasted from a spreadsheet. */
+/** The price of each variant in each branch, editable, also by pasting from a spreadsheet. */
 export function SheetTable({ rows, rule, baseCurrency, typed, outcomes }: Props) {
   const t = useT();
   const table = useRef<HTMLTableElement>(null);
@@ -90,7 +90,7 @@ export function SheetTable({ rows, rule, baseCurrency, typed, outcomes }: Props)
   );
 }
 
-/** When the sale price holds, where that is limited. */
+/** The start and end of the sale price, if it has any. */
 function SaleDates({
   salePrice,
   saleFrom,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTypedIn } from './typed-in.ts';
 
-test('a sheet is typed in where a field has another value than it came with', () => {
+test('a sheet is typed in if a field differs from its initial value', () => {
   const page = (...fields: object[]) =>
     ({ querySelectorAll: () => fields }) as unknown as ParentNode;
   const same = { value: '900', defaultValue: '900' };

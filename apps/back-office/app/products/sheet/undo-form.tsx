@@ -2,12 +2,12 @@ import { Button } from '@karwan/ui/controls/button';
 import { Form } from 'react-router';
 
 interface Props {
-  /** The changes of prices that it takes back, or stops. */
+  /** The batch of price changes to undo or to stop. */
   readonly batch: string;
   readonly text: string;
 }
 
-/** Takes a change of many prices back; what a worker still writes of it is not written. */
+/** Undoes a batch of price changes; if a worker is still writing it, the rest is skipped. */
 export const UndoForm = ({ batch, text }: Props) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="row" value={batch} />

@@ -1,7 +1,7 @@
 import type { ProductOption } from '@karwan/contract/product';
 import type { TypedOption } from '@karwan/contract/product-variants';
 
-/** Options as lines of a field: `Colour: Black #101010, White`. */
+/** Options as editable lines: `Colour: Black #101010, White`. */
 export const optionsToLines = (options: readonly ProductOption[]): string =>
   options
     .map(({ optionTitle, values }) => {
@@ -12,7 +12,7 @@ export const optionsToLines = (options: readonly ProductOption[]): string =>
     })
     .join('\n');
 
-/** The same back; undefined for a line without a title or values. */
+/** Parses such lines; undefined if one has no title or no values. */
 export function linesToOptions(text: string): TypedOption[] | undefined {
   const options: TypedOption[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -33,8 +33,8 @@ export function linesToOptions(text: string): TypedOption[] | undefined {
 }
 
 /**
- * The titles of the options that divide the stock: all but those that are ticked as words on the order. An option that
- * was renamed in its place, which still has one of its values, stays what it was; another one in its place divides.
+ * The titles of the options that divide the stock: those that are not marked as words on the order. An option with a new
+ * title is the former one at the same place if they share a value; otherwise it is a new option, which divides the stock.
  */
 export const dividingTitles = (
   typed: readonly TypedOption[],

@@ -4,7 +4,7 @@ import { dividingTitles, linesToOptions } from './option-lines.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Options and variants as they were typed. @throws RefusedField */
+/** Parses the form of options and variants. @throws RefusedField */
 export function readVariants(id: string, values: Values, form: FormData): VariantsEdit {
   const options = linesToOptions(values.options ?? '');
   if (!options) throw new RefusedField('options');

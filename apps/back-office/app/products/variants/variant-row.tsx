@@ -7,7 +7,7 @@ import { ShopText } from '../../page/shop-text.tsx';
 interface Props {
   variant: ProductVariants['list'][number];
   typed: FormAnswer | undefined;
-  /** It may be taken away: others stay. */
+  /** Whether it can be removed: a product needs at least one variant. */
   canGo: boolean;
 }
 

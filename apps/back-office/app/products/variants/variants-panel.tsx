@@ -14,7 +14,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What there is to choose of a product, and the combinations that are sold by themselves. */
+/** The options of a product, and its variants. */
 export function VariantsPanel({ product: { id, variants }, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
