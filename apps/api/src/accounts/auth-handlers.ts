@@ -21,7 +21,7 @@ export const authHandlers = {
     passwordlessLogin(context, input),
   ),
   login: api.auth.login.handler(({ input, context }) => passwordLogin(context, input)),
-  // A link could be followed without wanting to: what has its token in the address sets no cookie.
+  // Opening a link must not sign a browser in (login CSRF): a token in the URL gets a bearer token and sets no cookie.
   facebookToken: api.auth.facebookToken.handler(({ input, context }) =>
     providerLogin(context, 'facebook', input.access_token, true),
   ),

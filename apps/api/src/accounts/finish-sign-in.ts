@@ -6,8 +6,8 @@ import { beginChallenge } from './second-factor/challenge.ts';
 import { type SignInContext, startSession } from './sessions/start-session.ts';
 
 /**
- * Ends every first step of signing in: with a session, or with a challenge for the second factor. Any
- * second factor counts, so that adding a stronger one never lets the first step in alone.
+ * The end of every first factor's sign-in: starts a session, or a challenge for the second factor. Any second factor
+ * counts, so that adding a stronger one never lets the first factor in alone.
  * @throws SECOND_FACTOR_REQUIRED with the challenge that `secondFactor.verify` continues
  */
 export async function finishSignIn(

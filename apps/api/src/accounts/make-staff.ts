@@ -9,7 +9,7 @@ export interface NewStaff {
   readonly phone: string;
   readonly role: 'staff' | 'admin';
   readonly name?: string | undefined;
-  /** For `auth.login`; left out: they sign in by code, and set one themselves. */
+  /** For `auth.login`; left out: they sign in by code, and can set one later. */
   readonly password?: string | undefined;
   /**
    * True: authenticator app, recovery codes and passkeys are removed; the user sets up a second factor
@@ -29,7 +29,7 @@ export async function makeStaff(
   { phone: written, role, name, password, forgetFactors }: NewStaff,
 ): Promise<{ id: string; phone: string }> {
   const phone = readPhone(written, tenant.country);
-  // Hashing asks for no secret of the shop's.
+  // Hashing a password does not use the secret.
   const auth = await authOf({ db, tenant, secret: 'a password is hashed without it' });
   const hash = password && (await auth.password.hash(password));
   return db.isTransaction ? write(db) : db.transaction().execute(write);

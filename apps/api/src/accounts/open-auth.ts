@@ -6,9 +6,9 @@ import { sessionSeconds } from './sessions/session-life.ts';
 const tenantId = { type: 'number', required: true, input: false, fieldName: 'tenant_id' } as const;
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** better-auth for one shop: docs/decisions/0022 says what is left to it. None of its paths is public. */
+/** better-auth for one shop; docs/decisions/0022 says what it is used for. None of its routes is public. */
 async function openAuth(db: Kysely<Database>, tenant: number, secret: string) {
-  // Not loaded before somebody signs in.
+  // Loaded at the first sign-in only.
   const [{ betterAuth }, { tenantAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('./tenant-adapter.ts'),
@@ -74,7 +74,7 @@ async function openAuth(db: Kysely<Database>, tenant: number, secret: string) {
 type Auth = ReturnType<typeof openAuth>;
 const opened = new WeakMap<Kysely<Database>, Map<string, Auth>>();
 
-/** The shop's better-auth, opened once a process. */
+/** The shop's better-auth, created once per process. */
 export function authOf({
   db,
   tenant,

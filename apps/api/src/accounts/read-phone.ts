@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** What a number must look like, as spec section 5 says it for a shop's country. */
+/** The message that says what a number must look like (spec section 5), for a shop's country. */
 export function phoneRule(country: string): string {
   return country === 'PK'
     ? 'The phone number format should be +923XXXXXXXXX'

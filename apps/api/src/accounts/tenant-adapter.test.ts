@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const open = (tenant: Tenant) => authOf({ db: shop.db, tenant, secret: 'x'.repeat(32) });
 
-test('a shop’s better-auth neither sees nor changes what is another’s', async () => {
+test('a shop’s better-auth neither reads nor changes another shop’s rows', async () => {
   const { id } = await findOrCreateByPhone(shop.db, shop.tenant.id, phone);
   const [ours, theirs] = [await open(shop.tenant), await open(other)];
   const { internalAdapter } = theirs;
@@ -50,7 +50,7 @@ test('a shop’s better-auth neither sees nor changes what is another’s', asyn
   });
 });
 
-test('however many prove a number at once, one user is made of it', async () => {
+test('concurrent sign-ups with one number create one user', async () => {
   const proofs = Array.from({ length: 20 }, () =>
     findOrCreateByPhone(shop.db, shop.tenant.id, '+923111111111'),
   );

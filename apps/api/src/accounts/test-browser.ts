@@ -40,7 +40,7 @@ export interface TestBrowserOptions extends Partial<RequestContext> {
   readonly address?: string;
 }
 
-/** Stores cookies from call to call, as a browser does; with `bearer` it is an API client instead. */
+/** Keeps cookies between calls, as a browser does; with `bearer` it is an API client instead. */
 export function openTestBrowser(options: TestBrowserOptions) {
   const { db, tenant, address = 'here', ...more } = options;
   const cookies = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 
-/** @param retryAfter seconds */
+/** The error TOO_MANY_TRIES. @param retryAfter seconds */
 export function tooManyTries(retryAfter: number) {
   return new ORPCError('TOO_MANY_TRIES', {
     status: 429,

@@ -47,7 +47,7 @@ const nothing = { code: 'NOT_FOUND', status: 404 };
 const names = (list: { customerFirstName: string }[]) => list.map((one) => one.customerFirstName);
 
 describe('my addresses', () => {
-  test('the first one is the default, and another can be made it', async () => {
+  test('the first one is the default, and another can be made the default', async () => {
     const { addresses, users } = await customer();
     const { data } = await addresses.create(home);
     expect(data[0]).toMatchObject({
@@ -63,7 +63,7 @@ describe('my addresses', () => {
     expect((await users.me({})).address.filter((one) => one.default)).toHaveLength(1);
   });
 
-  test('the whole in one line is enough, and is presented with its house number and street', async () => {
+  test('an address in one line is enough, and is split into house number and street', async () => {
     const { addresses } = await customer();
     const { customerHouseNumber: _, customerStreet: __, ...rest } = home;
     const customerAddress = 'House 12-B, Main Boulevard, Gulberg III, Lahore';
@@ -98,7 +98,7 @@ describe('my addresses', () => {
     await expect(addresses.restore({ id: first })).rejects.toMatchObject(nothing);
   });
 
-  test('one is overwritten', async () => {
+  test('an address is overwritten', async () => {
     const { addresses } = await customer();
     const id = (await addresses.create(home)).data[0]?._id ?? '';
     const body = { ...home, customerStreet: 'Mall Road', customerPhone: '+46 70 123 45 67' };
@@ -109,7 +109,7 @@ describe('my addresses', () => {
     });
   });
 
-  test('one without a place gets that of its city, and one with the place of another city too', async () => {
+  test('an address without coordinates, or with those of another city, gets its city’s', async () => {
     const { addresses } = await customer();
     const nowhere = { customerLat: null, customerLong: null };
     const { data } = await addresses.create({ ...home, ...nowhere, customerCity: 'Karachi' });
@@ -131,7 +131,7 @@ describe('my addresses', () => {
     });
   });
 
-  test('the profile says which there are, in their order', async () => {
+  test('the profile lists the addresses in their order', async () => {
     const { addresses, users, id } = await customer();
     const [a, b, c] = await Promise.all(
       ['A', 'B', 'C'].map(async (customerFirstName) => {
@@ -149,7 +149,7 @@ describe('my addresses', () => {
     await addresses.restore({ id: b ?? '' });
   });
 
-  test('however many are made at once, one is the default', async () => {
+  test('of addresses that are created concurrently, exactly one is the default', async () => {
     const { addresses } = await customer();
     await Promise.all(
       Array.from({ length: 10 }, () => addresses.create({ ...home, default: true })),

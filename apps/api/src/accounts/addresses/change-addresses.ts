@@ -26,7 +26,7 @@ export async function makeDefaultAddress(
   });
 }
 
-/** Takes an address away; the next one becomes the default. @throws NOT_FOUND */
+/** Removes an address; the next one becomes the default. @throws NOT_FOUND */
 export async function removeAddress({ db, tenant }: Context, userId: string, id: string) {
   return db.transaction().execute(async (trx) => {
     await lockAddresses(trx, tenant.id, userId);
@@ -43,7 +43,7 @@ export async function removeAddress({ db, tenant }: Context, userId: string, id:
   });
 }
 
-/** Takes back that an address was removed. @throws NOT_FOUND, also when that was too long ago */
+/** Restores an address that was removed. @throws NOT_FOUND, also when it was removed too long ago */
 export async function restoreAddress(
   { db, tenant }: Context,
   userId: string,
@@ -60,8 +60,8 @@ export async function restoreAddress(
 }
 
 /**
- * The addresses become these, in this order; those left out are removed.
- * Within the caller's transaction.
+ * Replaces the customer's addresses by these, in this order; those left out are removed. Runs in the caller's
+ * transaction.
  * @throws NOT_FOUND when one is not the customer's
  */
 export async function arrangeAddresses(

@@ -12,7 +12,7 @@ import { splitLine } from './split-line.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 type Db = Kysely<Database>;
 
-/** More would be a business's list of customers. */
+/** The most addresses of an account. More would be a business's list of customers. */
 const maxAddresses = 50;
 
 /**
@@ -70,7 +70,7 @@ export async function updateAddress(
   });
 }
 
-/** One of a customer's own addresses. @throws NOT_FOUND, also for another's and for removed ones */
+/** One of a customer's own addresses. @throws NOT_FOUND, also for another customer's and for removed ones */
 export async function findAddress(
   db: Db,
   tenantId: number,
@@ -96,7 +96,7 @@ export async function lockAddresses(trx: Db, tenantId: number, userId: string) {
   return rows[0] ?? { count: 0, next: 0 };
 }
 
-/** Within a transaction that holds the lock. */
+/** Unsets the current default address, within a transaction that holds the lock. */
 export async function clearDefault(trx: Db, tenantId: number, userId: string): Promise<void> {
   await trx
     .updateTable('address')
@@ -107,7 +107,10 @@ export async function clearDefault(trx: Db, tenantId: number, userId: string): P
     .execute();
 }
 
-/** Prices, branches and couriers go by the place: an address without one, or with another city's, gets its own. */
+/**
+ * Sets an address's coordinates to its city's if they are missing or lie in another city: prices, branches and couriers
+ * depend on them.
+ */
 async function placed(draft: AddressDraft): Promise<AddressDraft> {
   const { customerLat: latitude, customerLong: longitude, customerCity, customerCountry } = draft;
   if (customerCountry !== 'PK') return draft;
@@ -120,7 +123,7 @@ async function placed(draft: AddressDraft): Promise<AddressDraft> {
   };
 }
 
-/** What an address in one line lacks is read from that line. */
+/** Fills in a missing house number and street from an address in one line. */
 function splitWhole(draft: AddressDraft) {
   const { customerHouseNumber, customerStreet, customerAddress } = draft;
   if (customerHouseNumber && customerStreet) return draft;

@@ -22,7 +22,7 @@ test.each([
   expect(splitLine(line, lahore)).toEqual({ houseNumber, street });
 });
 
-test('whatever the line, there is something of both, and no more than an address holds', () => {
+test('any line gives a house number and a street, within the length limits of an address', () => {
   const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(

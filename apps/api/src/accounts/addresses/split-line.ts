@@ -1,15 +1,15 @@
-/** What stands for a house number that an address does not have: couriers and forms want one. */
+/** Placeholder for a missing house number, which couriers and forms require. */
 const noNumber = '-';
 
 const country = 'Pakistan';
 
-/** A number, perhaps with what it is the number of, before the rest of a line. */
+/** A house number at the start of a line, with an optional word such as "House" or "Flat no." before it. */
 const numbered =
   /^((?:(?:house|plot|flat|apartment|apt|shop|office|suite|villa|h)\b\.?\s*)?(?:(?:no|number)\b\.?\s*)?#?\s*\d+[\w/-]*)(?:\s+(.*))?$/i;
 
 /**
- * House number and street of an address in one line, such as "House 12-B, Street 4, Gulberg III, Lahore
- * 54000". City, postal code and country at its end belong to neither; a line without a number has a dash.
+ * Splits an address in one line, such as "House 12-B, Street 4, Gulberg III, Lahore 54000", into house number and
+ * street. City, postal code and country at its end are dropped; without a number, the house number is a dash.
  */
 export function splitLine(
   line: string,
@@ -26,7 +26,7 @@ export function splitLine(
   const [first = '', ...others] = parts;
   const [, number, rest] = numbered.exec(first) ?? [];
   const streets = number === undefined ? parts : [rest ?? '', ...others].filter(Boolean);
-  // A house number alone is an address in some villages: then it is both.
+  // In some villages a house number alone is the address: then it is the street, too.
   const street = streets.join(', ') || first || line.trim();
   return { houseNumber: (number ?? noNumber).slice(0, 80), street: street.slice(0, 200) };
 }

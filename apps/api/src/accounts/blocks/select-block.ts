@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 import { compiledStatement } from '../../platform/statements/compiled-statement.ts';
 
-/** The stronger of the blocks that hold and meet a condition on `b`; null: there is none. */
+/** The strongest current block that meets a condition on `b`; null: there is none. */
 export const strongestBlock = (condition: RawBuilder<unknown>) => sql`(
   select min(b.kind) from customer_block b where b.lifted_at is null and ${condition})`;
 
 /**
- * Whether the shop has blocked who orders: their account, their number, or the number that the order names, also where
- * that one belongs to another blocked account. One row; null: it has not.
+ * The statement that finds whether a customer is blocked: by their account, their number, the number in the order, or
+ * another blocked account with that number. One row; its kind is null if nothing is blocked.
  * @param phone E.164
  */
 export const blockOf = (

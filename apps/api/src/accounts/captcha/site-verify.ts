@@ -7,7 +7,7 @@ export interface SiteVerifyAccess {
   /** Such as `https://www.google.com/recaptcha/api/siteverify`. */
   readonly url: string;
   readonly secret: string;
-  /** Pages whose tokens count; none: those of all that the key is for. */
+  /** Host names of pages whose tokens are accepted; empty: all that the key is for. */
   readonly hostnames: readonly string[];
   /** From 0 (a program) to 1 (a person); checked where the service returns a score (reCAPTCHA v3). */
   readonly minScore: number;
@@ -20,11 +20,11 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** What the service says when the fault is its own. */
+/** The service's code for an error of its own. */
 const ownFault = 'internal-error';
 
 /**
- * reCAPTCHA and Turnstile: both take a form with secret and response, and answer alike. While the
+ * reCAPTCHA and Turnstile: both take a form with secret and response, and have the same response format. While the
  * service is down every request is refused, because messages cost money.
  */
 export function createSiteVerify(access: SiteVerifyAccess): Captcha {

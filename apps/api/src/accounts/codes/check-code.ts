@@ -10,8 +10,7 @@ import { codeTries, guessLimit, hashCode } from './code-rules.ts';
 export type CheckCodeContext = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
 
 /**
- * Uses up the code that was sent to a number. If two requests send the right code at once, one of them
- * fails.
+ * Uses up the code that was sent to a number. Of two concurrent requests with the right code, one fails.
  * @param phone E.164
  * @throws INVALID_CODE, CODE_EXPIRED (also after five wrong ones), TOO_MANY_TRIES
  */
@@ -23,7 +22,7 @@ export async function checkCode(
   const { db, tenant, secret } = context;
   const wait = await countTry(context, guessLimit, context.visitor?.addressKey);
   if (wait > 0) throw tooManyTries(wait);
-  // Counted before it is compared: guesses that come at once are counted each.
+  // The try is counted before the codes are compared, so that concurrent guesses are all counted.
   const { rows } = await sql<{ hash: string; open: boolean }>`
     update phone_code set tries = tries + 1
     where tenant_id = ${tenant.id} and phone = ${phone}
@@ -44,7 +43,7 @@ export async function checkCode(
   if (used.numDeletedRows !== 1n) throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
 }
 
-/** Phones write digits of their own, and people write them in groups. */
+/** Replaces Arabic and Urdu digits, which some keyboards type, and removes spaces and dashes. */
 function digitsOf(written: string): string {
   return [...written]
     .map((sign) => {

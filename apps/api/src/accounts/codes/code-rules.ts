@@ -4,16 +4,16 @@ import type { TryLimit } from '../../platform/count-try.ts';
 export const codeLength = 6;
 /** Seconds that a code is valid. */
 export const codeSeconds = 300;
-/** Seconds until another can be sent to the same number. */
+/** Seconds until another code can be sent to the same number. */
 export const resendSeconds = 30;
-/** Wrong ones until a code is of no use any more. */
+/** Wrong tries that use a code up. */
 export const codeTries = 5;
 
 const hour = 3_600;
 
 /**
- * Messages cost money and disturb: so many may be asked for. Behind one address of a mobile network
- * are thousands of people, so it may ask for more than one of them would.
+ * Limits of sent codes, because messages cost money and disturb. Behind one IP address of a mobile network are
+ * thousands of people, so its limit is higher than a number's.
  */
 export const sendLimits = {
   phone: { kind: 'send-phone', most: 8, seconds: hour },
@@ -21,14 +21,17 @@ export const sendLimits = {
   tenant: { kind: 'send-tenant', most: 3_000, seconds: hour },
 } as const satisfies Record<string, TryLimit>;
 
-/** Guesses from one address, whatever numbers they are for. */
+/** Wrong codes from one IP address, for whatever numbers. */
 export const guessLimit: TryLimit = { kind: 'code-address', most: 200, seconds: hour };
 
 export function makeCode(): string {
   return String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
 }
 
-/** Keyed, since a million codes are soon tried; of the number, so that no hash fits two. */
+/**
+ * Keyed, because all possible codes can be tried quickly; includes the number, so that a hash is valid for one number
+ * only.
+ */
 export function hashCode(secret: string, tenantId: number, phone: string, code: string): string {
   return createHmac('sha256', secret)
     .update(`phone code\n${tenantId}\n${phone}\n${code}`)

@@ -2,8 +2,8 @@ import type { Language } from '@karwan/contract/language';
 import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 
 /**
- * What the SMS says. Its last line lets a phone's browser fill the code in on the shop's own page and
- * on no other (WICG, origin-bound one-time codes).
+ * The text of the SMS. Its last line lets a phone's browser fill in the code on the shop's own page and on no other
+ * (WICG, origin-bound one-time codes).
  */
 export function codeText(
   language: Language,

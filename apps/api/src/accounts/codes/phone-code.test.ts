@@ -48,7 +48,7 @@ describe('sending', () => {
   });
 
   test.each([['+92300123'], ['hello'], ['+92421234567'], ['+1']])(
-    '%s is none, in the words of the shop',
+    '%s is refused with the shop’s message',
     async (written) => {
       await expect(browser().shop.auth.sendCode({ phone: written })).rejects.toMatchObject({
         code: 'INVALID_PHONE_NUMBER',
@@ -61,7 +61,7 @@ describe('sending', () => {
     },
   );
 
-  test('waits thirty seconds before another one, also of many at once', async () => {
+  test('refuses another code for thirty seconds, also to concurrent requests', async () => {
     const before = texts.sent.length;
     const asked = Array.from({ length: 6 }, () => browser().shop.auth.sendCode({ phone }));
     const settled = await Promise.allSettled(asked);
@@ -95,7 +95,7 @@ describe('sending', () => {
     await owner.passwordLessLogin({ phone, code: texts.codeFor(phone) });
   });
 
-  test('a refusal takes no code away and is not counted', async () => {
+  test('a refusal keeps the current code and is not counted', async () => {
     for (let sent = 0; sent < 8; sent += 1) {
       await browser().shop.auth.sendCode({ phone });
       await passTime(30);
@@ -109,7 +109,7 @@ describe('sending', () => {
     await browser().shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) });
   });
 
-  test('ends when a number, or an address, was sent too many', async () => {
+  test('stops when a number or an IP address has reached its limit', async () => {
     for (let sent = 0; sent < 8; sent += 1) {
       await browser().shop.auth.sendCode({ phone });
       await passTime(30);
@@ -134,7 +134,7 @@ describe('sending', () => {
     await browser(shop.tenant, 'elsewhere').shop.auth.sendCode({ phone: '+923331234567' });
   });
 
-  test('ends when the whole shop was sent too many', async () => {
+  test('stops when the whole shop has reached its limit', async () => {
     await browser().shop.auth.sendCode({ phone });
     await sql`update account_try set tries = 3000 where kind = 'send-tenant'`.execute(shop.db);
     const elsewhere = browser(shop.tenant, 'elsewhere').shop.auth;
@@ -148,7 +148,7 @@ describe('sending', () => {
     await browser(other).shop.auth.sendCode({ phone });
   });
 
-  test('asks the captcha first, where there is one', async () => {
+  test('checks the captcha first, if there is one', async () => {
     const before = texts.sent.length;
     const asked: string[] = [];
     const captcha = {
@@ -207,7 +207,7 @@ describe('checking', () => {
     await browser().shop.auth.passwordLessLogin({ phone, code: spaced });
   });
 
-  test('nothing but a proof signs in', async () => {
+  test('a sign-in without a proof fails', async () => {
     const { auth } = browser().shop;
     for (const asked of [{ phone }, { phone, code: '' }, { idToken: 'x' }, {}]) {
       await expect(auth.passwordLessLogin(asked)).rejects.toMatchObject({
@@ -233,7 +233,7 @@ describe('checking', () => {
     });
   });
 
-  test('one address cannot guess on and on, whatever the numbers', async () => {
+  test('guesses from one IP address are limited across all numbers', async () => {
     const guess = (n: number) =>
       browser().shop.auth.passwordLessLogin({ phone: `+92300123${1000 + n}`, code: '000000' });
     for (let n = 0; n < 200; n += 1) {
@@ -245,7 +245,7 @@ describe('checking', () => {
     await expect(guess(201)).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
   });
 
-  test('after five minutes a code is of no use', async () => {
+  test('after five minutes a code is expired', async () => {
     await browser().shop.auth.sendCode({ phone });
     await passTime(300);
     await expect(
@@ -253,7 +253,7 @@ describe('checking', () => {
     ).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   });
 
-  test('a code is for its number and its shop', async () => {
+  test('a code is valid for its number and its shop only', async () => {
     await browser().shop.auth.sendCode({ phone });
     const code = texts.codeFor(phone);
     for (const [tenant, number] of [

@@ -21,10 +21,9 @@ export type SendCodeContext = Pick<
 >;
 
 /**
- * Sends a code to a number. Whether the number is known is not even looked up: answer and time are
- * the same for all.
- * @throws INVALID_PHONE_NUMBER, CAPTCHA_FAILED, CODE_SENT_RECENTLY, TOO_MANY_CODES;
- *   SERVICE_UNAVAILABLE when the gateway does not take the message
+ * Sends a code to a number. Whether the number is known is not looked up, so response and time are the same for all.
+ * @throws INVALID_PHONE_NUMBER, CAPTCHA_FAILED, CODE_SENT_RECENTLY, TOO_MANY_CODES; SERVICE_UNAVAILABLE when the
+ * gateway does not take the message
  */
 export async function sendCode(
   context: SendCodeContext,

@@ -32,8 +32,8 @@ async function enter(browser = open(), number = phone) {
 }
 const messages = () => shop.db.selectFrom('message').selectAll().orderBy('id').execute();
 const sentNotices = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
-/** The process that moves jobs to the queue fails at this moment. */
-const falling = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
+/** A context whose job queue fails. */
+const failing = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
 
 describe('a new device', () => {
   test('gets one notice; the first device gets none', async () => {
@@ -63,7 +63,7 @@ describe('a new device', () => {
     expect(mail?.body).toContain('Device: Firefox on Windows');
     expect(mail?.body).toMatch(/When: \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
     expect(htmlOf(mail)).toContain('https://shop.example/account/password');
-    // The content of the mailbox must not allow to sign in or to prove anything.
+    // The mail must not contain anything that signs in or proves something.
     expect(`${mail?.body}${htmlOf(mail)}`).not.toMatch(/token|receipt=|3001234567/);
   });
 
@@ -102,7 +102,7 @@ describe('a new device', () => {
 
   test('is not signed in when its notice cannot be queued', async () => {
     await enter();
-    const second = open(falling);
+    const second = open(failing);
     await expect(enter(second)).rejects.toThrow();
     expect(second.cookies.size).toBe(0);
     expect(await messages()).toEqual([]);
@@ -125,7 +125,7 @@ describe('what happens to an account', () => {
 
   test('nothing is changed when its notice cannot be queued', async () => {
     const browser = await enter();
-    const broken = open(falling);
+    const broken = open(failing);
     for (const [name, value] of browser.cookies) broken.cookies.set(name, value);
     await expect(broken.shop.auth.setPassword({ newPassword: 'a new one' })).rejects.toThrow();
     expect(await browser.shop.users.me({})).toMatchObject({ hasPassword: false });
@@ -152,7 +152,7 @@ describe('what happens to an account', () => {
     }
   });
 
-  test('a farewell goes to number and mailbox', async () => {
+  test('a deletion notice goes to number and mailbox', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });

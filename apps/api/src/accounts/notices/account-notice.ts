@@ -12,7 +12,7 @@ export interface Notice {
   readonly kind: NoticeKind;
   /** Distinguishes notices of the same kind: a notice with the same key is sent once. */
   readonly once: string;
-  /** The device, or the end of the new number. */
+  /** The device's name, or the last digits of the new number. */
   readonly detail?: string;
   /** The recipients in place of the account's own number: the previous number and the new one. */
   readonly phones?: readonly (string | null)[];
@@ -25,9 +25,9 @@ interface Owner {
 }
 
 /**
- * The notices that an account's owner gets about security events: by email and SMS, or by one of them
- * for a new device. They contain no links or codes. Prepare them before the transaction (this reads the
- * database on a connection of its own) and queue them within it.
+ * The notices about a security event for the account's owner: by email and SMS, or by one of them for a new device.
+ * They contain no links or codes. Prepare them before the transaction (this reads the database on a connection of its
+ * own) and queue them within it.
  */
 export async function noticeTo(
   context: NoticeContext,
@@ -44,7 +44,7 @@ export async function noticeTo(
   const shop = await inLanguage({ db, tenant, language }, tenant.settings);
   const t = await messageTexts(db, tenant.id, language);
   const texts = noticeTexts(notice, { ...shop, url: context.shopUrl }, language, t);
-  // Who is deleted leaves no row that a message could belong to.
+  // A deleted account leaves no row that a message could refer to.
   const cause = kind === 'account-deleted' ? { is_farewell: true } : { user_id: userId };
   const message = (channel: 'email' | 'sms', recipient: string, which = ''): NewMessage => ({
     ...cause,

@@ -5,7 +5,7 @@ import { renderEmail } from '../../messages/mail/render-email.ts';
 import { dateTimeText } from '../../messages/text/moments.ts';
 import { smsText, withSiteName } from '../../messages/text/sms-text.ts';
 
-/** What can happen to an account that its owner has to know of. */
+/** Security events that an account's owner is told about. */
 export type NoticeKind =
   | 'new-device'
   | 'password-set'
@@ -15,7 +15,7 @@ export type NoticeKind =
   | 'accounts-merged'
   | 'account-deleted';
 
-/** The mail and the SMS of a notice; `detail` is the device, or the end of the new number. */
+/** The email and the SMS of a notice; `detail` is the device's name, or the last digits of the new number. */
 export function noticeTexts(
   { detail = '', kind }: { readonly kind: NoticeKind; readonly detail?: string },
   shop: Sender,

@@ -15,7 +15,7 @@ interface PasskeyRow {
   counter: number;
 }
 
-/** What a browser needs to sign in with a passkey; it asks which one. */
+/** Options for a browser to sign in with any of its passkeys (discoverable credentials). */
 export async function loginOptions(context: PasskeyContext) {
   const party = partyOf(context);
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -28,7 +28,7 @@ export async function loginOptions(context: PasskeyContext) {
 }
 
 /**
- * Signs in with a passkey: having it and unlocking it are two factors.
+ * Signs in with a passkey. Possessing and unlocking it count as two factors.
  * @throws UNAUTHORIZED, whatever is wrong with it
  */
 export async function passkeyLogin(

@@ -54,13 +54,13 @@ async function use(
   return browser.shop.passkeys.login({ challenge, response: device.use(options, how) });
 }
 
-test('is for staff', async () => {
+test('passkeys are for staff', async () => {
   const customer = open();
   await signIn(customer, texts, '+923117777777');
   await expect(customer.shop.passkeys.registerOptions({})).rejects.toMatchObject({ status: 403 });
 });
 
-test('one is made, signs in, and is removed when another is left', async () => {
+test('a passkey is created, signs in, and can be removed if another is left', async () => {
   const { browser, device, list } = await registered();
   const { shop: client } = browser;
   expect(list).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
@@ -78,7 +78,7 @@ test('one is made, signs in, and is removed when another is left', async () => {
   await expect(use(device)).rejects.toMatchObject(unknown);
 });
 
-test('of two that are removed at once, one stays', async () => {
+test('of two passkeys that are removed concurrently, one stays', async () => {
   const { browser } = await registered();
   await addTo(browser);
   const list = await browser.shop.passkeys.list({});
@@ -127,7 +127,7 @@ test('a colleague’s passkey can be neither removed nor created', async () => {
   ).rejects.toMatchObject(refused);
 });
 
-test('one that another page asked for, or that was not unlocked, is none', async () => {
+test('a passkey that another origin asked for, or that was not unlocked, is refused', async () => {
   const { browser, device } = await registered();
   await expect(use(device, { from: 'https://sh0p.example' })).rejects.toMatchObject(unknown);
   await expect(use(device, { unlocked: false })).rejects.toMatchObject(unknown);
@@ -138,7 +138,7 @@ test('one that another page asked for, or that was not unlocked, is none', async
   ).rejects.toMatchObject(refused);
 });
 
-test('an answer is good for one time, and for its own question', async () => {
+test('a response is valid once, and for its own challenge', async () => {
   const { device } = await registered();
   const { shop: client } = open();
   const { challenge, options } = await client.passkeys.loginOptions({});
@@ -151,7 +151,7 @@ test('an answer is good for one time, and for its own question', async () => {
   await expect(client.passkeys.login({ challenge, response })).rejects.toMatchObject(unknown);
 });
 
-test('one that counts backwards was copied', async () => {
+test('a passkey whose counter goes back is refused as a copy', async () => {
   const { device } = await registered();
   await use(device);
   await use(device);
@@ -159,7 +159,7 @@ test('one that counts backwards was copied', async () => {
   await expect(use(device)).rejects.toMatchObject(unknown);
 });
 
-test('one of another shop, a stranger, or nonsense is none', async () => {
+test('a passkey of another shop, an unknown one and invalid data are refused', async () => {
   const { device } = await registered();
   await expect(use(device, {}, other)).rejects.toMatchObject(unknown);
   await expect(use(openTestAuthenticator(shopUrl))).rejects.toMatchObject(unknown);

@@ -11,7 +11,7 @@ import { selectPasskeys } from './select-passkeys.ts';
 
 const maxPasskeys = 20;
 
-/** What a browser needs to make a passkey. */
+/** Options for a browser to create a passkey. */
 export async function registerOptions(
   context: PasskeyContext,
   { userId, phone, firstName }: Session,
@@ -40,7 +40,7 @@ export async function registerOptions(
 }
 
 /**
- * Stores a new passkey. This session goes on with it; sessions that began without a second factor end.
+ * Stores a new passkey. This session continues with it; sessions that started without a second factor end.
  * @throws PASSKEY_REFUSED, CONFLICT when there are too many
  */
 export async function register(

@@ -23,7 +23,7 @@ export async function selectPasskeys({ db, tenant }: Context, userId: string) {
 }
 
 /**
- * Forgets one of a user's own passkeys; another's is not touched.
+ * Removes one of a user's own passkeys; another user's is not touched.
  * @throws LAST_SECOND_FACTOR when staff who must have one would have none left
  */
 export async function removePasskey(context: Context, session: Session, id: string) {

@@ -7,7 +7,7 @@ const present = 0x01;
 const verified = 0x04;
 const holdsKey = 0x40;
 
-/** A phone with one passkey: makes it and signs with it as WebAuthn says, in software. */
+/** A WebAuthn authenticator in software, with one passkey: creates it and signs with it. */
 export function openTestAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -9,17 +9,16 @@ import { authOf } from '../open-auth.ts';
 import { readPhone } from '../read-phone.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
-import { idlePassword } from './idle-password.ts';
+import { dummyHash } from './dummy-hash.ts';
 
 const quarter = 900;
 export const passwordLimit: TryLimit = { kind: 'password-phone', most: 10, seconds: quarter };
 const addressLimit: TryLimit = { kind: 'password-address', most: 200, seconds: quarter };
 
 /**
- * Signs in with phone and password. An unknown number, one without a password and a wrong password
- * have the same answer and take the same time.
- * @throws WRONG_CREDENTIALS, TOO_MANY_TRIES, CAPTCHA_FAILED, INVALID_PHONE_NUMBER,
- *   SECOND_FACTOR_REQUIRED
+ * Signs in with phone and password. An unknown number, one without a password and a wrong password get the same
+ * response in the same time.
+ * @throws WRONG_CREDENTIALS, TOO_MANY_TRIES, CAPTCHA_FAILED, INVALID_PHONE_NUMBER, SECOND_FACTOR_REQUIRED
  */
 export async function passwordLogin(
   context: LoginContext,
@@ -45,7 +44,7 @@ export async function passwordLogin(
     from "user" where tenant_id = ${tenant.id} and phone = ${phone}`.execute(db);
   const [user] = rows;
   const { password } = await authOf(context);
-  const hash = user?.hash ?? (await idlePassword(password.hash));
+  const hash = user?.hash ?? (await dummyHash(password.hash));
   const matches = await password.verify({ hash, password: asked.password });
   if (!user?.hash || !matches) {
     throw new ORPCError('WRONG_CREDENTIALS', {

@@ -32,7 +32,7 @@ const refused = {
   message: 'The phone number or the password is wrong',
 };
 
-test('the first one needs a login of lately, or a code', async () => {
+test('setting the first password needs a recent login, or a code', async () => {
   const { shop: calls } = open();
   const browser = open();
   await signIn(browser, texts, phone);
@@ -58,7 +58,7 @@ test('an unknown number, one without a password and a wrong password get the sam
   await withPassword();
   const without = '+923007777777';
   await signIn(open(), texts, without);
-  /** Milliseconds of the quickest of some: others only had to wait for the machine. */
+  /** Milliseconds of the fastest of several tries; the others may have waited for the CPU. */
   const timed = async (asked: { phone: string; password: string }) => {
     const taken: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -71,11 +71,11 @@ test('an unknown number, one without a password and a wrong password get the sam
   const wrong = await timed({ phone, password: 'wrong' });
   const none = await timed({ phone: without, password });
   const unknown = await timed({ phone: '+923119999999', password });
-  // Looking a password up costs tens of milliseconds; not doing it would take one or two.
+  // Verifying a hash takes tens of milliseconds; skipping it would take one or two.
   expect(Math.min(none, unknown)).toBeGreaterThan(wrong / 4);
 }, 30_000);
 
-test('guessing is limited, for the owner too, and a right password resets the limit', async () => {
+test('guessing is limited, also for the owner, and a right password resets the limit', async () => {
   await withPassword();
   const guess = () => open().shop.auth.login({ phone, password: 'wrong' });
   const settled = await Promise.allSettled(Array.from({ length: 20 }, guess));
@@ -87,7 +87,7 @@ test('guessing is limited, for the owner too, and a right password resets the li
   });
 }, 30_000);
 
-test('changing it asks for the one before, or for a code, and ends other sessions', async () => {
+test('changing a password needs the current one, or a code, and ends other sessions', async () => {
   const one = await withPassword();
   const two = open();
   await two.shop.auth.login({ phone, password });
@@ -104,7 +104,7 @@ test('changing it asks for the one before, or for a code, and ends other session
   await open().shop.auth.login({ phone, password: 'a third one' });
 });
 
-test('no password stands in the database as it is', async () => {
+test('no password is stored in plain text', async () => {
   await withPassword();
   const rows = await shop.db.selectFrom('account').selectAll().execute();
   expect(rows).toHaveLength(1);

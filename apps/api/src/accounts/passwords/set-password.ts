@@ -15,8 +15,8 @@ import { tooManyTries } from '../too-many-tries.ts';
 const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 };
 
 /**
- * Sets or changes the password; every other session ends. Where there is a password already, that or
- * a code sent to the phone proves who asks; the first one needs a login of lately.
+ * Sets or changes the password; every other session ends. A change needs the current password or a code sent to the
+ * phone; the first password needs a recent login.
  * @throws LOGIN_AGAIN, WRONG_PASSWORD, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
  */
 export async function setPassword(

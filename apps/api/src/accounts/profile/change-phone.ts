@@ -13,9 +13,9 @@ import { beginJoin, findPair, phoneTaken } from './join-pair.ts';
 import { presentUser } from './present-user.ts';
 
 /**
- * Gives the customer another number, which a code has proved.
- * @throws LOGIN_AGAIN, INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, where the
- *   account that has the number can be brought into this one, ACCOUNTS_CAN_JOIN with the challenge for it
+ * Changes the customer's number to one that a code has proved.
+ * @throws LOGIN_AGAIN, INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, if the account that has the
+ * number can be merged into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
   context: CheckCodeContext & NoticeContext & Pick<RequestContext, 'jobs'>,
@@ -48,8 +48,8 @@ export async function changePhone(
 }
 
 /**
- * A customer who signed in by another service and verifies the number of an account that a code alone
- * opens has proved to own both. All others only learn that the number is taken.
+ * A customer who signed in by another service and verifies the number of an account that a code alone opens has proved
+ * to own both. Everybody else is told only that the number is taken.
  */
 async function refusal(context: CheckCodeContext, userId: string, phone: string) {
   const pair = await findPair(context.db, context.tenant.id, userId, phone);

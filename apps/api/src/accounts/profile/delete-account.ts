@@ -18,7 +18,7 @@ import { requireNoOpenOrders } from './open-orders.ts';
 const proofLimit: TryLimit = { kind: 'delete-proof', most: 10, seconds: 900 };
 
 /**
- * Deletes the customer with all that is theirs. Orders stay for the books, without anything personal.
+ * Deletes the customer and all their data. Orders are kept for accounting, without personal data.
  * @throws PROOF_REQUIRED, ORDERS_OPEN, LAST_OWNER, INVALID_CODE, CODE_EXPIRED
  */
 export async function deleteAccount(

@@ -10,12 +10,12 @@ import { ownRestockAlerts, ownVouchers } from './own-forms.ts';
 import { presentUser } from './present-user.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
-/** Rows as they are stored, without what is the shop's own affair. */
+/** Rows as stored, without columns that are internal to the shop. */
 export type Rows = Record<string, unknown>[];
 
 /**
- * Everything the shop knows of a customer, in one document. Secrets are in no export: who steals one
- * must not be able to sign in with it.
+ * All data about a customer, in one document. Secrets are left out: whoever steals an export must not be able to sign
+ * in with it.
  */
 export async function exportData(context: Context, session: Pick<Session, 'id' | 'userId'>) {
   const { db, tenant, cookies } = context;
@@ -67,7 +67,7 @@ interface Rest {
   giftVouchers: Rows;
 }
 
-/** Addresses as stored, removed ones included; the ways to sign in; what else is the customer's. */
+/** Addresses as stored (also removed ones), sign-in methods, and the customer's other data. */
 async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest> {
   const { rows } = await sql<Rest>`select
     (select coalesce(jsonb_agg(to_jsonb(a) - '{tenant_id,user_id}'::text[] order by a.created_at), '[]')

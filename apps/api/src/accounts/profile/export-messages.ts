@@ -4,7 +4,7 @@ import { alertKindPrefix } from '../../staff-alerts/alert-kinds.ts';
 import type { Rows } from './export-data.ts';
 import { ownForms } from './own-forms.ts';
 
-/** What was written to a customer, about their orders, their account and what they wrote to the shop. */
+/** Messages to a customer: about their orders, their account and their requests. */
 export async function exportMessages(
   db: Kysely<Database>,
   tenantId: number,
@@ -18,7 +18,7 @@ export async function exportMessages(
       and (m.user_id = ${userId}
       or m.parent_order_id in (
         select parent_order_id from orders where tenant_id = ${tenantId} and user_id = ${userId})
-      -- What a form brought to the shop's own context is the form, which is exported itself.
+      -- A message to the shop itself about a form repeats the form, which is exported on its own.
       or m.form_message_id in (select f.id from ${ownForms(tenantId, userId)} f
         where m.recipient in (f.email, f.phone)))
     order by m.id`.execute(db);
@@ -40,7 +40,7 @@ export async function exportForms(
   return rows.map(({ row }) => row);
 }
 
-/** Browsers that the customer has messages sent to, and about which bookings. */
+/** The customer's push subscriptions, and the bookings that they are for. */
 export async function exportSubscriptions(
   db: Kysely<Database>,
   tenantId: number,

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Rows } from './export-data.ts';
 
 /**
- * A customer's orders with all that belongs to them. Staff are not named: an event only says whether
- * the customer caused it.
+ * A customer's orders with everything that belongs to them. Staff are not named: an event says only whether the
+ * customer caused it.
  */
 export async function exportOrders(
   db: Kysely<Database>,

@@ -4,8 +4,8 @@ import type { Session } from '../../platform/session.ts';
 import { ownForms, ownRestockAlerts, ownVouchers } from './own-forms.ts';
 
 /**
- * Removes all personal data of a customer from the database, in the caller's transaction. What stays
- * for accounting (docs/decisions/0034) says what was sold, paid and refunded, without a name.
+ * Removes all personal data of a customer from the database, in the caller's transaction. What is kept for accounting
+ * (docs/decisions/0034) says what was sold, paid and refunded, without a name.
  */
 export async function forgetCustomer(
   trx: Transaction<Database>,
@@ -14,7 +14,7 @@ export async function forgetCustomer(
 ): Promise<void> {
   const bookings = sql`(select parent_order_id from orders
     where tenant_id = ${tenantId} and user_id = ${userId})`;
-  // What has not gone out by now has nowhere to go.
+  // Messages that are not sent yet are cancelled.
   await sql`update message set recipient = '', body = '', content = null, html = null, subject = '',
       reply_to = '',
       status = case status when 'sent' then 'sent' else 'failed' end,
@@ -39,7 +39,7 @@ export async function forgetCustomer(
     where id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
   await sql`delete from restock_alert
     where id in (select id from ${ownRestockAlerts(tenantId, userId)} own)`.execute(trx);
-  // It still pays for whoever has the code.
+  // A gift voucher stays valid for whoever has its code.
   await sql`update gift_voucher set recipient = '', note = ''
     where id in (select id from ${ownVouchers(tenantId, userId)} own)`.execute(trx);
   await sql`delete from customer_block where tenant_id = ${tenantId} and phone = ${phone}`.execute(
@@ -48,7 +48,7 @@ export async function forgetCustomer(
   await sql`delete from phone_code where tenant_id = ${tenantId} and phone = ${phone}`.execute(trx);
   await sql`delete from verification
     where tenant_id = ${tenantId} and position(${userId} in value) > 0`.execute(trx);
-  // Sessions, ways in, addresses, lists, subscriptions and notices go with it.
+  // Sessions, sign-in methods, addresses, lists, subscriptions and notices are deleted by cascade.
   await sql`delete from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
 }
 

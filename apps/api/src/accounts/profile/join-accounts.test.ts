@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`delete from "user"`.execute(shop.db);
 });
 
-/** The token is the account at the service. */
+/** A provider whose tokens are the account ids. */
 const google = {
   publicId: 'client-1',
   identify: async (token: string) => ({
@@ -51,7 +51,7 @@ async function byPhone(number = phone) {
 
 type Customer = Awaited<ReturnType<typeof byGoogle>>;
 
-/** Proves the number; answers what the call failed with. */
+/** Verifies the number; returns the error of the call. */
 async function prove({ auth, users }: Customer, number = phone) {
   await sql`truncate phone_code, account_try`.execute(shop.db);
   await auth.sendCode({ phone: number });
@@ -77,7 +77,7 @@ const line = (itemCustomId: string, quantity = 1) => ({
 const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
 
 describe('a customer who signed in by another service and verifies the number of a second account', () => {
-  test('has the lists of both, the number, and every way in', async () => {
+  test('has the lists of both, the number, and every sign-in method', async () => {
     const old = await byPhone();
     await old.users.merge({ ...nothing, cart: [line('tote', 3)], wishList: ['1'], compare: ['7'] });
     const me = await byGoogle();
@@ -96,10 +96,10 @@ describe('a customer who signed in by another service and verifies the number of
     await expect(old.users.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('has every row of both, and none is left behind', async () => {
+  test('has every row of both accounts', async () => {
     const old = await byPhone();
     await writeEverywhere(shop.db, shop.tenant.id, { id: old.id, phone });
-    // The fixture has a second factor and what members of the staff have, which customers of two accounts have not.
+    // The fixture also has a second factor and rows of staff members, which customers never have.
     const ofStaff = [
       'staff_member_role',
       'factor_reset',
@@ -112,7 +112,7 @@ describe('a customer who signed in by another service and verifies the number of
     const me = await byGoogle();
     await me.users.join({ challenge: await joinable(me) });
     const exported = JSON.stringify(await me.users.export({}));
-    // Its sessions and push subscriptions ended; of the two names, the signed-in account's stays.
+    // Its sessions and push subscriptions end; of the two names, the signed-in account's stays.
     const ended = ['session', 'push_subscription', 'push_order', ...ofStaff, 'user'];
     const missing = Object.entries(personalTables)
       .filter(([name, { isExported }]) => isExported && !exported.includes(markOf(name)))
@@ -146,13 +146,13 @@ describe('a customer who signed in by another service and verifies the number of
 });
 
 describe('merging requires proof of both accounts', () => {
-  test('an equal e-mail address joins nothing', async () => {
+  test('an equal e-mail address merges nothing', async () => {
     const old = await byPhone();
     await old.users.update({ params: { id: old.id }, body: { email } });
     expect((await byGoogle()).id).not.toBe(old.id);
   });
 
-  test('a wrong code proves no number', async () => {
+  test('a wrong code does not verify the number', async () => {
     await byPhone();
     const me = await byGoogle();
     await me.auth.sendCode({ phone });
@@ -207,7 +207,7 @@ describe('merging requires proof of both accounts', () => {
     expect((await prove(me))?.code).toBe('PHONE_TAKEN');
   });
 
-  test('of two at once one brings the account in', async () => {
+  test('of two concurrent requests one merges the account', async () => {
     await byPhone();
     const [one, two] = [await byGoogle(), await byGoogle('g-2')];
     const challenges = [await joinable(one), await joinable(two)] as const;

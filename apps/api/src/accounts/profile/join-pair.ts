@@ -6,22 +6,21 @@ import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
-/** Two accounts of one customer: `goes` is the one that the number opens. */
+/** Two accounts of one customer: `goes` has the number and is merged into `stays`. */
 export interface Pair {
   readonly stays: string;
   readonly goes: string;
 }
 
-/** With the number that was proved. */
+/** A pair, with the number that was verified. */
 export interface ProvedPair extends Pair {
   readonly phone: string;
 }
 
 /**
- * The account of a number beside the one that is signed in, when the two may be brought together: both
- * are customers' and neither asks for a second factor, so that the code that proved the number would
- * open the other one as well; and the one that stays has no number yet. Equal e-mail addresses say
- * nothing here.
+ * The signed-in account and the account of a number, if they may be merged: both are customers' and have no second
+ * factor, so that the code that verified the number would open the other one as well; and the signed-in account has no
+ * number yet. Equal e-mail addresses do not matter.
  */
 export async function findPair(
   db: Kysely<Database>,
@@ -38,7 +37,7 @@ export async function findPair(
   return rows[0];
 }
 
-/** Whether they still are such a pair, when nothing can change it any more: both are locked, by id. */
+/** Checks again, with both accounts locked in the order of their ids, that they may be merged. */
 export async function lockPair(
   trx: Transaction<Database>,
   tenantId: number,
@@ -53,7 +52,7 @@ export async function lockPair(
 export const beginJoin = (context: Context, pair: ProvedPair): Promise<string> =>
   beginChallenge(context, 'join-accounts', JSON.stringify(pair));
 
-/** What this customer has proved; undefined when the challenge is unknown or another customer's. */
+/** The pair of a challenge; undefined when the challenge is unknown or another customer's. */
 export async function provedPair(
   context: Context,
   userId: string,

@@ -5,8 +5,8 @@ import type { Pair } from './join-pair.ts';
 import { moveRows } from './move-rows.ts';
 
 /**
- * Makes one account a part of another, in the caller's transaction, with both locked: all that is theirs moves over, and
- * the account that goes is deleted. What the other one says of itself fills what the one that stays leaves open.
+ * Merges one account into another, in the caller's transaction, with both locked: its rows move over and the account is
+ * deleted. Empty fields of the remaining profile are filled from the deleted one.
  */
 export async function mergeUsers(
   trx: Transaction<Database>,
@@ -15,7 +15,7 @@ export async function mergeUsers(
 ): Promise<void> {
   await mergeWithin(trx, tenantId, pair);
   await moveRows(trx, tenantId, pair);
-  // The number is free once no user has it.
+  // The number is unique: it is free only after the other user is deleted.
   const { rows } = await sql<{
     name: string;
     last_name: string;

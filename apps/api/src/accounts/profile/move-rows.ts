@@ -3,9 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Pair } from './join-pair.ts';
 
 /**
- * Moves the rows of the account that goes to the one that stays. Where each account can have only one
- * row, the one that stays keeps its own. Sessions, push subscriptions and notices are deleted with the
- * account that goes.
+ * Moves the rows of the account that goes to the one that stays. Of tables with one row per account, the one that stays
+ * keeps its own. Sessions, push subscriptions and notices are deleted with the account that goes.
  */
 export async function moveRows(
   trx: Transaction<Database>,
@@ -13,10 +12,10 @@ export async function moveRows(
   { stays, goes }: Pair,
 ): Promise<void> {
   const ofGoing = sql`tenant_id = ${tenantId} and user_id = ${goes}`;
-  // By id, as everybody locks orders (docs/decisions/0004).
+  // In the order of ids, as everywhere that orders are locked (docs/decisions/0004).
   await sql`select from orders where ${ofGoing} order by id for update`.execute(trx);
   await sql`update orders set user_id = ${stays} where ${ofGoing}`.execute(trx);
-  // One default is enough, and a customer's own order of addresses stays.
+  // There is one default address; the moved ones follow the customer's own in the order.
   await sql`update address set user_id = ${stays},
       is_default = is_default and not exists (
         select from address as own where own.user_id = ${stays} and own.is_default),
@@ -33,7 +32,7 @@ export async function moveRows(
   await sql`update promotion set customer_ids = array_replace(customer_ids, ${goes}, ${stays})
     where tenant_id = ${tenantId} and ${goes} = any (customer_ids)`.execute(trx);
   await sql`update passkey set user_id = ${stays} where ${ofGoing}`.execute(trx);
-  // Ways in come along. A password belongs to the number, and so it does if there is one here already.
+  // Sign-in methods move over. The password is the moved one, which belongs to the number.
   await sql`delete from account where tenant_id = ${tenantId} and user_id = ${stays}
     and provider_id = 'credential' and exists (
       select from account as theirs where theirs.user_id = ${goes}

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 
-/** An account stays while an order still needs its address. @throws ORDERS_OPEN */
+/** An account cannot be deleted while an order still needs its address. @throws ORDERS_OPEN */
 export async function requireNoOpenOrders(
   db: Kysely<Database>,
   tenantId: number,

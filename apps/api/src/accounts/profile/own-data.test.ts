@@ -36,7 +36,7 @@ const line = (itemCustomId: string, quantity = 1): SavedLine => ({
 const nothing: SavedLists = { cart: [], wishList: [], compare: [], variants: {}, address: null };
 
 describe('data that browsers store', () => {
-  test('comes together in the account, and again changes nothing', async () => {
+  test('is merged in the account; merging it again changes nothing', async () => {
     const { users } = await customer();
     const brought = { ...nothing, cart: [line('tote', 2)], wishList: ['3', '1'], compare: ['7'] };
     expect(await users.merge(brought)).toEqual(brought);
@@ -56,7 +56,7 @@ describe('data that browsers store', () => {
     expect(await users.keep({ cart: [] })).toEqual({ ...merged, cart: [] });
   });
 
-  test('keeps two sizes of a product apart, and the variant that was chosen last of a listed one', async () => {
+  test('keeps two sizes of a product as two lines, and the last chosen variant of a listed product', async () => {
     const { users } = await customer();
     const ofSize = (valueId: string, quantity: number) => ({
       ...line('shoe', quantity),
@@ -75,11 +75,11 @@ describe('data that browsers store', () => {
       ['43', 2],
     ]);
     expect(merged.variants).toEqual({ '3': 'shoe-43' });
-    // A browser with an older page says nothing of variants.
+    // A browser with an older page sends no variants.
     expect((await users.keep({ wishList: ['3'] })).variants).toEqual({ '3': 'shoe-43' });
   });
 
-  test('many browsers at once lose nothing', async () => {
+  test('concurrent merges of many browsers lose nothing', async () => {
     const { users } = await customer();
     const ids = Array.from({ length: 12 }, (_, n) => String(n + 1));
     await Promise.all(ids.map((id) => users.merge({ ...nothing, wishList: [id] })));
@@ -118,7 +118,7 @@ async function book(
   );
 }
 
-/** Tables in which a text stands anywhere. */
+/** Tables whose rows contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -146,8 +146,8 @@ describe('dashboard', () => {
   });
 });
 
-describe('leaving', () => {
-  test('everything that is known is in the export', async () => {
+describe('deleting the account', () => {
+  test('the export contains all data', async () => {
     const me = await customer();
     await book(me.id, 'BBBBBBBB1');
     await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body)
@@ -159,11 +159,11 @@ describe('leaving', () => {
     expect(data).toMatchObject({ user: { phone: me.phone }, kept: { wishList: ['5'] } });
     expect(data.orders).toMatchObject([{ order_id: 'BBBBBBBB1', items: [] }]);
     expect(data.sessions).toHaveLength(1);
-    // Neither what lets somebody in, nor what the staff were told.
+    // Neither credentials nor messages to staff.
     expect(JSON.stringify(data)).not.toMatch(/token|password|rider@shop/);
   });
 
-  test('needs a proof, and waits for what is on its way', async () => {
+  test('needs a proof, and is refused while orders are on their way', async () => {
     const me = await customer();
     await expect(me.users.delete({})).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
     await book(me.id, 'CCCCCCCC1');
@@ -173,7 +173,7 @@ describe('leaving', () => {
     });
   });
 
-  test('takes everything personal along, and leaves the amounts', async () => {
+  test('removes all personal data, and keeps the amounts', async () => {
     const me = await customer();
     await book(me.id, 'DDDDDDDD1', { status: 'Delivered', customerPhone: me.phone });
     await sql`insert into form_message (tenant_id, form, name, phone, message, key, request_hash)
@@ -202,7 +202,7 @@ describe('leaving', () => {
   });
 });
 
-describe('another number', () => {
+describe('changing the number', () => {
   test('requires a code, and refuses another customer’s number', async () => {
     const [me, other] = [await customer(), await customer()];
     await me.auth.sendCode({ phone: '+923451111111' });
@@ -216,7 +216,7 @@ describe('another number', () => {
     ).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
   });
 
-  test('is not for a session that was begun long ago, and its code stays good', async () => {
+  test('needs a recent login; a refusal does not use up the code', async () => {
     const me = await customer();
     const asked = { phone: '+923451111112', code: '' };
     await me.auth.sendCode(asked);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Rows of `form_message` that a customer sent, found by a verified number or e-mail address. An address
- * that is not verified shows and deletes nothing, because any visitor can type it in.
+ * Rows of `form_message` that a customer sent, found by a verified number or e-mail address. An unverified address
+ * matches nothing, because any visitor can type it in.
  */
 export const ownForms = (tenantId: number, userId: string) => sql`(
   select form.* from form_message form join "user" on "user".tenant_id = form.tenant_id

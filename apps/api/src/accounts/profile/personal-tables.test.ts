@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Tables that name a person or a way to reach one, and the tables that depend on their rows. A new one
- * needs an entry in `personalTables` that says what account deletion does to it. A branch's number is
- * the shop's own.
+ * Tables that name a person or a way to reach one, and the tables that depend on their rows. A new one needs an entry
+ * in `personalTables` that says what account deletion does to it. Branches are left out: their numbers are the shop's
+ * own.
  */
 async function tablesAboutPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -38,7 +38,7 @@ async function tablesAboutPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables in which a text stands anywhere. */
+/** Tables whose rows contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const names = await tablesAboutPeople();
   const found = names.map(
@@ -78,7 +78,7 @@ test('every column of a row that stays has a rule for account deletion', async (
   expect(actual.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(declared);
 });
 
-/** The columns that account deletion is to clear, with what is in them in the marked row. */
+/** The columns that account deletion must clear, with their values in the marked row. */
 async function clearedColumns(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const [table, { cleared }] of Object.entries(columnsThatStay)) {
@@ -92,7 +92,7 @@ async function clearedColumns(): Promise<Record<string, unknown>> {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || JSON.stringify(value) === '{}';
 
-test('everything is exported but secrets, and goes but what the books need', async () => {
+test('everything but secrets is exported, and everything but what accounting needs is deleted', async () => {
   const browser = openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
   const { user } = await signIn(browser, texts, phone);
   const { users, auth } = browser.shop;
@@ -121,7 +121,7 @@ test('everything is exported but secrets, and goes but what the books need', asy
   expect(left).toEqual([]);
 });
 
-test('a message that only claims an address of mine is neither mine to see nor to delete', async () => {
+test('a form that was sent with a customer’s unverified address is neither exported nor deleted', async () => {
   const browser = openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
   const mine = '+923111234567';
   const { user } = await signIn(browser, texts, mine);

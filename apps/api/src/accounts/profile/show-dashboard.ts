@@ -17,7 +17,7 @@ interface RecentOrder {
   itemCount: number;
 }
 
-/** What the dashboard shows: the customer, where things go by default, the latest orders. */
+/** The dashboard: the customer, their default address and their latest orders. */
 export async function showDashboard(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   userId: string,

@@ -1,22 +1,19 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** What becomes of a table's rows about a customer. */
+/** What export and account deletion do with a table's rows about a customer. */
 export interface Mark {
   readonly isExported: boolean;
-  /** Why rows stay when their customer goes; they name no person. */
+  /** Why rows stay after account deletion; they name no person. */
   readonly stays?: string;
 }
 
 const goes: Mark = { isExported: true };
 const secret: Mark = { isExported: false };
-/** Of the books: what was sold, paid and given back. */
+/** Accounting: what was sold, paid and refunded. */
 const booked: Mark = { isExported: true, stays: 'for the books' };
 
-/**
- * Every table about people. Only rows that sign a user in, or hold no data about them, are in no
- * export.
- */
+/** Every table about people. Not exported are only rows that sign a user in or hold no data about them. */
 export const personalTables: Readonly<Record<string, Mark>> = {
   account: goes,
   address: goes,
@@ -69,12 +66,12 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   user: goes,
 };
 
-/** By it the row of a table is found again; it fits wherever ids and keys do. */
+/** A text that marks the row of a table, so that it can be found again; valid as an id and as a key. */
 export function markOf(table: string): string {
   return `MARK${String(Object.keys(personalTables).indexOf(table)).padStart(5, '0')}`;
 }
 
-/** A row about this customer in every table, each with its mark. */
+/** Writes a row about this customer into every table, each with its mark. */
 export async function writeEverywhere(
   db: Kysely<Database>,
   tenantId: number,

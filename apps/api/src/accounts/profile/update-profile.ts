@@ -12,8 +12,8 @@ export interface ProfileChange {
 }
 
 /**
- * Changes the customer's own profile; what is left out stays.
- * @throws NOT_FOUND for another's id, and for an address that is not theirs
+ * Changes the given fields of the customer's own profile.
+ * @throws NOT_FOUND for another user's id, and for an address that is not theirs
  */
 export async function updateProfile(
   context: Pick<RequestContext, 'db' | 'tenant'>,

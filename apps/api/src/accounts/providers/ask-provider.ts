@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { ProviderFailure } from './identity-provider.ts';
 
-/** @throws PROVIDER_FAILED where the provider did not answer */
+/** Turns a provider's failure into an error of the API. @throws PROVIDER_FAILED */
 export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question();

@@ -30,8 +30,8 @@ const profile = z.object({
 });
 
 /**
- * Facebook: a token counts when `debug_token` says that it is valid, a user's, and issued for our own
- * application. Any other application can get tokens of its own users.
+ * Facebook: a token is accepted if `debug_token` says that it is valid, a user's, and issued for our own application.
+ * Other applications can get tokens of their own users.
  */
 export function createFacebook({ apiUrl, appId, appSecret }: FacebookAccess): IdentityProvider {
   const at = (path: string, query: Record<string, string>) =>

@@ -8,7 +8,7 @@ export interface FirebaseAccess {
   readonly certsUrl: string;
 }
 
-/** Seconds since the phone was proved: older tokens are no proof of today. */
+/** The greatest age of a phone verification, in seconds. */
 const freshSeconds = 300;
 
 const claims = z.object({
@@ -17,7 +17,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.literal('phone') }),
 });
 
-/** Firebase: an ID token of a phone sign-in in our own project counts like one of our own codes. */
+/** Firebase: an ID token of a phone sign-in in our own project is accepted like one of our own codes. */
 export function createFirebase({ projectId, certsUrl }: FirebaseAccess): PhoneProver {
   const verify = jwtVerifier({
     certsUrl,

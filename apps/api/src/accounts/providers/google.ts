@@ -18,7 +18,7 @@ const claims = z.object({
   family_name: z.string().optional(),
 });
 
-/** Google: an ID token that it signed for our own client. */
+/** Google: accepts ID tokens that it signed for our own client. */
 export function createGoogle({ clientId, certsUrl }: GoogleAccess): IdentityProvider {
   const verify = jwtVerifier({
     certsUrl,

@@ -1,33 +1,33 @@
-/** A user of an identity provider, as the provider's server answered for our application. */
+/** A user of an identity provider, as the provider's server identified them for our application. */
 export interface Identity {
   readonly provider: 'facebook' | 'google';
   /** The provider's own id of the account. */
   readonly accountId: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Only where the provider says that it was confirmed. */
+  /** Null unless the provider says that it was verified. */
   readonly email: string | null;
 }
 
 /** Finds the account that a token belongs to. */
 export interface IdentityProvider {
-  /** What the page needs to ask the provider for a token. */
+  /** The public client id that the page needs to get a token. */
   readonly publicId: string;
-  /** @returns undefined when the token proves nothing to us. @throws ProviderFailure */
+  /** @returns undefined when the token is not valid for us. @throws ProviderFailure */
   identify(token: string): Promise<Identity | undefined>;
 }
 
-/** Finds the verified number that an ID token of a phone sign-in holds. */
+/** Finds the verified number in an ID token of a phone sign-in. */
 export interface PhoneProver {
   readonly publicId: string;
-  /** E.164; undefined when the token proves nothing to us. @throws ProviderFailure */
+  /** E.164; undefined when the token is not valid for us. @throws ProviderFailure */
   phoneOf(token: string): Promise<string | undefined>;
 }
 
-/** The provider did not answer, or not in a way that can be understood. Never holds a token. */
+/** The provider did not respond, or not in the expected format. Never contains a token. */
 export class ProviderFailure extends Error {}
 
-/** The ways in besides code and password that an operator has set up. */
+/** The sign-in methods besides code and password that an operator has configured. */
 export interface SignInSettings {
   readonly captcha?: { readonly provider: 'recaptcha' | 'turnstile'; readonly siteKey: string };
   readonly facebook?: IdentityProvider;

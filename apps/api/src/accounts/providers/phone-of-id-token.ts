@@ -6,9 +6,9 @@ import { ask } from './ask-provider.ts';
 type Context = Pick<RequestContext, 'tenant' | 'signIn'>;
 
 /**
- * The number that a Firebase phone sign-in proves.
+ * The number that a Firebase phone sign-in verified.
  * @param written the number that the client says it is for; it must be the same
- * @throws UNAUTHORIZED when the token proves nothing, PROVIDER_FAILED
+ * @throws UNAUTHORIZED when the token is not valid, PROVIDER_FAILED
  */
 export async function phoneOfIdToken(
   { tenant, signIn }: Context,

@@ -12,14 +12,13 @@ import { tooManyTries } from '../too-many-tries.ts';
 import { ask } from './ask-provider.ts';
 import type { Identity } from './identity-provider.ts';
 
-/** Every token costs a question to the provider. */
+/** Limited, because every token costs a request to the provider. */
 const tokenLimit: TryLimit = { kind: 'provider-address', most: 60, seconds: 900 };
 
 /**
- * Signs in by a token that the provider issued for our application. An unknown account becomes a new
- * customer; an account with the same e-mail address is never taken for theirs.
- * @throws UNAUTHORIZED when the token proves nothing, PROVIDER_FAILED, TOO_MANY_TRIES,
- *   SECOND_FACTOR_REQUIRED
+ * Signs in by a token that the provider issued for our application. An unknown account becomes a new customer, even if
+ * another account has the same e-mail address.
+ * @throws UNAUTHORIZED when the token is not valid, PROVIDER_FAILED, TOO_MANY_TRIES, SECOND_FACTOR_REQUIRED
  */
 export async function providerLogin(
   context: LoginContext,
@@ -37,7 +36,7 @@ export async function providerLogin(
   return finishSignIn(context, await findOrCreateByIdentity(context, identity), bearer);
 }
 
-/** Of many at once with the same identity, one makes the customer and the others find them. */
+/** Of concurrent requests with the same identity, one creates the customer and the others find them. */
 async function findOrCreateByIdentity(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   identity: Identity,

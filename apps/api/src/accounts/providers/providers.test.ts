@@ -80,7 +80,7 @@ describe('Facebook', () => {
     expect(await shop.db.selectFrom('user').select('id').execute()).toEqual([]);
   });
 
-  test('the token in an address gives a token and no cookie', async () => {
+  test('a token in the URL gets a bearer token and no cookie', async () => {
     facebook(good);
     const one = browser();
     const { token } = await one.shop.auth.facebookToken({ access_token: 'token' });
@@ -88,7 +88,7 @@ describe('Facebook', () => {
     expect(one.cookies.size).toBe(0);
   });
 
-  test('its outage is reported as one, without the token', async () => {
+  test('its outage is reported as such, without the token', async () => {
     for (const reply of [{ status: 500 }, { text: '<html>' }]) {
       provider.answer(() => reply);
       const failed = browser().shop.auth.facebook({ access_token: 'the-token' });
@@ -97,7 +97,7 @@ describe('Facebook', () => {
     }
   });
 
-  test('many at once make one customer', async () => {
+  test('concurrent sign-ins create one customer', async () => {
     facebook(good);
     const all = await Promise.all(
       Array.from({ length: 8 }, () => browser().shop.auth.facebook({ access_token: 't' })),
@@ -106,7 +106,7 @@ describe('Facebook', () => {
     expect(await shop.db.selectFrom('user').select('id').execute()).toHaveLength(1);
   });
 
-  test('no token is stored, and the same e-mail address joins no accounts', async () => {
+  test('no token is stored, and the same e-mail address merges no accounts', async () => {
     facebook(good);
     await browser().shop.auth.facebook({ access_token: 'secret-token' });
     facebook({ ...good, user_id: '9' }, { ...me, id: '9' });
@@ -136,7 +136,7 @@ describe('Google', () => {
     expect(user).toMatchObject({ fName: 'Ayesha', lName: 'Khan', providers: ['google'] });
   });
 
-  test('an e-mail address that it did not verify is not taken over', async () => {
+  test('an e-mail address that it did not verify is not stored', async () => {
     const idToken = await signer.sign({ ...claims(), email_verified: false });
     expect((await browser().shop.auth.google({ idToken })).user.email).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('Google', () => {
     await expect(browser().shop.auth.google({ idToken })).rejects.toMatchObject(nothing);
   });
 
-  test('a token signed with another key, or unsigned, proves nothing', async () => {
+  test('a token signed with another key, or unsigned, is refused', async () => {
     const unsigned = `${part({ alg: 'none', kid: 'key-1' })}.${part(claims())}.`;
     for (const idToken of [await stranger.sign(claims()), unsigned, 'no token at all']) {
       await expect(browser().shop.auth.google({ idToken })).rejects.toMatchObject(nothing);
@@ -175,7 +175,7 @@ describe('Firebase', () => {
   });
   beforeEach(() => provider.answer(() => ({ json: signer.jwks })));
 
-  test('a phone sign-in of our project is as good as a code', async () => {
+  test('a phone sign-in of our project signs in like a code', async () => {
     const idToken = await signer.sign(claims());
     const { user } = await browser().shop.auth.passwordLessLogin({ idToken });
     expect(user.phone).toBe('+923001234567');
@@ -194,7 +194,7 @@ describe('Firebase', () => {
     await expect(browser().shop.auth.passwordLessLogin({ idToken })).rejects.toMatchObject(nothing);
   });
 
-  test('without its keys it has failed, which is no proof either', async () => {
+  test('without its keys the request fails', async () => {
     const far = createFirebase({ projectId: 'shop-1', certsUrl: 'http://127.0.0.1:9/certs' });
     const { shop: client } = openTestBrowser({
       db: shop.db,

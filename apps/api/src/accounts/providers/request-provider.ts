@@ -12,8 +12,8 @@ const http = createOutboundHttp({
 });
 
 /**
- * Calls a provider, with one retry when it does not respond. Its refusals are answers too. URLs hold
- * tokens, so an error does not contain them.
+ * Sends a request to a provider, with one retry when it does not respond. Error statuses are returned as responses,
+ * too. Errors do not contain the URL, because URLs hold tokens.
  * @throws ProviderFailure
  */
 export async function requestProvider<Shape extends z.ZodType>(

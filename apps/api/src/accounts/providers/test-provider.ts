@@ -10,7 +10,7 @@ interface Asked {
 
 type Reply = { status?: number; json?: unknown; text?: string };
 
-/** Stands in for identity providers and captchas over HTTP, and records the requests. */
+/** An HTTP server in place of identity providers and captchas; records the requests. */
 export async function openTestProvider() {
   const asked: Asked[] = [];
   let reply: (asked: Asked) => Reply = () => ({ status: 404 });
@@ -41,7 +41,7 @@ export async function openTestProvider() {
   };
 }
 
-/** A key pair as providers have one, and tokens signed with it. */
+/** A provider's key pair, with a function that signs tokens. */
 export async function makeSigner(kid = 'key-1') {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };

@@ -8,11 +8,11 @@ export interface JwtRules {
   readonly audience: string;
 }
 
-/** Seconds that clocks may differ. */
+/** Allowed clock skew, in seconds. */
 const clockTolerance = 60;
 
-/** What failed on the way to the keys, not because of the token. */
-const unanswered = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
+/** Error codes of fetching the keys, as opposed to an invalid token. */
+const keyFetchErrors = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
 
 /**
  * Checks ID tokens by the provider's published keys. The keys are cached and fetched again when a token
@@ -20,7 +20,7 @@ const unanswered = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_IN
  */
 export function jwtVerifier({ certsUrl, issuer, audience }: JwtRules) {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
-  /** @returns undefined when the token proves nothing. @throws ProviderFailure without the keys */
+  /** @returns undefined when the token is not valid. @throws ProviderFailure when the keys cannot be fetched */
   return async function verify(token: string): Promise<JWTPayload | undefined> {
     const { createRemoteJWKSet, errors, jwtVerify } = await import('jose');
     keys ??= createRemoteJWKSet(new URL(certsUrl), {
@@ -40,7 +40,7 @@ export function jwtVerifier({ certsUrl, issuer, audience }: JwtRules) {
       const sound = sub !== '' && sub.length <= 128 && iat <= Date.now() / 1_000 + clockTolerance;
       return sound ? payload : undefined;
     } catch (error) {
-      if (error instanceof errors.JOSEError && !unanswered.has(error.code)) return undefined;
+      if (error instanceof errors.JOSEError && !keyFetchErrors.has(error.code)) return undefined;
       throw new ProviderFailure("the provider's signing keys could not be fetched");
     }
   };

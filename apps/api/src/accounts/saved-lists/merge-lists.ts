@@ -3,9 +3,9 @@ import type { SavedLine, SavedLists } from '@karwan/contract/users';
 const limits = { cart: 100, wishList: 500, compare: 6, quantity: 999 };
 
 /**
- * Merges a browser's lists into those of the account. Nothing is lost but what exceeds a list's limit,
- * and merging twice changes nothing more: if both have a line, the larger quantity counts, since both
- * may mean the same purchase. The browser's place takes precedence, and so does the variant that it chose of a product.
+ * Merges a browser's lists into those of the account. Nothing is lost but what exceeds a list's limit, and merging is
+ * idempotent: of a line that both have, the larger quantity counts, since both may mean the same purchase. The
+ * browser's place and chosen variants take precedence.
  */
 export function mergeLists(stored: SavedLists, added: SavedLists): SavedLists {
   const wishList = unite(stored.wishList, added.wishList).slice(0, limits.wishList);
@@ -39,7 +39,7 @@ function mergeLines(stored: readonly SavedLine[], added: readonly SavedLine[]): 
   return [...lines.values()];
 }
 
-/** The same product with the same choices, in whatever order they were made. */
+/** A key for a product with its chosen options, regardless of their order. */
 function nameOf({ itemCustomId, options }: SavedLine): string {
   const chosen = options.map(({ optionId, valueId }) => JSON.stringify([optionId, valueId]));
   return JSON.stringify([itemCustomId, ...chosen.toSorted()]);

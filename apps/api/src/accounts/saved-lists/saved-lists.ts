@@ -8,7 +8,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 const nothing: SavedLists = { cart: [], wishList: [], compare: [], variants: {}, address: null };
 
-/** The lists that the account stores for all browsers of its customer. */
+/** The lists that the account stores, the same in all browsers of its customer. */
 export async function readSavedLists({ db, tenant }: Context, userId: string): Promise<SavedLists> {
   return select(db, tenant.id, userId);
 }
@@ -22,7 +22,7 @@ export async function mergeSavedLists(
   return change(db, tenant.id, userId, (stored) => mergeLists(stored, added));
 }
 
-/** Replaces what the account stores; what is left out stays as it is. */
+/** Replaces the given lists of the account. */
 export async function replaceSavedLists(
   { db, tenant }: Context,
   userId: string,
@@ -38,7 +38,7 @@ export async function mergeWithin(
   { stays, goes }: { readonly stays: string; readonly goes: string },
 ): Promise<void> {
   const added = await select(trx, tenantId, goes);
-  // The place that was chosen where the customer is signed in goes before the other account's.
+  // The place of the signed-in account takes precedence over the other account's.
   await changeWithin(trx, tenantId, stays, (stored) => ({
     ...mergeLists(stored, added),
     address: stored.address ?? added.address,
@@ -60,7 +60,7 @@ async function changeWithin(
   userId: string,
   by: (stored: SavedLists) => SavedLists,
 ): Promise<SavedLists> {
-  // Two browsers at once: the second one adds to what the first one left.
+  // Of two concurrent requests, the second one waits and merges into what the first one wrote.
   await sql`insert into kept_lists (tenant_id, user_id) values (${tenantId}, ${userId})
     on conflict (user_id) do nothing`.execute(trx);
   await sql`select from kept_lists where user_id = ${userId} for update`.execute(trx);

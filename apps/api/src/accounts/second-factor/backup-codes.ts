@@ -7,9 +7,7 @@ import type { SecondFactorContext } from './totp.ts';
 const amount = 10;
 const randomText = createRandomStringGenerator('a-z', '0-9');
 
-/**
- * Ten recovery codes to be written down, each good for one use; the database has only hashes of them.
- */
+/** Ten recovery codes, each for one use; the database stores only their hashes. */
 export function makeBackupCodes({ secret }: SecondFactorContext, userId: string) {
   const codes = Array.from({ length: amount }, () => {
     const text = randomText(10);
@@ -25,7 +23,7 @@ export async function takeBackupCode(
   code: string,
 ): Promise<boolean> {
   const { db, tenant } = context;
-  // A hash cannot be made again with a newer secret: it is looked for with each.
+  // A code may have been hashed with an earlier secret, so the hash by each secret is looked for.
   const hashes = acceptedSecrets(context).map((secret) => hashOf(secret, userId, asShown(code)));
   const { rows } =
     await sql`update two_factor set backup_codes = (backup_codes::jsonb - ${hashes}::text[])::text
@@ -35,7 +33,7 @@ export async function takeBackupCode(
   return rows.length === 1;
 }
 
-/** However it was typed: in capitals, with spaces, without its dash. */
+/** Normalizes a typed code: upper case or lower, spaces, a missing dash. */
 function asShown(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -7,7 +7,7 @@ type Purpose = 'second-factor' | 'passkey-register' | 'passkey-login' | 'join-ac
 
 const minutes = 5;
 
-/** Begins a step that has to be finished within minutes; the returned token leads to `value`. */
+/** Starts a step that has to be completed within minutes; the returned token identifies `value`. */
 export async function beginChallenge(
   context: Context,
   purpose: Purpose,
@@ -21,14 +21,14 @@ export async function beginChallenge(
   return token;
 }
 
-/** What a challenge was begun with, while it is good. */
+/** The value of a challenge; undefined when it is unknown or expired. */
 export async function readChallenge(context: Context, purpose: Purpose, token: string) {
   const { internalAdapter } = await authOf(context);
   const found = await internalAdapter.findVerificationValue(nameOf(purpose, token));
   return found && found.expiresAt.getTime() > Date.now() ? found.value : undefined;
 }
 
-/** Reads a challenge and deletes it, so that it works once. */
+/** Reads and deletes a challenge, so that it works once. */
 export async function useChallenge(context: Context, purpose: Purpose, token: string) {
   const { internalAdapter } = await authOf(context);
   const found = await internalAdapter.consumeVerificationValue(nameOf(purpose, token));

@@ -13,13 +13,13 @@ import { requireCode } from './require-code.ts';
 import { factorLimit, requireTry } from './require-try.ts';
 import { type SecondFactorContext, sealSecret, takeAppCode } from './totp.ts';
 
-/** As better-auth makes it. */
+/** The same format as better-auth's. */
 const randomSecret = createRandomStringGenerator('a-z', 'A-Z', '0-9', '-_');
 
 /**
- * Begins with an authenticator app; nothing changes before a code of it was confirmed.
- * @param code of the app that there is already, or a recovery code: another app takes its place
- * @throws CONFLICT when there is one and no code was given; INVALID_CODE, TOO_MANY_TRIES
+ * Starts setting up an authenticator app; nothing changes before a code of it is confirmed.
+ * @param code a code of the current app or a recovery code, to replace the app
+ * @throws CONFLICT when there is an app and no code was given; INVALID_CODE, TOO_MANY_TRIES
  */
 export async function enroll(context: SecondFactorContext, session: Session, code?: string) {
   const { db, tenant } = context;
@@ -43,8 +43,7 @@ export async function enroll(context: SecondFactorContext, session: Session, cod
 }
 
 /**
- * Makes the app that was begun with the one that counts. Every other session ends: it was begun
- * without it.
+ * Activates the app that is being set up. Every other session ends, because it started without it.
  * @throws INVALID_CODE, TOO_MANY_TRIES
  */
 export async function confirm(context: SecondFactorContext, session: Session, code: string) {

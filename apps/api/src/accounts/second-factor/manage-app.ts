@@ -20,7 +20,7 @@ export async function showStatus({ db, tenant, secondFactorIsOptional }: Context
   };
 }
 
-/** New recovery codes; those of before end. @throws INVALID_CODE, TOO_MANY_TRIES */
+/** Creates new recovery codes; the previous ones become invalid. @throws INVALID_CODE, TOO_MANY_TRIES */
 export async function renewBackupCodes(context: Context, { userId }: Session, code: string) {
   const { db, tenant } = context;
   await requireCode(context, userId, code, { backup: false });
@@ -31,9 +31,8 @@ export async function renewBackupCodes(context: Context, { userId }: Session, co
 }
 
 /**
- * Does without the app from now on.
- * @throws INVALID_CODE, TOO_MANY_TRIES; LAST_SECOND_FACTOR when staff who must have one would have
- *   none left
+ * Removes the authenticator app.
+ * @throws INVALID_CODE, TOO_MANY_TRIES; LAST_SECOND_FACTOR when staff who must have one would have none left
  */
 export async function disable(context: Context, session: Session, code: string) {
   const { db, tenant, secondFactorIsOptional } = context;

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/session.ts';
 
 interface OwnFactors {
   readonly app: boolean;
-  /** Their ids. */
+  /** The passkeys' ids. */
   readonly passkeys: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export async function lockFactors(
 ): Promise<OwnFactors> {
   await sql`select from "user" where tenant_id = ${tenantId} and id = ${userId}
     for update`.execute(trx);
-  // A separate statement, so that it sees what transactions before it have committed.
+  // A separate statement, so that its snapshot is taken after the lock was acquired.
   const { rows } = await sql<OwnFactors & { isProved: boolean }>`
     select two_factor_enabled as app,
       array(select id::text from passkey
@@ -37,7 +37,7 @@ export async function lockFactors(
   return found;
 }
 
-/** Setting up a second factor counts as showing it; sessions without one end. */
+/** Setting up a second factor proves it for this session; sessions without it end. */
 export async function endLesserSessions(
   trx: Kysely<Database>,
   tenantId: number,

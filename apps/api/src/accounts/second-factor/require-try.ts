@@ -4,7 +4,7 @@ import type { SecondFactorContext } from './totp.ts';
 
 export const factorLimit: TryLimit = { kind: 'second-factor', most: 5, seconds: 900 };
 
-/** Six digits are soon guessed: five tries in a quarter of an hour. @throws TOO_MANY_TRIES */
+/** Limits guesses of a six-digit code to five per quarter of an hour. @throws TOO_MANY_TRIES */
 export async function requireTry(context: SecondFactorContext, userId: string): Promise<void> {
   const wait = await countTry(context, factorLimit, userId);
   if (wait > 0) throw tooManyTries(wait);

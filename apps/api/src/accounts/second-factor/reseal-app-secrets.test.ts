@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('after a change of the secret nobody loses the second factor, and resealing makes the former one needless', async () => {
+test('after a change of the secret nobody loses the second factor, and re-encrypting makes the former secret unnecessary', async () => {
   const { db } = database;
   const tenant = await createTestTenant(db, 'factor.example');
   const userId = buyerOf(tenant);
@@ -56,7 +56,7 @@ test('after a change of the secret nobody loses the second factor, and resealing
   expect(await resealAppSecrets(db, secrets)).toBe(0);
   await db.deleteFrom('verification').execute();
   expect(await takeAppCode(contextOf(current), userId, await sealed(), code)).toBe(true);
-  // Hashes of recovery codes cannot be made again: the former secret stays for them.
+  // Hashes of recovery codes cannot be recomputed: they need the former secret.
   expect(await takeBackupCode(contextOf(current), userId, second)).toBe(false);
   expect(await takeBackupCode(both, userId, second)).toBe(true);
 });

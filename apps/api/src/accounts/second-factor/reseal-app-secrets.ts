@@ -6,10 +6,9 @@ import { decrypt, encrypt } from '../../platform/secrets/encrypt.ts';
 const batch = 200;
 
 /**
- * Encrypts with the current secret the authenticator apps' secrets that a former one encrypted, those of a setup that
- * is under way included.
- * @returns for how many accounts it was done
- * @throws what cannot be opened with any of the secrets; accounts before it are done
+ * Re-encrypts the authenticator apps' secrets with the current secret, also of setups in progress.
+ * @returns the number of re-encrypted accounts
+ * @throws if one cannot be decrypted with any secret; accounts before it are done
  */
 export async function resealAppSecrets(db: Kysely<Database>, secrets: Secrets): Promise<number> {
   let count = 0;
@@ -26,7 +25,7 @@ export async function resealAppSecrets(db: Kysely<Database>, secrets: Secrets): 
       const anew = await reseal(secrets, secret);
       const nextAnew = next === null ? undefined : await reseal(secrets, next);
       if (anew === undefined && nextAnew === undefined) continue;
-      // Whoever sets up an app meanwhile has written with the current secret: theirs stays.
+      // If an app was set up meanwhile, it is already encrypted with the current secret and is not overwritten.
       await db
         .updateTable('two_factor')
         .set({ secret: anew ?? secret, next_secret: nextAnew ?? next })
@@ -42,7 +41,7 @@ export async function resealAppSecrets(db: Kysely<Database>, secrets: Secrets): 
   }
 }
 
-/** Undefined: it is encrypted with the current secret already, or there is nothing in it. */
+/** Undefined: it is already encrypted with the current secret, or empty. */
 async function reseal(secrets: Secrets, sealed: string): Promise<string | undefined> {
   if (sealed === '') return undefined;
   const { opened, isCurrent } = await openWithAny(secrets, (key) => decrypt(key, sealed));

@@ -29,7 +29,7 @@ const open = (tenant = shop.tenant, more = {}) =>
   openTestBrowser({ db: shop.db, tenant, sms: texts.gateway, ...more });
 const login = (browser = open()) => browser.shop.auth.login({ phone, password });
 
-/** What the app shows; an earlier one was used already. */
+/** The code that the app shows now; a code that was used before is not accepted again. */
 async function appCode(): Promise<string> {
   await sql`truncate verification`.execute(shop.db);
   return showCode();
@@ -54,7 +54,7 @@ async function challenge(): Promise<string> {
   return failure.data.challenge;
 }
 
-test('is for staff', async () => {
+test('the second factor is for staff', async () => {
   const customer = open();
   await signIn(customer, texts, '+923117777777');
   await expect(customer.shop.secondFactor.enroll({})).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('staff without one can do nothing for the shop but set one up', async () =>
   expect((await browser.shop.users.me({})).mustSetSecondFactor).toBe(false);
 });
 
-test('while a shop is being developed, staff may do without', async () => {
+test('while a shop is being developed, staff need no second factor', async () => {
   const browser = open(shop.tenant, { secondFactorIsOptional: true });
   expect((await login(browser)).user.mustSetSecondFactor).toBe(false);
   await browser.shop.orderDesk.list({});
@@ -96,7 +96,7 @@ test('a session with one factor ends with the first second factor, even if its r
   await login(half);
   const kept = await shop.db.selectFrom('session').selectAll().execute();
   await enrolled();
-  // As if it had been begun at the very same moment.
+  // As if it had started at the same moment.
   await shop.db.insertInto('session').values(kept).execute();
   await expect(half.shop.users.me({})).rejects.toMatchObject(signedOut);
   await expect(half.shop.secondFactor.enroll({})).rejects.toMatchObject(signedOut);
@@ -125,7 +125,7 @@ test('nothing changes before a code of the app was confirmed', async () => {
   expect((await login()).user.hasSecondFactor).toBe(false);
 });
 
-test('once it is on, no first proof alone signs in, and sessions without it have ended', async () => {
+test('with a second factor, the first one alone does not sign in, and sessions without it have ended', async () => {
   const without = open();
   await login(without);
   const { browser } = await enrolled();
@@ -144,7 +144,7 @@ test('once it is on, no first proof alone signs in, and sessions without it have
   await one.shop.orderDesk.list({});
 });
 
-test('a code of the app, and a challenge, are good for one time', async () => {
+test('a code of the app, and a challenge, are valid once', async () => {
   await enrolled();
   const code = await appCode();
   const [first, second] = [await challenge(), await challenge()];
@@ -158,7 +158,7 @@ test('a code of the app, and a challenge, are good for one time', async () => {
   });
 });
 
-test('guessing ends after five', async () => {
+test('guessing ends after five tries', async () => {
   await enrolled();
   await sql`truncate account_try`.execute(shop.db);
   const token = await challenge();
@@ -169,7 +169,7 @@ test('guessing ends after five', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(7);
 });
 
-test('a backup code does once, also when two bring it', async () => {
+test('a recovery code works once, also in concurrent requests', async () => {
   const { backupCodes } = await enrolled();
   expect(backupCodes).toHaveLength(10);
   const [code = ''] = backupCodes;
@@ -183,7 +183,7 @@ test('a backup code does once, also when two bring it', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a challenge of one shop is none at another, and an old one is none', async () => {
+test('a challenge of one shop is refused at another, and so is an expired one', async () => {
   await enrolled();
   const token = await challenge();
   const code = await showCode();
@@ -196,7 +196,7 @@ test('a challenge of one shop is none at another, and an old one is none', async
   );
 });
 
-test('new recovery codes take the place of the old ones; only the app asks for them', async () => {
+test('new recovery codes replace the old ones, and only a code of the app creates them', async () => {
   const { browser, backupCodes } = await enrolled();
   const { secondFactor } = browser.shop;
   await expect(secondFactor.renewBackupCodes({ code: backupCodes[0] ?? '' })).rejects.toMatchObject(
@@ -221,7 +221,7 @@ test('a recovery code signs in without the phone, and another one sets up a new 
     code: 'INVALID_CODE',
   });
   await secondFactor.enroll({ code: backupCodes[1] ?? '' });
-  // Until the new one is confirmed, the old one counts.
+  // Until the new app is confirmed, the old one is valid.
   await open().shop.secondFactor.verify({ challenge: await challenge(), code: former });
   await secondFactor.confirm({ code: await showCode('next_secret') });
   expect(await secondFactor.status({})).toMatchObject({ backupCodesLeft: 10 });
@@ -233,7 +233,7 @@ test('a recovery code signs in without the phone, and another one sets up a new 
   await open().shop.secondFactor.verify({ challenge: await challenge(), code });
 });
 
-test('staff cannot remove their last second factor; guessing at it is limited', async () => {
+test('staff cannot remove their last second factor, and guesses of its code are limited', async () => {
   const { browser } = await enrolled();
   await expect(browser.shop.secondFactor.disable({ code: await appCode() })).rejects.toMatchObject({
     code: 'LAST_SECOND_FACTOR',

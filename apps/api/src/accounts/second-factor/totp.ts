@@ -11,16 +11,13 @@ export type SecondFactorContext = Pick<
   'db' | 'tenant' | 'secret' | 'formerSecrets'
 >;
 
-/** Seconds that a code of the app can be taken for right: its own half minute and those beside it. */
+/** Seconds during which a code is accepted: its own 30 seconds and the periods before and after. */
 const codeLife = 90;
 
 export const sealSecret = ({ secret }: SecondFactorContext, plain: string) =>
   encrypt(secret, plain);
 
-/**
- * Whether the app shows this code now. Each code is accepted once, so that an observed one is
- * worthless.
- */
+/** Whether the app shows this code now. Each code is accepted once, so that an observed one is worthless. */
 export async function takeAppCode(
   context: SecondFactorContext,
   userId: string,

@@ -11,9 +11,9 @@ import { factorLimit, requireTry } from './require-try.ts';
 import { takeAppCode } from './totp.ts';
 
 /**
- * Finishes signing in with a code of the app, or a backup code. The challenge says that the first
- * proof was given, by whom, and is good for one session.
- * @throws UNAUTHORIZED when it is not good any more, INVALID_CODE, TOO_MANY_TRIES
+ * Completes signing in with a code of the app, or a recovery code. The challenge identifies who passed the first
+ * factor, and starts one session.
+ * @throws UNAUTHORIZED when the challenge has expired, INVALID_CODE, TOO_MANY_TRIES
  */
 export async function verify(
   context: SignInContext,

@@ -15,9 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/**
- * The name a customer knows a device by, such as 'Chrome on Android'. Nothing more precise is stored.
- */
+/** A device's name for its owner, such as 'Chrome on Android'. Nothing more precise is stored. */
 export function deviceOf(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([form]) => form.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -4,7 +4,7 @@ import { authOf } from '../open-auth.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
-/** Where the customer is signed in, this session first, then the latest used. */
+/** The customer's sessions, the current one first, then by last use. */
 export async function listSessions(context: Context, session: Pick<Session, 'id' | 'userId'>) {
   const { internalAdapter } = await authOf(context);
   const rows = await internalAdapter.listSessions(session.userId, { onlyActiveSessions: true });

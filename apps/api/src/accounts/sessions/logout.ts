@@ -16,7 +16,7 @@ export async function logout(
   return { loggedOut: true };
 }
 
-/** Takes from the browser what it knows the customer by. */
+/** Removes everything that identifies the customer from the browser. */
 export function leaveBrowser(context: Pick<RequestContext, 'cookies' | 'setCookie'>): void {
   context.setCookie(sessionCookie, '', { maxAge: 0 });
   dropReceipts(context);
@@ -46,7 +46,7 @@ export async function logoutOthers(
     .execute();
 }
 
-/** Ends one of the customer's own sessions; another's is not touched. */
+/** Ends one of the customer's own sessions; other customers' are not touched. */
 export async function endSession(
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   { userId }: Session,

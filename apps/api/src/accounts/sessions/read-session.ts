@@ -7,7 +7,7 @@ import { executeCompiled } from '../../platform/statements/compiled-statement.ts
 import { hasPasskey } from '../passkeys/has-passkey.ts';
 import { hashSessionToken } from './session-token.ts';
 
-/** The roles of a member of the staff, and where they work; null: everywhere. */
+/** A staff member's roles, and the branches they work for; null: all branches. */
 export interface StaffOfUser {
   branches: number[] | null;
   roles: StaffRole[];
@@ -22,7 +22,7 @@ interface SessionRow {
   phone: string | null;
   firstName: string;
   secondFactor: boolean;
-  /** When it was begun or last renewed. */
+  /** When it started or was last renewed. */
   renewedAt: Date;
 }
 
@@ -33,8 +33,8 @@ export interface FoundSession extends Session {
 const longestToken = 100;
 
 /**
- * Whose session a token shows; undefined when there is none, it has ended or is another shop's. One
- * that was begun with one proof is none either once its staff have a second factor.
+ * The session of a token; undefined when there is none, it has expired or it is another shop's. A session that started
+ * with one factor is invalid once its staff member has a second factor.
  */
 export async function readSession(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function readSession(
   return staff ? { ...session, access: combineRoles(staff.roles, staff.branches) } : session;
 }
 
-/** The roles of whom `"user"` names, in one value: `StaffOfUser`. */
+/** The `StaffOfUser` of the user in `"user"`, as JSON. */
 export const staffOfUser = sql`json_build_object('branches', "user".staff_branches, 'roles', array(
     select json_build_object('key', r.key, 'permissions', r.permissions, 'limits', json_build_object(
       'refundOfOrder', r.refund_of_order, 'refundOfDay', r.refund_of_day,

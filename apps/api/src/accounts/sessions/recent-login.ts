@@ -6,7 +6,7 @@ import type { Session } from '../../platform/session.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Whether the session was begun so lately that it stands for its proof. */
+/** Whether the session started so recently that no further proof is needed. */
 export async function isRecent({ db, tenant }: Context, { id }: Session): Promise<boolean> {
   const { rows } = await sql`select from session where tenant_id = ${tenant.id} and id = ${id}
     and created_at > now() - make_interval(mins => ${recentLoginMinutes})`.execute(db);
@@ -14,7 +14,7 @@ export async function isRecent({ db, tenant }: Context, { id }: Session): Promis
 }
 
 /**
- * For what opens the account from now on.
+ * Required before a sign-in method is added or changed.
  * @throws LOGIN_AGAIN
  */
 export async function requireRecentLogin(context: Context, session: Session): Promise<void> {

@@ -10,16 +10,16 @@ import { newSessionToken } from './session-token.ts';
 export type DeviceContext = NoticeContext &
   Pick<RequestContext, 'jobs' | 'cookies' | 'setCookie' | 'visitor'>;
 
-/** Distinguishes browsers, and nothing else: it grants no access. */
+/** Identifies a browser; it grants no access. */
 const deviceCookie = 'karwan_device';
 const twoYears = 2 * 365 * 24 * 60 * 60;
-/** Of a customer's devices, those that were used last are known. */
+/** The most devices that are remembered of a customer; the least recently used are forgotten. */
 const maxDevices = 50;
 
 /**
- * Remembers the devices that a customer signs in from. The owner gets one notice about every device but
- * the first, queued before the device is let in.
- * @returns sets the device's cookie; to be called once it is let in.
+ * Remembers the devices that a customer signs in from. The owner gets one notice about every device but the first,
+ * queued before the device is signed in.
+ * @returns a function that sets the device's cookie, to be called after the sign-in.
  */
 export async function recogniseDevice(
   context: DeviceContext,
@@ -30,15 +30,19 @@ export async function recogniseDevice(
   const own = /^[\w-]{43}$/.test(cookie) ? cookie : newSessionToken();
   // A browser has an id of its own in a cookie; an API client is known by its user agent.
   const known = bearer ? `client ${context.visitor?.userAgent ?? ''}` : `browser ${own}`;
-  await meet(context, userId, createHash('sha256').update(known).digest('base64url'));
+  await registerDevice(context, userId, createHash('sha256').update(known).digest('base64url'));
   return () => {
     if (!bearer) context.setCookie(deviceCookie, own, { maxAge: twoYears });
   };
 }
 
-async function meet(context: DeviceContext, userId: string, device: string): Promise<void> {
+async function registerDevice(
+  context: DeviceContext,
+  userId: string,
+  device: string,
+): Promise<void> {
   const name = deviceOf(context.visitor?.userAgent ?? '');
-  const { isKnown, hasOthers } = await look(context, userId, device);
+  const { isKnown, hasOthers } = await findDevice(context, userId, device);
   if (isKnown || !hasOthers) return remember(context, userId, { device, name });
   const detail = name || serverTexts(context.language)('accountNotice.unknownDevice');
   const notice = await noticeTo(context, userId, { kind: 'new-device', once: device, detail });
@@ -53,7 +57,7 @@ async function meet(context: DeviceContext, userId: string, device: string): Pro
   });
 }
 
-async function look({ db }: DeviceContext, userId: string, device: string) {
+async function findDevice({ db }: DeviceContext, userId: string, device: string) {
   const { rows } = await sql<{ isKnown: boolean; hasOthers: boolean }>`
     select coalesce(bool_or(device = ${device}), false) as "isKnown",
       coalesce(bool_or(device <> ${device}), false) as "hasOthers"
@@ -61,7 +65,7 @@ async function look({ db }: DeviceContext, userId: string, device: string) {
   return rows[0] ?? { isKnown: false, hasOthers: false };
 }
 
-/** The first device, or one of before: who is there says which language the customer reads. */
+/** Remembers the first device or a known one. Its user is the owner, so their language is stored, too. */
 async function remember(
   { db, language, tenant }: DeviceContext,
   userId: string,

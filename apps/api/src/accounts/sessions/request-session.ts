@@ -7,8 +7,8 @@ import { hashSessionToken } from './session-token.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'cookies' | 'setCookie'>;
 
 /**
- * Answers who is signed in, and queries the database at the first call only. A bearer token takes
- * precedence over the cookie, because it is sent on purpose.
+ * Reads a request's session; queries the database at the first call only. A bearer token takes precedence over the
+ * cookie, because it is sent on purpose.
  * @param bearer the token of an `Authorization` header
  * @param countsCookie false: the request comes from a page of another site
  */

@@ -27,7 +27,7 @@ const browser = (tenant = shop.tenant) =>
 const again = () => sql`truncate phone_code`.execute(shop.db);
 const signedOut = { code: 'UNAUTHORIZED', status: 401 };
 
-test('a cookie of the server signs a browser in, and the answer holds no token', async () => {
+test('a browser is signed in by an HTTP-only cookie, and the response contains no token', async () => {
   const one = browser();
   await expect(one.shop.users.me({})).rejects.toMatchObject(signedOut);
   const { user, token } = await signIn(one, texts, phone);
@@ -49,7 +49,7 @@ test('an API client gets a token and no cookie', async () => {
   await expect(one.as('x'.repeat(43)).users.me({})).rejects.toMatchObject(signedOut);
 });
 
-test('no token that was there before counts after signing in', async () => {
+test('tokens from before a sign-in are invalid after it', async () => {
   const one = browser();
   one.cookies.set(sessionCookie, 'chosen-by-an-attacker-chosen-by-an-attacker');
   await signIn(one, texts, phone);
@@ -85,7 +85,7 @@ test('an expired session is refused, and one in use is extended', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the database is queried once a request, and only when the session is needed', async () => {
+test('the database is queried once per request, and only when the session is needed', async () => {
   const one = browser();
   await signIn(one, texts, phone);
   const { db, log } = countedDatabase();
@@ -99,7 +99,7 @@ test('the database is queried once a request, and only when the session is neede
   expect(log[0]).toContain('prepared read: read-session');
 });
 
-/** The same database, with a record of its queries. */
+/** The same database; records its queries. */
 function countedDatabase() {
   const log: string[] = [];
   const dialect = new PostgresDialect({ pool: shop.pool });
@@ -137,12 +137,12 @@ test('whoever logs out leaves nothing in the browser that shows their orders', a
     await signIn(one, texts, phone);
     one.cookies.set('karwan_receipt_ABCDEFGHJ', 'shows it').set('karwan_consent', 'denied');
     await leave({});
-    // By that one the device is known again; it shows no order.
+    // The device cookie recognises the browser; it shows no order.
     expect([...one.cookies.keys()].sort()).toEqual(['karwan_consent', 'karwan_device']);
   }
 });
 
-test('a customer sees where they are signed in and ends one session, never another customer', async () => {
+test('a customer sees where they are signed in and ends one session, never another customer’s', async () => {
   const [one, two, stranger] = [browser(), browser(), browser()];
   await signIn(one, texts, '+923111111111');
   await again();
@@ -178,7 +178,7 @@ test('logging out everywhere else ends the other sessions at once, and may be re
   }
 });
 
-test('a session of one shop is none at another, and the same number is two users', async () => {
+test('a session of one shop is invalid at another, and the same number is a different user there', async () => {
   const one = browser();
   const here = await signIn(one, texts, phone);
   const abroad = openTestBrowser({ db: shop.db, tenant: other, sms: texts.gateway });

@@ -11,13 +11,13 @@ import { hashSessionToken, newSessionToken } from './session-token.ts';
 
 export type SignInContext = DeviceContext & Pick<RequestContext, 'secret'>;
 
-/** What signing in by any of the ways needs of a request. */
+/** What every sign-in method needs of a request. */
 export type LoginContext = SignInContext & Pick<RequestContext, 'captcha' | 'signIn'>;
 
 /**
- * Begins a session, always under a new token, and ends the browser's former one, which prevents session
- * fixation: a token that an attacker knows is never signed in.
- * @param secondFactor whether one was shown
+ * Starts a session, always under a new token, and ends the browser's former one. This prevents session fixation: a
+ * token that an attacker knows is never signed in.
+ * @param secondFactor whether a second factor was verified
  */
 export async function startSession(
   context: SignInContext,
