@@ -9,8 +9,8 @@ import { notFound } from '../platform/faults.ts';
 import { deliveringBranch } from './delivering-branch.ts';
 
 /**
- * What bringing goods from branches costs, nearest first, in each branch's own currency.
- * @throws NOT_FOUND when one of them is not this tenant's.
+ * The delivery cost and distance of branches, nearest first; costs in each branch's own currency.
+ * @throws NOT_FOUND when one of them is not this tenant's or closed.
  */
 export async function branchDistances(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -44,7 +44,7 @@ export async function branchDistances(
       country: row.country,
       distance: distanceInMetres(place, row),
       shippingCost: row.shipping_cost,
-      // Without goods there is no weight: null where the branch charges by it.
+      // Without goods there is no weight: null if the branch charges by weight.
       shippingCostIncludingWeightCost: shippingCostIncludingWeightCost(
         {
           shippingCost: row.shipping_cost,

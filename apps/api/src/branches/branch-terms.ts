@@ -2,7 +2,7 @@ import type { BranchTerms } from '@karwan/pricing/cart';
 import { sql } from 'kysely';
 import type { DeliveringBranchRow } from './delivering-branch.ts';
 
-/** On what terms a branch sells and delivers, as its row holds them; amounts in its currency. */
+/** The terms on which a branch sells and delivers, as stored; amounts in its currency. */
 export interface BranchTermsRow extends DeliveringBranchRow {
   branchId: number;
   branchName: string;
@@ -10,7 +10,7 @@ export interface BranchTermsRow extends DeliveringBranchRow {
   country: string;
   currency: string;
   timezone: string;
-  /** Null: not known before the goods are weighed. */
+  /** Null: known only once the goods are weighed. */
   shippingCost: number | null;
   serviceFee: number;
   costPerWeightUnit: number;
@@ -49,7 +49,7 @@ export const branchTermsColumns = sql.raw(
     .join(', '),
 );
 
-/** A branch's terms as carts are priced by them. */
+/** A branch's terms in the form that cart pricing takes. */
 export const pricingTerms = (row: BranchTermsRow): BranchTerms => ({
   ...row,
   branchId: String(row.branchId),

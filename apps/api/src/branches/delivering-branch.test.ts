@@ -10,7 +10,7 @@ const slot = {
   timeEndMinutes: 0,
 };
 
-test('rules are read again when a row says others', () => {
+test('rules are parsed again when a row’s rules change', () => {
   const read = (deliverySlots: unknown) =>
     deliveringBranch({ ...branch, deliveryDays: {}, deliverySlots }).deliverySlots;
   expect(read([slot])).toEqual([slot]);
@@ -18,7 +18,7 @@ test('rules are read again when a row says others', () => {
   expect(read([slot])).toEqual([slot]);
 });
 
-test('what is no rule is refused every time', () => {
+test('an invalid rule is refused every time', () => {
   const wrong = { ...branch, deliveryDays: {}, deliverySlots: [{ ...slot, day: 'Monday' }] };
   for (let time = 0; time < 2; time++) expect(() => deliveringBranch(wrong)).toThrow(/day/);
 });

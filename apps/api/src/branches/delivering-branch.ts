@@ -6,18 +6,18 @@ import { z } from 'zod';
 const rules = z.object({ deliveryDays: deliveryEstimates, deliverySlots: z.array(deliverySlot) });
 type Rules = z.infer<typeof rules>;
 
-/** By their JSON text: products and carts bring the same few rules with every row. */
+/** Parsed rules by their JSON text: many rows of products and carts have the same few rules. */
 const readRules = new LRUCache<string, Rules>({ max: 500 });
 
-/** A branch as its row holds it. */
+/** A branch with its delivery rules as stored JSON. */
 export type DeliveringBranchRow = Omit<DeliveringBranch, 'deliveryDays' | 'deliverySlots'> & {
   readonly deliveryDays: unknown;
   readonly deliverySlots: unknown;
 };
 
 /**
- * What a branch's promise of delivery hangs on, with the defaults for what its row leaves out.
- * @throws {z.ZodError} when the row holds what is no rule: better no promise than a wrong one.
+ * A branch as delivery promises are computed from it, with the defaults for what its row leaves out.
+ * @throws {z.ZodError} when the row's rules are invalid: better no promise than a wrong one.
  */
 export function deliveringBranch(row: DeliveringBranchRow): DeliveringBranch {
   return {

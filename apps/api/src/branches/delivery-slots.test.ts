@@ -42,7 +42,7 @@ const idsOf = async (tenant: Tenant) =>
       .execute()
   ).map(({ id }) => id);
 
-/** What a clock in Karachi shows, by the tables of the platform. */
+/** The local time in Karachi, by the platform's time zone data. */
 function localTime(moment: Date) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Karachi',
@@ -60,7 +60,7 @@ function localTime(moment: Date) {
 const opens = (slot: DeliverySlot) => slot.timeStartHours * 60 + slot.timeStartMinutes;
 const closes = (slot: DeliverySlot) => slot.timeEndHours * 60 + slot.timeEndMinutes;
 
-test('what is offered lies in the hours of the branch in Pakistan, ahead, and within 30 days', async () => {
+test('slots lie within the branch’s hours in Pakistan, in the future, and within 30 days', async () => {
   const [id = 0] = await idsOf(shop.tenant);
   await fc.assert(
     fc.asyncProperty(plan, moments, async (slots, now) => {
@@ -86,7 +86,7 @@ test('what is offered lies in the hours of the branch in Pakistan, ahead, and wi
         );
         expect(planned).toBe(true);
         expect(isOffered(hours, 'PK', offered, now)).toBe(true);
-        // Once it has begun, and from abroad, it is not to be had.
+        // A slot that has begun cannot be chosen, nor one from abroad.
         expect(isOffered(hours, 'PK', offered, start)).toBe(false);
         expect(isOffered({ ...hours, country: 'US' }, 'PK', offered, now)).toBe(false);
       }
@@ -95,7 +95,7 @@ test('what is offered lies in the hours of the branch in Pakistan, ahead, and wi
   );
 });
 
-test('what is not offered is refused: before, beyond, and beside the hours', () => {
+test('slots that are not offered are refused: before, after and outside the hours', () => {
   const slots = [
     { day: 1, timeStartHours: 10, timeStartMinutes: 0, timeEndHours: 12, timeEndMinutes: 0 },
   ];
@@ -113,7 +113,7 @@ test('what is not offered is refused: before, beyond, and beside the hours', () 
   );
 });
 
-test('branches abroad offer no times, and those of another shop are not there', async () => {
+test('branches abroad offer no slots, and another shop’s branches are not found', async () => {
   const { db } = shop;
   const abroad = await db
     .selectFrom('branch')

@@ -12,17 +12,14 @@ import { fullSlots, nameOf } from './taken-slots.ts';
 
 const plan = deliverySlot.array();
 
-/** What a branch's times depend on. */
+/** What a branch's slots are computed from. */
 export interface BranchHours {
   readonly country: string;
-  /** As its row holds them. */
+  /** The stored JSON. */
   readonly deliverySlots: unknown;
 }
 
-/**
- * The weekly times of a branch at an address. There are none for goods from abroad, because nobody can
- * promise an hour: they arrive when customs have cleared them.
- */
+/** The weekly slots of a branch for an address. Goods from abroad have none: when they arrive depends on customs. */
 export function slotsOf(branch: BranchHours, deliveryCountry: string): DeliverySlot[] {
   return isImported(branch.country, deliveryCountry) ? [] : plan.parse(branch.deliverySlots);
 }
@@ -41,9 +38,9 @@ export function isOffered(
 }
 
 /**
- * What branches offer in the next 30 days, in the order of their ids; days without a time are among
- * them, times at which a branch has as many orders as it takes are not.
- * @throws NOT_FOUND when one of them is not this tenant's.
+ * The free slots of branches in the next 30 days, in the order of their ids. Days without a slot are included; full
+ * slots are not.
+ * @throws NOT_FOUND when one of them is not this tenant's or closed.
  */
 export async function branchSlots(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,

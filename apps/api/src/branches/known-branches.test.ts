@@ -32,7 +32,7 @@ test('a branch is read once as long as its row is the same', async () => {
   expect(again.get(first.branch_id)).toBe(read.get(first.branch_id));
 });
 
-test('each change of its row is another version, also two in one transaction', async () => {
+test('each update of its row is a new version, also two in one transaction', async () => {
   const [before] = await versions();
   const id = before?.branch_id ?? 0;
   const seen = await shop.db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ test('each change of its row is another version, also two in one transaction', a
   expect(last && (await feeOf(last))).toBe(3_333);
 });
 
-test('a branch that has gone is left out', async () => {
+test('a deleted branch is left out', async () => {
   const branches = await knownBranches(shop.db, [{ branch_id: 999_999, branch_version: 'x' }]);
   expect(branches.size).toBe(0);
 });

@@ -7,38 +7,38 @@ import { preparedRead } from '../platform/prepared.ts';
 import { type BranchTermsRow, branchTermsColumns, pricingTerms } from './branch-terms.ts';
 import { deliveringBranch } from './delivering-branch.ts';
 
-/** A branch's row, and what is made of it. */
+/** A branch's row, and the values parsed from it. */
 export interface KnownBranch {
   readonly row: BranchTermsRow;
   readonly pricing: BranchTerms;
   readonly delivering: DeliveringBranch;
 }
 
-/** Names a branch's row as it was when a statement read it. */
+/** Identifies a version of a branch's row, as a statement read it. */
 export interface BranchVersion {
   branch_id: number;
   /** `branchVersion` of the row. */
   branch_version: string;
 }
 
-/** Sold by the branch. */
+/** A row with its branch. */
 export interface OfBranch {
   readonly branch: KnownBranch;
 }
 
 /**
- * The transaction that wrote a row and the row's place: PostgreSQL gives both anew with every update, so
- * that equal versions of a branch are equal rows. From `branch w`.
+ * A row version's transaction id and physical place. PostgreSQL changes them with every update, so equal values mean an
+ * unchanged row. From `branch w`.
  */
 export const branchVersion = sql.raw(`w.xmin::text || w.ctid::text`);
 
 const known = new WeakMap<Kysely<Database>, LRUCache<string, KnownBranch>>();
 
 /**
- * The branches of rows that were read just now, by id. A branch's terms are a fifth of what PostgreSQL does
- * for a product, and the same for thousands of products: they are read again when their row has changed.
- * A branch that has gone meanwhile is left out.
- * @param reader what reads those that are not known: a transaction has one connection
+ * Branches by id, from a cache whose key is the row's version. Reading a branch's terms costs PostgreSQL a fifth of a
+ * product's statement, and they are the same for thousands of products. A branch that was deleted meanwhile is left
+ * out.
+ * @param reader the connection that reads branches that are not cached; within a transaction, the transaction's
  */
 export async function knownBranches(
   db: Kysely<Database>,

@@ -2,14 +2,14 @@ import type { Database } from '@karwan/database/connect';
 import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-/** A time of a branch, by when it begins. */
+/** A slot of a branch, by its start. */
 export interface BranchTime {
   readonly branchId: string;
   /** ISO 8601. */
   readonly startSlot: string;
 }
 
-/** Times from now on at which a branch has as many orders as it takes, as `nameOf` names them. */
+/** Future slots of branches that have reached their number of orders, as keys by `nameOf`. */
 export async function fullSlots(
   db: Kysely<Database>,
   tenantId: number,
@@ -30,13 +30,13 @@ export async function fullSlots(
   );
 }
 
-/** The same instant has the same name, however it was written. */
+/** The key of a slot: the same instant has the same key, whatever its time zone. */
 export const nameOf = ({ branchId, startSlot }: BranchTime): string =>
   `${branchId} ${Date.parse(startSlot)}`;
 
 /**
- * Which of the times that an order wants are full. They are locked until the transaction ends, in the
- * order of their names: of two orders for the last place the second one waits, and counts the first
+ * Locks an order's slots and returns which of them are full. The locks last until the transaction ends and are taken in
+ * the order of the keys: of two orders for the last place the second one waits, and counts the first
  * (docs/decisions/0004).
  */
 export async function lockSlots(
@@ -48,6 +48,6 @@ export async function lockSlots(
   const names = wanted.map(nameOf).toSorted();
   await lockNames(trx, 'slot', ...names);
   const ids = wanted.map(({ branchId }) => Number(branchId));
-  // What was booked while this waited is seen by a statement that begins afterwards.
+  // A separate statement, so that its snapshot includes bookings that committed during the wait.
   return fullSlots(trx, tenantId, ids, new Date());
 }

@@ -34,7 +34,7 @@ test('distances are those along the great circle', () => {
   expect(Math.round(distanceInMetres(karachi, newYork) / 1e5)).toBe(117);
   expect(distanceInMetres(karachi, karachi)).toBe(0);
   const opposite = { latitude: -24.8607, longitude: -112.9989 };
-  // Half the way round the earth.
+  // Half the circumference of the earth.
   expect(distanceInMetres(karachi, opposite)).toBeCloseTo(20_015_115, -1);
 });
 
@@ -59,7 +59,7 @@ test('anywhere in Pakistan the first branch of the zone is the nearest one', asy
   );
 });
 
-test('an order that is no zone falls back to the one with the longest common beginning', () => {
+test('an order of branches without a zone falls back to the zone with the longest common prefix', () => {
   const branchesByLongitude = [1, 2, 3].map((id) => ({ id, latitude: 0, longitude: id * 10 }));
   const zone = (bit: number, branchIds: number[]) => ({ id: bit, bit, key: `${bit}`, branchIds });
   const known = [zone(0, [3, 2, 1]), zone(1, [1, 3, 2]), zone(2, [2, 1, 3])];
@@ -77,7 +77,7 @@ describe('when branches change', () => {
   async function change(code: string, set: Updateable<Database['branch']>) {
     const where = shop.db.updateTable('branch').where('tenant_id', '=', shop.tenant.id);
     await where.where('code', '=', code).set(set).execute();
-    // As a process does that receives the notification of the change.
+    // As a process does when it is notified of the change.
     zoneMaps.forget(shop.db, shop.tenant.id);
   }
   const setActive = (code: string, active: boolean) => change(code, { is_active: active });
@@ -106,7 +106,7 @@ describe('when branches change', () => {
     expect(await zoneRows()).toEqual(before);
   });
 
-  test('what pages show of a branch is forgotten, and zones stay', async () => {
+  test('pages’ caches of a branch are invalidated, and zones are not', async () => {
     const before = await zoneRows();
     expect(await notificationsOf(() => change('lahore', { service_fee: 100 }))).toEqual([
       { tenant: shop.tenant.id, tags: ['branches', 'catalogue'] },
@@ -114,7 +114,7 @@ describe('when branches change', () => {
     expect(await zoneRows()).toEqual(before);
   });
 
-  test('a branch that moves is near others', async () => {
+  test('a branch that moves is the nearest one elsewhere', async () => {
     const multan = { latitude: 30.1575, longitude: 71.5249 };
     const nearest = async () => (await findZone(shop.db, shop.tenant.id, multan)).branchIds[0];
     const karachi = (await branches()).find(({ code }) => code === 'karachi');
@@ -124,7 +124,7 @@ describe('when branches change', () => {
     await change('karachi', { latitude: karachi?.latitude, longitude: karachi?.longitude });
   });
 
-  test("another currency stands on the cards of the branch's offers", async () => {
+  test("a branch's new currency is on the cards of its offers", async () => {
     const currencyOf = async () =>
       (await shop.db.selectFrom('offer_card').select('currency').executeTakeFirst())?.currency;
     const before = (await branches()).find(({ code }) => code === 'lahore')?.currency;
@@ -142,7 +142,7 @@ describe('when branches change', () => {
     expect(await currencyOf()).toBe(before);
   });
 
-  test('listings follow at once, and zones that come back are zones again', async () => {
+  test('listings are updated at once when a branch closes and opens again', async () => {
     const lamps = async () => (await testClient(shop.context()).items.all({})).count;
     expect(await lamps()).toBe(1);
     await setActive('lahore', false);
@@ -159,7 +159,7 @@ describe('when branches change', () => {
     await setActive('karachi', true);
   });
 
-  test('zones that stay keep their bits', async () => {
+  test('unchanged zones keep their bits', async () => {
     const before = await zoneRows();
     await sql`insert into branch (tenant_id, code, name, country, city, latitude, longitude,
       currency, timezone) values (${shop.tenant.id}, 'oslo', 'Oslo', 'NO', 'Oslo', 59.9, 10.7, 'SEK',

@@ -4,12 +4,12 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
-/** Places with the same order of branches by distance. */
+/** All places with the same order of branches by distance. */
 export interface Zone {
   readonly id: number;
   /** Its bit in `listing.zones`. */
   readonly bit: number;
-  /** Short text for cache keys; never used again for another zone. */
+  /** A short cache key; never reused for another zone. */
   readonly key: string;
   /** Nearest first. */
   readonly branchIds: readonly number[];
@@ -24,7 +24,7 @@ export interface ZoneMap {
   readonly byOrder: ReadonlyMap<string, Zone>;
 }
 
-/** A zone without deliveries: a shop without branches. Its bit is in no row. */
+/** The zone of a shop without branches; no row has its bit. */
 const nowhere: Zone = { id: 0, bit: 0, key: '0', branchIds: [] };
 
 export const zoneMaps = memoizePerTenant(loadZones);
@@ -38,7 +38,7 @@ export async function findZone(
   return zoneAt(await zoneMaps.of(db, tenantId), place);
 }
 
-/** The zone with the place's own order, or else the one that shares the longest beginning with it. */
+/** The zone with the place's own order, or else the one that shares the longest prefix with it. */
 export function zoneAt({ branches, byOrder }: ZoneMap, place: Coordinates): Zone {
   const order = nearestFirst(branches, place);
   const known = byOrder.get(order.join());

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Where shoppers are led who open an address. */
+/** The address that a shopper is redirected to. */
 async function leadsTo(url: string) {
   dropTenantCaches(desk.db, desk.tenant.id, ['categories', 'texts']);
   return (await desk.categories.nodeByUrl({ url })).menuUrl;
@@ -23,13 +23,13 @@ const add = async (name: string, parent: string | null = null) =>
 const urlOf = async (id: string) => (await desk.staff().get({ id })).menuUrl;
 
 describe('a category', () => {
-  test('is added once, last among its siblings, at an address that is free', async () => {
+  test('is added once, last among its siblings, at a free address', async () => {
     const key = randomUUID();
     const parent = await desk.idAt('luxury');
     const { id } = await desk.staff().add({ key, name: 'Hand Bags', parent });
     expect(await desk.staff().add({ key, name: 'Hand Bags', parent })).toEqual({ id });
     expect(await urlOf(await add('Hand bags', parent))).toBe('luxury/hand-bags-2');
-    // Digits would be an id, and brands have their own place.
+    // Digits alone would be an id.
     expect(await urlOf(await add('2026'))).toBe('c-2026');
     expect(await urlOf(await add('Brands'))).toBe('all-brands');
     const { categories } = await desk.staff().tree({});
@@ -41,7 +41,7 @@ describe('a category', () => {
     });
   });
 
-  test('is called otherwise in every language, shown and hidden, and found at its new address', async () => {
+  test('is renamed in every language, shown and hidden, and found at its new address', async () => {
     const id = await desk.idAt('luxury/watches');
     await desk.staff().save({
       ...{ id, version: 0, changes: { name: 'Timepieces', addressPart: 'timepieces' } },
@@ -53,7 +53,7 @@ describe('a category', () => {
       formerAddresses: ['luxury/watches'],
     });
     expect(await leadsTo('luxury/watches')).toBe('luxury/timepieces');
-    // Renamed once more, it keeps its translation.
+    // A second rename keeps the translation.
     await desk.staff().save({ id, version: 1, changes: { name: 'Watches' } });
     expect((await desk.staff().get({ id })).translations.ur?.name).toBe('گھڑیاں');
     await expect(
@@ -69,7 +69,7 @@ describe('a category', () => {
     await expect(leadsTo('luxury/timepieces')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('who may translate alone changes no words of the shop’s own', async () => {
+  test('a member who may only translate cannot change the shop’s own words', async () => {
     const access = { permissions: new Set(['translations.edit']) };
     const { everything } = await import('../platform/staff/staff-access.ts');
     const translator = desk.staff({ ...everything, ...access } as never);
@@ -85,7 +85,7 @@ describe('a category', () => {
 });
 
 describe('moving', () => {
-  test('takes along what lies below, lists it there, and leaves the addresses leading there', async () => {
+  test('moves the subtree, updates its listings, and redirects the former addresses', async () => {
     const [id, from, parent] = await Promise.all(
       ['luxury/bags', 'luxury', 'home'].map((url) => desk.idAt(url)),
     );
@@ -105,9 +105,9 @@ describe('moving', () => {
     const { categories } = await desk.staff().tree({});
     const below = categories.filter((one) => one.parent === parent).map(({ menuUrl }) => menuUrl);
     expect(below.slice(0, 2)).toEqual(['home/bags', 'home/lamps']);
-    // Somebody who saw it at its former place is told.
+    // A move that is based on its former place is refused.
     await expect(desk.staff().move(move)).rejects.toMatchObject({ code: 'CHANGE_OUTDATED' });
-    // Suppliers go on naming the former address; what they add below it stands below the category.
+    // Suppliers still send the former address; categories that they add below it are added below the moved category.
     const known = await loadCategories(desk.db, desk.tenant.id);
     expect(known.get('luxury/bags')).toBe(Number(id));
     const paths = ['Luxury', 'Home'].map((above) => [above, 'Bags', 'Satchels']);
@@ -117,14 +117,14 @@ describe('moving', () => {
     expect(await desk.staff().get({ id: String(satchels) })).toMatchObject({
       ...{ parent: id, menuUrl: 'home/bags/satchels' },
     });
-    // Back again: what was left is its address once more.
+    // Moved back, it has its former address again.
     await desk.staff().move({ id, from: parent, parent: from, before: null });
     expect(await leadsTo('home/bags')).toBe('luxury/bags');
     expect(await leadsTo('luxury/bags')).toBe('luxury/bags');
     expect(await desk.trail('category', id)).toEqual(['category.move', 'category.move']);
   });
 
-  test('below itself is refused', async () => {
+  test('below itself: refused', async () => {
     const id = await desk.idAt('luxury');
     const parent = await desk.idAt('luxury/bags');
     await expect(desk.staff().move({ id, from: null, parent, before: null })).rejects.toMatchObject(
@@ -132,7 +132,7 @@ describe('moving', () => {
     );
   });
 
-  test('by two people at once, each below the other, leaves a tree', async () => {
+  test('concurrently, each below the other, leaves a tree', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await add(`One ${round}`), await add(`Other ${round}`)];
       const results = await Promise.allSettled([
@@ -148,7 +148,7 @@ describe('moving', () => {
   });
 });
 
-test('lists of very many products follow as a task', async () => {
+test('listings of very many products are updated by a task', async () => {
   const [id, parent] = [await add('Many'), await desk.idAt('home')];
   await sql`
     with added as (
@@ -183,7 +183,7 @@ test('lists of very many products follow as a task', async () => {
 });
 
 describe('merging', () => {
-  test('moves products, children, promotions, duties and counts, and leads addresses and ids there', async () => {
+  test('moves products, children, promotions, duties and counts, and redirects addresses and ids', async () => {
     const [id, into] = [await desk.idAt('home/old-lamps'), await desk.idAt('home/lamps')];
     const [child, gifts] = [await desk.idAt('home/old-lamps/desk'), await desk.idAt('gifts')];
     await sql`insert into product_other_category (product_id, category_id)
@@ -214,13 +214,13 @@ describe('merging', () => {
     expect(rows[0]).toEqual({ promoted: [Number(into), Number(gifts)], sold: 2, duties: {} });
     await expect(desk.staff().get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await desk.trail('category', id)).toEqual(['category.merge']);
-    // A second merge leads what led to the first one on, in one step.
+    // After a second merge, the first one's redirects lead to the new target in one step.
     await desk.staff().merge({ id: into, into: gifts });
     expect(await leadsTo('home/old-lamps')).toBe('gifts');
     expect(await desk.categories.byIds({ nodes: [id] })).toMatchObject([{ _id: gifts }]);
   });
 
-  test('into itself or what lies below it is refused', async () => {
+  test('into itself or a descendant: refused', async () => {
     const [id, below] = [await desk.idAt('luxury'), await desk.idAt('luxury/bags/totes')];
     for (const into of [id, below]) {
       await expect(desk.staff().merge({ id, into })).rejects.toMatchObject({
@@ -253,7 +253,7 @@ test('two spellings of a brand become one', async () => {
   await expect(desk.brands().merge({ id: into, into })).rejects.toMatchObject({
     data: { details: [{ path: 'into' }] },
   });
-  // Its address follows its title, and cards say it.
+  // Its address is made from its title, and cards show it.
   await desk.brands().save({ id: into, version: 0, changes: { name: 'Halden Rye Ltd' } });
   expect(await leadsTo('brands/halden-rye')).toBe('brands/halden-rye-ltd');
   expect(await leadsTo('brands/halden-and-rye')).toBe('brands/halden-rye-ltd');

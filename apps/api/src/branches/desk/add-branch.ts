@@ -17,8 +17,8 @@ export interface NewBranch {
 }
 
 /**
- * Adds a branch, closed at first: nothing is shown of it until somebody opens it.
- * @throws BAD_REQUEST for a code that another one has, or a currency that the shop does not have
+ * Adds a branch, closed at first, so that shoppers do not see it yet.
+ * @throws BAD_REQUEST for a code that another branch has, or a currency that the shop does not have
  */
 export async function addBranch(
   context: CommandContext,

@@ -61,7 +61,7 @@ test('fees and times are changed at once, and only what was sent', async () => {
   });
 });
 
-test('two who change different fields are merged, and the same field is a conflict', async () => {
+test('concurrent edits of different fields are merged, and the same field is a conflict', async () => {
   const { version } = await get();
   await save({ serviceFee: 700 }, version, 'other');
   expect(await save({ minimumOrder: 5_000 }, version)).toMatchObject({
@@ -74,7 +74,7 @@ test('two who change different fields are merged, and the same field is a confli
   expect(await get()).toMatchObject({ serviceFee: 700, minimumOrder: 5_000 });
 });
 
-test('a closed branch is shown no longer once the worker has carried it out', async () => {
+test('a closed branch is no longer shown after the worker has run the task', async () => {
   const shown = async () => {
     const { rows } = await sql`select from listing where tenant_id = ${shop.tenant.id}`.execute(
       shop.db,
@@ -98,7 +98,7 @@ test('a closed branch is shown no longer once the worker has carried it out', as
   expect({ state: after.task?.state, isActive: after.isActive, shown: await shown() }).toEqual({
     ...{ state: 'done', isActive: false, shown: false },
   });
-  // It is tried again after a failure, and does not count as failed then.
+  // After a failure the task is retried, and is not reported as failed.
   await save({ isActive: true }, after.version);
   const { task: next } = await get();
   const failing = {
@@ -113,7 +113,7 @@ test('a closed branch is shown no longer once the worker has carried it out', as
   expect(await get()).toMatchObject({ task: { state: 'done' }, isActive: true });
 });
 
-test('who may only set times sets times, of their own branches', async () => {
+test('a member who may only set times can do so for their own branches', async () => {
   const access = { permissions: new Set(['branches.hours'] as const), branches: [Number(lahore)] };
   const { version } = await get(lahore, access);
   await save({ slotCapacity: 3 }, version, 'other', access);
@@ -129,7 +129,7 @@ test('who may only set times sets times, of their own branches', async () => {
   expect(branches.map(({ id }) => id)).toEqual([lahore]);
 });
 
-test('a time that ends before it begins is refused, and nothing is stored', async () => {
+test('a slot that ends before it begins is refused, and nothing is stored', async () => {
   const before = await get();
   const slot = {
     day: 1,
@@ -144,7 +144,7 @@ test('a time that ends before it begins is refused, and nothing is stored', asyn
   expect(await get()).toEqual(before);
 });
 
-test('a new branch is closed, and its code is its own', async () => {
+test('a new branch is closed, and its code is unique', async () => {
   const multan = {
     ...{ code: 'multan', name: 'Multan', city: 'Multan', address: '', phone: '', country: 'PK' },
     ...{ latitude: 30.2, longitude: 71.5, currency: 'PKR' },

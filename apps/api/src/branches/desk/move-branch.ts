@@ -5,7 +5,10 @@ import { writeBranch } from './write-branch.ts';
 
 const details = z.object({ branchId: z.int(), fields: branchFields.partial() });
 
-/** Writes where a branch is and whether it is open; zones and listings follow in the same transaction. */
+/**
+ * The task that changes a branch's place or opens or closes it; zones and listings are updated by triggers in the same
+ * transaction.
+ */
 export async function moveBranch({ db }: TaskDependencies, task: Task): Promise<void> {
   const { branchId, fields } = details.parse(task.details);
   await db.transaction().execute(async (trx) => {

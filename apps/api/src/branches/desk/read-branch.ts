@@ -32,7 +32,7 @@ export const branchColumns: Readonly<Record<keyof BranchFields, string>> = {
   isActive: 'is_active',
 };
 
-/** A branch that the member may see; null: there is none. Locked where it is about to be changed. */
+/** A branch that the member may see; null: there is none. Locks its row on request, for a change. */
 export async function readBranch(
   db: Kysely<Database>,
   tenantId: number,

@@ -27,13 +27,13 @@ interface Edit {
 
 const kind = 'branch.save';
 
-/** What a change of zones writes of branches. */
+/** The fields that a task of the kind `zones` writes. */
 const zoneFields: readonly string[] = ['latitude', 'longitude', 'deliveryRadius'];
 
 /**
- * Changes the fields of a branch that are sent. What zones follow is written by a worker.
- * @throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for fields that the member may not set, BAD_REQUEST; CONFLICT for a place or radius
- * while a change of zones goes on
+ * Saves the given fields of a branch. Fields that change zones are written by a worker.
+ * @throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for fields that the member may not set, BAD_REQUEST; CONFLICT for a place
+ * or radius while a change of zones is running
  */
 export async function saveBranch(
   context: Context,
@@ -88,7 +88,7 @@ export async function saveBranch(
 const pick = (from: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 
-/** @throws BAD_REQUEST for a time that ends before it begins */
+/** @throws BAD_REQUEST for a slot that ends before it begins */
 function requireHours({ deliverySlots }: Pick<BranchFields, 'deliverySlots'>) {
   const isWrong = deliverySlots.some(
     (slot) =>
@@ -98,7 +98,10 @@ function requireHours({ deliverySlots }: Pick<BranchFields, 'deliverySlots'>) {
   if (isWrong) throw badField('changes.deliverySlots', 'must end after they begin', 'range');
 }
 
-/** A worker that changes zones would write over it. Who begins that change waits for the branch, which is locked. @throws CONFLICT */
+/**
+ * Refuses a change that a running change of zones would overwrite. The branch is locked, so no such task can start
+ * meanwhile. @throws CONFLICT
+ */
 async function requireStill(trx: Kysely<Database>, tenantId: number): Promise<void> {
   const { rows } = await sql`select from staff_task where tenant_id = ${tenantId} and kind = 'zones'
     and finished_at is null and not failed limit 1`.execute(trx);

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { branchColumns } from './read-branch.ts';
 
-/** Writes fields of a branch; triggers derive what follows from them, and tell every process. */
+/** Writes fields of a branch; triggers update what depends on them, and notify every process. */
 export async function writeBranch(
   trx: Transaction<Database>,
   id: number,

@@ -10,7 +10,7 @@ import { readBrand, type StoredBrand } from './read-brand.ts';
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /**
- * Makes a brand another spelling of another one: products and promotions go over, and its address leads there.
+ * Merges a brand into another one: its products and promotions move over, and its address redirects there.
  * @throws NOT_FOUND, BAD_REQUEST for itself
  */
 export function mergeBrand(
@@ -21,9 +21,9 @@ export function mergeBrand(
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
     if (Number(id) === Number(into)) throw badField('into', 'is no other brand', 'choice');
-    // No collection is told to take a brand that is about to go.
+    // So that no collection's rule gets the brand that is being deleted.
     await lockTree(trx, tenant.id);
-    // Nobody gives a product a brand that is about to go.
+    // So that no product gets the brand that is being deleted.
     await sql`select from brand where tenant_id = ${tenant.id}
       and id in (${id}::integer, ${into}::integer) order by id for update`.execute(trx);
     const from = await readBrand(trx, tenant.id, id);

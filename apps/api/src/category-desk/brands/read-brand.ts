@@ -15,7 +15,7 @@ type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
 const perPage = 100;
 
-/** Brands by title; `next` asks for what follows. */
+/** Brands by title; `next` is the cursor of the next page. */
 export async function listBrands(
   { db, tenant }: Shop,
   { q = '', after }: { q?: string | undefined; after?: string | undefined },
@@ -32,7 +32,7 @@ export async function listBrands(
   return { brands, next: rows.length > perPage ? (brands.at(-1)?.id ?? null) : null };
 }
 
-/** A brand's own row, with that of the category by which it is listed. */
+/** A brand's row with that of its category node, by which it is listed. */
 export interface StoredBrand extends BrandFields {
   id: number;
   nodeId: number;
@@ -40,7 +40,7 @@ export interface StoredBrand extends BrandFields {
   menuUrl: string;
 }
 
-/** @param lock what to do with the row @throws NOT_FOUND */
+/** @param lock the locking clause, if any @throws NOT_FOUND */
 export async function readBrand(
   db: Kysely<Database>,
   tenantId: number,

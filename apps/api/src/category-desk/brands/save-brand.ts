@@ -22,7 +22,7 @@ type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
 const entity = 'brand';
 
-/** Adds a brand; sent twice, it is added once. @throws BAD_REQUEST for a title by whose address another brand is found */
+/** Adds a brand; idempotent. @throws BAD_REQUEST for a title whose address is another brand's */
 export function addBrand(
   context: CommandContext,
   { key, name }: { readonly key: string; readonly name: string },
@@ -43,7 +43,7 @@ export function addBrand(
 }
 
 /**
- * Changes what is said of a brand. Its address follows its title, and the former one leads there.
+ * Edits a brand. Its address is made from its title; the former one redirects.
  * @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {

@@ -6,7 +6,7 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 import { takeAddresses } from '../tree/former-addresses.ts';
 import { collectionAddress } from './read-collection.ts';
 
-/** Adds a collection, which takes nothing until it has a rule. Sent twice, it is added once. */
+/** Adds a collection, which is empty until it has a rule; idempotent. */
 export function addCollection(
   context: CommandContext,
   { key, name }: { readonly key: string; readonly name: string },

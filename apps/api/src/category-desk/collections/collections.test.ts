@@ -28,7 +28,7 @@ async function save(
   const { version } = await get(id);
   return desk.staff().staffCollections.save({ id, version, changes });
 }
-/** Codes of what shoppers of a place find in a collection, and how many they are told there are. */
+/** Codes of the products that shoppers at a place find in a collection, and the count that is shown. */
 async function found(id: string, place: keyof typeof testPlaces = 'lahore', more: object = {}) {
   dropTenantCaches(desk.db, desk.tenant.id, ['categories', 'catalogue']);
   const { finalSearchedItem, count } = await desk
@@ -37,7 +37,7 @@ async function found(id: string, place: keyof typeof testPlaces = 'lahore', more
   return { codes: finalSearchedItem.map((one) => one.itemCustomId).sort(), count };
 }
 
-test('it is added once, takes nothing until it is said what, and stands in no tree', async () => {
+test('it is added once, is empty until it has a rule, and is not in the category tree', async () => {
   const key = randomUUID();
   const { staffCollections: collections } = desk.staff();
   const { id } = await collections.add({ key, name: 'Eid gifts' });
@@ -61,7 +61,7 @@ test('it is added once, takes nothing until it is said what, and stands in no tr
   expect(rows.categories.map(({ name }) => name)).not.toContain('Eid gifts');
 });
 
-test('what a preview says is what it lists, and is what the rule says of each product', async () => {
+test('a preview equals the collection’s listing, and the rule checked for each product', async () => {
   const id = await add('Any rule');
   const places = { bags: await desk.idAt('bags'), totes: await desk.idAt('bags/totes') };
   const brand = await desk.brandId('Karvo');
@@ -91,7 +91,7 @@ test('what a preview says is what it lists, and is what the rule says of each pr
   );
 });
 
-test('products come and go as they change, each place by its own offer', async () => {
+test('products enter and leave it as they change, for each place by its own offer', async () => {
   const id = await add('On sale');
   await save(id, { onSale: true });
   await desk.sell('tote', 'karachi', 95_00);
@@ -115,7 +115,7 @@ test('products come and go as they change, each place by its own offer', async (
   expect((await found(id)).codes).toEqual(['clutch']);
 });
 
-test('it is hidden, found at its former address, and follows what is merged', async () => {
+test('it can be hidden, redirects its former address, and its rule follows merges', async () => {
   const id = await add('Totes');
   const { staffCategories, staffCollections: collections } = desk.staff();
   const into = await desk.idAt('lamps');
@@ -151,12 +151,12 @@ test('it is hidden, found at its former address, and follows what is merged', as
   });
 });
 
-test('pages of a collection that a product comes into are told of it', async () => {
+test('cached pages of a collection are invalidated when a product enters it', async () => {
   const { db, tenant } = desk;
   const id = await add('Hot');
   await save(id, { badge: 'hot', brandIds: [await desk.brandId('Karvo')] });
   expect((await found(id)).codes).toEqual(['tote']);
-  // As a booking or a return has it follow; here for a reason that needs no order.
+  // Refreshes the product as a booking or a return does, without needing an order.
   const { rows } = await sql<{ id: number }>`update product set badges = '{hot}'
     where item_custom_id = 'clutch' and tenant_id = ${tenant.id} returning id`.execute(db);
   const statements: string[] = [];
@@ -181,7 +181,7 @@ test('pages of a collection that a product comes into are told of it', async () 
   expect((await found(id)).codes).toEqual(['clutch', 'tote']);
 });
 
-test('a brand is not merged while a collection is being told to take it', async () => {
+test('a brand is not merged while a collection’s rule is being changed to it', async () => {
   const { db, tenant } = desk;
   const { staffBrands: brands } = desk.staff();
   const [{ id: gone }, { id: into }] = [
@@ -205,7 +205,7 @@ test('a brand is not merged while a collection is being told to take it', async 
   expect(await merging).toMatchObject({ menuUrl: 'brands/stays' });
 });
 
-test('a rule that takes very much is followed by a task', async () => {
+test('the listing of a rule with very many products is updated by a task', async () => {
   const id = await add('Very much');
   await desk.addMany('bags', 520);
   const { task } = await save(id, { categoryIds: [await desk.idAt('bags')] });
@@ -227,7 +227,7 @@ test('a rule that takes very much is followed by a task', async () => {
     prices: async () => {},
   };
   await runTask(deps, tasks, { taskId: Number(task) });
-  // For the total, and for what is to be done: not for each batch.
+  // One lookup for the total and one for the list of products; none per batch.
   expect(lookups).toBe(2);
   expect((await found(id)).count).toBe(522);
   expect(

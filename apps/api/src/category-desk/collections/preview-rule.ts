@@ -4,12 +4,12 @@ import { everything } from '../../catalogue/listing/listing-filters.ts';
 import { orders } from '../../catalogue/listing/page-statement.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Rows of lists that are looked at: a product may have one of each branch. */
+/** The most listing rows that are read; a product may have one per branch. */
 const maxRows = 3_000;
 const maxCounted = 1_000;
 const shown = 8;
 
-/** Columns of `collection` by the field that fills them. */
+/** The columns of `collection`, each with the field of the rule that it stores. */
 export const ruleColumns = {
   categoryIds: 'category_ids',
   brandIds: 'brand_ids',
@@ -23,7 +23,7 @@ export const ruleColumns = {
   propertyValue: 'property_value',
 } as const satisfies Record<keyof CollectionRule, string>;
 
-/** It says nothing, and takes nothing. */
+/** A rule without conditions matches nothing. */
 const emptyRule: CollectionRule = {
   ...{ categoryIds: [], brandIds: [], least: null, most: null, badge: null, newDays: null },
   ...{ onSale: false, inStock: false, propertyName: '', propertyValue: '' },
@@ -40,7 +40,7 @@ export const ruleRow = (rule: CollectionRule): string =>
     ),
   );
 
-/** What a rule takes of what shoppers find now, in the order of the page that lists it. */
+/** The products that a rule matches among those that shoppers can find now, in the order of the collection's page. */
 export async function previewRule(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   asked: Partial<CollectionRule>,

@@ -12,10 +12,10 @@ import { otherLanguages } from '../../settings/other-languages.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Where all collections are. */
+/** The path of a collection's page. */
 export const collectionAddress = (slug: string) => `collections/${slug}`;
 
-/** Products that shoppers find in a node `n`. */
+/** The number of products that shoppers find in a node `n`. */
 const products = sql`coalesce((select k.products from category_count k
   where k.tenant_id = n.tenant_id and k.category_id = n.id), 0)`;
 
@@ -28,7 +28,7 @@ export async function listCollections({ db, tenant }: Shop) {
   return { collections: rows };
 }
 
-/** A collection with the node by which it is listed. */
+/** A collection with its category node, by which it is listed. */
 export interface StoredCollection extends CollectionFields {
   id: number;
   version: number;
@@ -36,7 +36,7 @@ export interface StoredCollection extends CollectionFields {
   products: number;
 }
 
-/** @param lock what to do with the rows @throws NOT_FOUND */
+/** @param lock the locking clause, if any @throws NOT_FOUND */
 export async function readCollection(
   db: Kysely<Database>,
   tenantId: number,

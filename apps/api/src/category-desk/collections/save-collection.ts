@@ -23,11 +23,11 @@ import { collectionAddress, readCollection } from './read-collection.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
-/** Of these follows what a collection lists. */
+/** The fields that the collection's listing depends on. */
 const listing = [...Object.keys(ruleColumns), 'isActive'];
 
 /**
- * Changes what is said of a collection, its address, whether it is shown, and what it takes.
+ * Edits a collection: its words, address, rule, and whether it is shown.
  * @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function saveCollection(
@@ -70,7 +70,7 @@ export function saveCollection(
   });
 }
 
-/** Lists in one order, whatever the form's was: in another order they say the same. */
+/** Sorts the lists of a rule, so that the same values in another order are no change. */
 function sorted(changes: CollectionEdit['changes']): CollectionEdit['changes'] {
   const { categoryIds, brandIds } = changes;
   const inOrder = (ids: readonly string[]) =>

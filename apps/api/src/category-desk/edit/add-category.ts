@@ -15,8 +15,8 @@ interface NewCategory {
 }
 
 /**
- * Adds a category as the last one below another, or as a department. Sent twice, it is added once.
- * @throws BAD_REQUEST for a parent that is not there, or too deep
+ * Adds a category as the last child of another one, or as a department; idempotent.
+ * @throws BAD_REQUEST for a parent that does not exist, or too deep a tree
  */
 export function addCategory(
   context: CommandContext,
@@ -33,10 +33,10 @@ export function addCategory(
       throw badField('parent', 'is not there', 'choice');
     }
     const slug = slugOf(name);
-    // Digits alone would be the id of a category.
+    // Digits alone would be taken for the id of a category.
     const menuUrl = freeAddress(nodes, parentId, /\p{L}/u.test(slug) ? slug : `c-${slug}`);
     const fresh = { id: 0, parentId: null, position: 0, name, menuUrl };
-    // As deep as a move may make it.
+    // Checks the depth as a move does.
     planMove([...nodes, fresh], [0], { parentId, beforeId: null });
     const last = nodes.filter((one) => one.parentId === parentId).map(({ position }) => position);
     const { rows } = await sql<{ id: number }>`

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/faults.ts';
 import { readTranslations } from '../../product-desk/edit/translations.ts';
 import { otherLanguages } from '../../settings/other-languages.ts';
 
-/** A category's own row as it is edited. */
+/** A category's row, with the fields that staff edit. */
 export interface StoredCategory extends CategoryFields {
   id: number;
   version: number;
@@ -17,7 +17,7 @@ export interface StoredCategory extends CategoryFields {
   menuUrl: string;
 }
 
-/** @param lock what to do with the row @throws NOT_FOUND */
+/** @param lock the locking clause, if any @throws NOT_FOUND */
 export async function readCategory(
   db: Kysely<Database>,
   tenantId: number,

@@ -23,8 +23,7 @@ import { requireKnownPicture, storeWords } from './words-of.ts';
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /**
- * Changes what is said of a category, its picture, its address, and whether it is shown. A category that is called
- * otherwise keeps its translations.
+ * Edits a category: its words, picture, address, and whether it is shown. A renamed category keeps its translations.
  * @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edited> {
@@ -50,7 +49,7 @@ export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edit
       store: async (changes, next) => {
         const now = { ...fields, ...(changes as Partial<CategoryFields>) };
         await sql`update category set version = ${next}, title = ${now.name},
-            -- Most are called the same in menus and on their page.
+            -- Most categories have the same name in menus and as the title of their page.
             name = case when name = title then ${now.name} else name end,
             description = ${now.description}, picture = ${now.picture}, is_active = ${now.isActive},
             is_featured = ${now.isFeatured}, is_popular = ${now.isPopular}
@@ -60,7 +59,7 @@ export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edit
           const nodes = await readNodes(trx, tenant.id);
           await storePlaces(trx, tenant.id, nodes, planAddress(nodes, id, addressPart));
         }
-        // Search knows products by the names of their categories too.
+        // Search documents contain the names of a product's categories, too.
         if ('name' in changes || 'isActive' in changes)
           await followPlaces(command, context, { categories: [id] });
       },

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { storeTexts } from '../../platform/text/store-texts.ts';
 
-/** What shoppers read of a category or a brand. */
+/** The texts of a category or a brand that shoppers read. */
 export interface Words {
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface Words {
 
 export type WordsByLanguage = Partial<Record<Language, Words>>;
 
-/** Stores words in other languages. What was not typed comes along from the former words. */
+/** Stores translations. Those that were not typed are copied from the former words' translations. */
 export async function storeWords(
   trx: Kysely<Database>,
   tenantId: number,
@@ -32,8 +32,8 @@ export async function storeWords(
 }
 
 /**
- * For another picture than the one that stands there.
- * @param key of an uploaded picture of the shop; nothing: none
+ * Checks a newly chosen picture.
+ * @param key of an uploaded picture of the shop; empty: none
  * @throws BAD_REQUEST
  */
 export async function requireKnownPicture(

@@ -33,7 +33,7 @@ export async function openTestCategories() {
         tenant,
       }),
     );
-  /** As processes do that hear of a change. */
+  /** Clients as of a process that has been notified of every change. */
   const { categories, items } = testClient(shop.context({ tenant }));
   const idAt = async (menuUrl: string) => {
     const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,7 @@ export async function openTestCategories() {
         select id from brand where title = ${title}`.execute(db);
       return String(rows[0]?.id);
     },
-    /** Codes of what shoppers find in a category. */
+    /** Codes of the products that shoppers find in a category. */
     async shown(menuUrl: string) {
       const { finalSearchedItem } = await items.byCategory({ categoryId: await idAt(menuUrl) });
       return finalSearchedItem.map((card) => card.itemCustomId).sort();

@@ -6,7 +6,7 @@ import { openTestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 
-/** What Lahore's shoppers see of each product. */
+/** Each product as shoppers in Lahore see it. */
 const goods = {
   tote: {
     price: 100_00,
@@ -41,7 +41,7 @@ const goods = {
 } as const;
 type Code = keyof typeof goods;
 
-/** A shop with three products of which every part of a rule takes some. */
+/** A shop with three products; each condition of a rule matches some of them. */
 export async function openTestCollections() {
   const offer = (branch: 'lahore' | 'karachi', price: number, stock = 1, salePrice?: number) => ({
     ...{ branch, price, stock },
@@ -90,7 +90,7 @@ export async function openTestCollections() {
           signedInAs('staff', { role: 'staff', secondFactor: true, access: everything }),
         ),
       ),
-    /** Another sale price of a branch's offer, as an edit leaves it. */
+    /** Changes the sale price of a branch's offer, as an edit does. */
     async sell(code: string, branch: string, salePrice: number | null) {
       const { rows } = await sql<{ id: number }>`
         update item i set sale_price = ${salePrice} from product p, branch b
@@ -108,7 +108,7 @@ export async function openTestCollections() {
         where entity = ${entity} and entity_id = ${id} order by id`.execute(db);
       return rows.map(({ kind }) => kind);
     },
-    /** Codes of what a rule takes, said once more in words of its own. */
+    /** Codes of the products that a rule matches: a second, independent implementation. */
     takenBy(rule: CollectionRule, categories: Partial<Record<Code, string>>): Code[] {
       const says = Object.entries(rule).some(
         ([part, value]) =>
@@ -116,7 +116,7 @@ export async function openTestCollections() {
       );
       const taken = (code: Code) => {
         const { price, brand, hot, age, sale, stock, material, size } = goods[code];
-        // Below bags are totes as well.
+        // Totes are a subcategory of bags.
         const [place] = rule.categoryIds;
         const isThere = place === categories.tote ? code === 'tote' : code !== 'lamp';
         const property: string = rule.propertyName === 'size' ? size : material;
@@ -134,7 +134,7 @@ export async function openTestCollections() {
       };
       return says ? (Object.keys(goods) as Code[]).filter(taken).sort() : [];
     },
-    /** Many more products of a category, each with an offer in Lahore. */
+    /** Adds many products to a category, each with an offer in Lahore. */
     async addMany(menuUrl: string, count: number) {
       await sql`
         with made as (

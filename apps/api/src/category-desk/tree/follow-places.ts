@@ -6,7 +6,7 @@ import { invalidate } from '../../platform/invalidate.ts';
 import { beginTask } from '../../staff-tasks/begin-task.ts';
 import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 
-/** So many products are listed anew at once: bookings wait for no more than that. */
+/** The most products that are refreshed within the transaction, because bookings wait for their locks. */
 const atOnce = 500;
 
 interface Places {
@@ -16,8 +16,8 @@ interface Places {
 }
 
 /**
- * Derives lists and search of what stands in categories, and below them, is of brands, or of collections, anew: at the end of the
- * transaction, or as a task where it is very much. Pages follow by the database's own notice of changed categories.
+ * Refreshes listings and search of all products of some categories (with their subcategories), brands and collections:
+ * at the end of the transaction, or as a task if there are many. A trigger on categories invalidates pages.
  * @returns the task; null: it is done
  */
 export async function followPlaces(

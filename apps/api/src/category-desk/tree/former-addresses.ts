@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
 
 interface Left {
-  /** Of the category, or that by which a brand is listed. */
+  /** The category's id; of a brand, that of its category node. */
   readonly id: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** What has an address now is found by it, not whatever had it before. */
+/** Removes redirects from addresses that a category has now. */
 export async function takeAddresses(
   trx: Kysely<Database>,
   tenantId: number,
@@ -19,7 +19,7 @@ export async function takeAddresses(
     where tenant_id = ${tenantId} and menu_url = any(${addresses}::text[])`.execute(trx);
 }
 
-/** What led to one place leads to the other: former addresses, and the home page that names them. */
+/** Redirects addresses that were left, and updates the home page, which refers to categories by address. */
 export async function leaveAddresses(
   trx: Kysely<Database>,
   tenantId: number,
@@ -35,7 +35,7 @@ export async function leaveAddresses(
     insert into former_category (tenant_id, menu_url, category_id)
     select ${tenantId}, old."from", old.id
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) old (id integer, "from" text, "to" text)
-    -- One of them may have the address that another one left.
+    -- Of several moved categories, one may have the address that another one left.
     where not exists (select from category c where c.tenant_id = ${tenantId} and c.menu_url = old."from")
     on conflict (tenant_id, menu_url) do update set category_id = excluded.category_id, former_id = null`.execute(
     trx,
@@ -48,7 +48,7 @@ interface Merged {
   readonly menuUrl: string;
 }
 
-/** All that led to a category or brand that is about to go leads to another one: its address, its id, and former addresses. */
+/** Redirects everything of a category or brand that is being merged: its address, its id, and its former addresses. */
 export async function leadMerged(
   trx: Kysely<Database>,
   tenantId: number,
@@ -64,7 +64,7 @@ export async function leadMerged(
   await followAddresses(trx, tenantId, new Map([[gone.menuUrl, into.menuUrl]]));
 }
 
-/** The home page names categories by their addresses. */
+/** Replaces moved addresses on the home page. */
 async function followAddresses(
   trx: Kysely<Database>,
   tenantId: number,

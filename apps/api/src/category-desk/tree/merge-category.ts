@@ -16,9 +16,9 @@ import { storePlaces } from './store-places.ts';
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /**
- * Makes a category a part of another one: what stands in it and below it, and whatever names it, goes over, and its
- * addresses lead there.
- * @throws NOT_FOUND, BAD_REQUEST for itself or one that lies below it
+ * Merges a category into another one: its products, subcategories and all references move over, and its addresses
+ * redirect there.
+ * @throws NOT_FOUND, BAD_REQUEST for itself or a descendant
  */
 export function mergeCategory(
   context: Context,
@@ -29,7 +29,7 @@ export function mergeCategory(
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
     await lockTree(trx, tenant.id);
-    // Nobody puts a product into a category that is about to go.
+    // So that no product gets the category that is being deleted.
     await sql`select from category where tenant_id = ${tenant.id} and id in (${from}, ${to})
       order by id for update`.execute(trx);
     const nodes = await readNodes(trx, tenant.id);
@@ -59,13 +59,13 @@ export function mergeCategory(
   });
 }
 
-/** A category and all above it. */
+/** A category's id and those of its ancestors. */
 function* idsUpFrom(nodes: readonly TreeNode[], id: number): Generator<number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   for (let at: number | null = id; at !== null; at = byId.get(at)?.parentId ?? null) yield at;
 }
 
-/** Products, promotions, counts, and duties name another category. */
+/** Updates references of products, promotions, collections and stock counts, and drops the category's own duty. */
 async function moveReferences(
   { trx }: StaffCommand,
   tenantId: number,
@@ -96,14 +96,14 @@ async function moveReferences(
     where tenant_id = ${tenantId} and ${from} = any(category_ids)`.execute(trx);
   await sql`update stock_count set category_id = ${to}
     where tenant_id = ${tenantId} and category_id = ${from}`.execute(trx);
-  // What is nearest decides the duty, and that is the other one now.
+  // The duty of the nearest category applies, which is now the other one's.
   await sql`update tenant set pricing_settings = pricing_settings #- array['dutyPercentByCategory', ${String(from)}]
     where id = ${tenantId} and pricing_settings -> 'dutyPercentByCategory' ? ${String(from)}`.execute(
     trx,
   );
 }
 
-/** What a department sold is what the other one sold. An order with goods of both counts in both. */
+/** Adds a department's sales to the other one's. An order with goods of both is counted twice. */
 async function moveSales({ trx }: StaffCommand, tenantId: number, from: number, to: number) {
   await sql`
     with gone as (

@@ -12,7 +12,7 @@ import { storePlaces } from './store-places.ts';
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /**
- * Puts a category below another one, or elsewhere among its siblings. Its address follows, and the former ones lead there.
+ * Moves a category below another one, or among its siblings. Its address changes with it, and the former ones redirect.
  * @throws NOT_FOUND, BAD_REQUEST for a parent below itself, CHANGE_OUTDATED when somebody else has moved it
  */
 export function moveCategory(context: Context, move: CategoryMove) {

@@ -13,7 +13,7 @@ const count = 12;
 const steps = fc.array(
   fc.record<Step>({
     id: fc.integer({ min: 1, max: count }),
-    // 0: a department.
+    // 0 stands for a department, without a parent.
     parent: fc.integer({ min: 0, max: count }),
     before: fc.integer({ min: 0, max: count }),
     part: fc.constantFrom('', 'bags', 'c1', 'c2', 'brands'),
@@ -46,7 +46,7 @@ function walk(nodes: readonly TreeNode[], { id, parent, before, part }: Step): T
   }
 }
 
-test('whatever is moved and renamed, it stays a tree of all categories, each with an address of its own', () => {
+test('after any moves and renames it is a tree of all categories with unique addresses', () => {
   fc.assert(
     fc.property(steps, (all) => {
       let nodes: readonly TreeNode[] = start;
@@ -68,7 +68,7 @@ test('whatever is moved and renamed, it stays a tree of all categories, each wit
   );
 });
 
-test('a category stands where it was put, and the others keep their order', () => {
+test('a category is where it was moved, and the others keep their order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(start.map(({ id }) => id)), (order) => {
       let nodes: readonly TreeNode[] = start;
@@ -84,7 +84,7 @@ test('a category stands where it was put, and the others keep their order', () =
   );
 });
 
-test('a move that changes nothing is none', () => {
+test('a move to the same place changes nothing', () => {
   const placed = start.map((node, position) => ({ ...node, position }));
   expect(planMove(placed, [3], { parentId: null, beforeId: 4 })).toEqual([]);
   expect(planAddress(placed, 3, 'c3')).toEqual([]);

@@ -1,30 +1,30 @@
 import { deepestCategory } from '@karwan/contract/staff/catalogue/staff-categories';
 import { badField } from '../../platform/faults.ts';
 
-/** A category, as far as its place matters. */
+/** A category's place in the tree. */
 export interface TreeNode {
   readonly id: number;
   readonly parentId: number | null;
   readonly position: number;
   readonly name: string;
-  /** Path without outer slashes; its last part is the category's own. */
+  /** Path without outer slashes; its last segment is the category's own. */
   readonly menuUrl: string;
 }
 
-/** Where a category is to stand. */
+/** A category's new place. */
 export type Placed = Pick<TreeNode, 'id' | 'parentId' | 'position' | 'menuUrl'>;
 
-/** Departments that the shop's own pages stand in the way of. */
+/** First segments of paths that the shop's own pages use. */
 const reserved = new Set(['brands', 'collections', 'ebay-usa', 'search']);
 
 const partOf = (menuUrl: string) => menuUrl.slice(menuUrl.lastIndexOf('/') + 1);
 
-/** Siblings as shoppers see them. */
+/** Compares siblings in the order that shoppers see. */
 export const inOrder = (a: TreeNode, b: TreeNode) =>
   a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || a.id - b.id;
 
 /**
- * Puts categories below a parent, before one of its children or last, in the order that they are given.
+ * Plans a move of categories below a parent, before one of its children or last, in the given order.
  * @returns every category whose place or address changes
  * @throws BAD_REQUEST for a parent that is one of them or lies below one, and for a tree that becomes too deep
  */
@@ -59,8 +59,8 @@ export function planMove(
 }
 
 /**
- * Gives a category another last part of its address.
- * @throws BAD_REQUEST when something else has it
+ * Plans a change of the last segment of a category's address.
+ * @throws BAD_REQUEST when the address is taken
  */
 export function planAddress(nodes: readonly TreeNode[], id: number, part: string): Placed[] {
   const node = nodes.find((one) => one.id === id);
@@ -83,7 +83,7 @@ export function freeAddress(
   return free(new Set(nodes.map(({ menuUrl }) => menuUrl)), parent?.menuUrl, part);
 }
 
-/** Categories at one place, and all below them, with the addresses that follow from it. */
+/** Moves categories and their subtrees to one parent, and computes the new addresses. */
 function relocate(
   nodes: readonly TreeNode[],
   parts: ReadonlyMap<number, string>,
@@ -118,7 +118,7 @@ function relocate(
   return changes;
 }
 
-/** An address that nothing has: that of its parts, or one with a number. */
+/** A free address: of the parent's and the segment, with a number appended if it is taken. */
 function free(taken: ReadonlySet<string>, above: string | undefined, part: string): string {
   const own = above === undefined && reserved.has(part) ? `all-${part}` : part;
   const url = above === undefined ? own : `${above}/${own}`;

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { newestTask } from '../../staff-tasks/read-tasks.ts';
 import type { TreeNode } from './plan-tree.ts';
 
-/** All categories of a shop with their places, brands apart. */
+/** All categories of a shop with their places, without brands. */
 export async function readNodes(db: Kysely<Database>, tenantId: number): Promise<TreeNode[]> {
   const { rows } = await sql<TreeNode>`
     select id, parent_id as "parentId", position, title as name, menu_url as "menuUrl"
@@ -15,7 +15,9 @@ export async function readNodes(db: Kysely<Database>, tenantId: number): Promise
   return rows;
 }
 
-/** The categories in the order of the tree, hidden ones too, and how far the newest change of lists is. */
+/**
+ * The categories in the order of the tree, hidden ones too, and the progress of the latest task that updates listings.
+ */
 export async function readTree({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
   const { rows: categories } = await sql<CategoryRow>`
     with recursive tree as (

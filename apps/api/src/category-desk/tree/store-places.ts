@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { leaveAddresses } from './former-addresses.ts';
 import type { Placed, TreeNode } from './plan-tree.ts';
 
-/** Writes where categories stand. Each address that is left leads to its category from now on. */
+/** Writes the planned places of categories. Each address that is left redirects to its category. */
 export async function storePlaces(
   trx: Kysely<Database>,
   tenantId: number,
@@ -15,7 +15,7 @@ export async function storePlaces(
   const moved = changes
     .filter(({ id, menuUrl }) => known.get(id) !== menuUrl)
     .map(({ id, menuUrl: to }) => ({ id, from: known.get(id) ?? '', to }));
-  // Two that exchange their addresses would meet: all step aside before.
+  // Two categories may exchange addresses, which are unique: all get temporary ones first.
   await sql`update category set menu_url = '~' || id
     where tenant_id = ${tenantId} and id = any(${moved.map(({ id }) => id)}::integer[])`.execute(
     trx,
