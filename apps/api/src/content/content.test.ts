@@ -32,7 +32,7 @@ const staff = (permissions = everything.permissions) =>
       tenant: { ...shop.tenant, settings: { ...shop.tenant.settings, languages: ['en', 'ur'] } },
     }),
   ).staffContent;
-/** What shoppers read, of a process that has just heard of changes. */
+/** What shoppers read from a process that has just been notified of changes. */
 function readers(language: Language = 'en') {
   dropTenantCaches(shop.db, shop.tenant.id, ['content']);
   return testClient(shop.context({ language })).content;
@@ -64,7 +64,7 @@ const publish = async (id: string, from?: string) => {
 };
 
 describe('a shop', () => {
-  test('begins with the texts that files have, once, whoever asks first', async () => {
+  test('gets its initial texts from files, once, at the first request', async () => {
     const [posts, terms, listed] = await Promise.all([
       readers().posts({}),
       readers().page({ name: 'terms' }),
@@ -88,7 +88,7 @@ describe('a shop', () => {
     await expect(readers().page({ name: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('reads texts that it has read before without a statement', async () => {
+  test('reads cached texts without a statement', async () => {
     const [post] = await readers().posts({});
     const slug = post?.slug ?? '';
     const counted = await countStatements(shop.db, async (db) => {
@@ -113,7 +113,7 @@ describe('a post', () => {
     expect(words.title).toBe('Who is {{siteName}}');
   });
 
-  test('is added once, at an address that is free, and seen once it is published', async () => {
+  test('is added once, at a free address, and shown once it is published', async () => {
     const key = randomUUID();
     const { id } = await staff().add({ key, title: 'A Table for Eight' });
     expect(await staff().add({ key, title: 'A Table for Eight' })).toEqual({ id });
@@ -129,7 +129,7 @@ describe('a post', () => {
     await publish(post.id);
     expect(await slugs()).toContain('lamps-of-lahore');
     expect((await readers().post({ slug: 'lamps-of-lahore' })).html).toBe('<p>Words.</p>\n');
-    // What is saved afterwards waits until it is published.
+    // Later edits are not shown before they are published.
     await staff().save({ id: post.id, ...en, version: post.revision, changes: { body: 'New.' } });
     expect((await readers().post({ slug: 'lamps-of-lahore' })).html).toBe('<p>Words.</p>\n');
     expect((await get(post.id)).languages[0]).toEqual({ language: 'en', state: 'changed' });
@@ -148,7 +148,7 @@ describe('a post', () => {
     ]);
   });
 
-  test('comes out at its time', async () => {
+  test('is published at its scheduled time', async () => {
     const { id, revision } = await newPost('At dawn');
     const now = new Date();
     const from = new Date(now.getTime() + 86_400_000).toISOString();
@@ -162,14 +162,14 @@ describe('a post', () => {
     expect(await shownAt(new Date(Date.parse(from) - 1).toISOString())).toBe(false);
     expect(await shownAt(from)).toBe(true);
     expect(await get(id)).toMatchObject({ state: 'planned', publishedFrom: from });
-    // Pages are made anew at that moment, and once.
+    // Pages are invalidated at that moment, once.
     expect(await switchContent(shop.db)).toBe(0);
     await sql`update content_switch set at = now()`.execute(shop.db);
     expect(await switchContent(shop.db)).toBe(1);
     expect(await switchContent(shop.db)).toBe(0);
   });
 
-  test('of two who write, the second keeps what the first wrote or chooses', async () => {
+  test('of two concurrent edits, the second keeps the first’s changes or gets a conflict', async () => {
     const { id, revision } = await newPost('Two writers');
     const save = (changes: Partial<ContentWords>) =>
       staff().save({ id, ...en, version: revision, changes });
@@ -191,7 +191,7 @@ describe('a post', () => {
     expect((await get(id)).words).toMatchObject({ body: 'Theirs.', author: 'Bilal' });
   });
 
-  test('of two who save at the same moment, both are kept or one is asked', async () => {
+  test('of two simultaneous saves, both are kept or one gets a conflict', async () => {
     const { id, revision } = await newPost('At the same moment');
     const save = (changes: Partial<ContentWords>) =>
       staff().save({ id, ...en, version: revision, changes });
@@ -203,7 +203,7 @@ describe('a post', () => {
     expect(new Set(refused)).toEqual(new Set(['EDIT_CONFLICT']));
   });
 
-  test('that is planned comes out at once without its time; one that is shown cannot be planned', async () => {
+  test('that is scheduled can be published at once; one that is shown cannot be scheduled', async () => {
     const { id } = await newPost('Planned no more');
     const from = new Date(Date.now() + 86_400_000).toISOString();
     await publish(id, from);
@@ -217,7 +217,7 @@ describe('a post', () => {
     });
   });
 
-  test('restored, says what it said then, whatever was written in between', async () => {
+  test('is restored to an earlier revision, whatever was written in between', async () => {
     const { id } = await newPost('Restored');
     const text = fc.string({ minLength: 1, maxLength: 20 }).map((one) => one.replaceAll('\0', ''));
     const edit = fc.record({
@@ -239,7 +239,7 @@ describe('a post', () => {
         const now = await get(id);
         expect(now.words).toEqual(then);
         expect(now.latest).toBe(version);
-        // Nothing that was written is gone.
+        // No revision is lost.
         const earlier = await staff().get({ id, kind: 'post', ...en, revision: second.version });
         expect(earlier.words).toMatchObject(other);
       }),
@@ -250,7 +250,7 @@ describe('a post', () => {
   });
 });
 
-test('a translation is missing, waits, holds, and is stale once its original has changed', async () => {
+test('a translation is missing, a draft, current, and stale once its original has changed', async () => {
   const { id, revision } = await newPost('Translated');
   await publish(id);
   const stateOf = async () =>
@@ -277,13 +277,13 @@ test('a translation is missing, waits, holds, and is stale once its original has
   await publish(id);
   expect(await stateOf()).toBe('stale');
   expect((await get(id, 'ur')).original?.body).toBe('More.');
-  // Saved as it is, it holds for the new original.
+  // Saved unchanged, it is current for the new original.
   await translator.save({ ...ur, version: 1, changes: {} });
   await publishUrdu();
   expect(await stateOf()).toBe('current');
 });
 
-test('pages stay', async () => {
+test('fixed pages cannot be hidden', async () => {
   await readers().posts({});
   const id = await idOf('terms');
   await expect(staff().hide({ id, version: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -1,2 +1,2 @@
-/** How many words a text has, roughly: how long a person reads it. */
+/** The approximate number of words in a text, for its reading time. */
 export const countWords = (body: string): number => body.split(/\s+/).length;

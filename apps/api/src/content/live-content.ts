@@ -7,7 +7,7 @@ import { storeFirstContent } from './first/store-first-content.ts';
 import type { RenderedText } from './markdown.ts';
 import { contentTag, stateAt } from './shown-state.ts';
 
-/** What a published text says in a language, without its body. */
+/** A published text in a language, without its body. */
 export interface LiveWords {
   kind: TextKind;
   slug: string;
@@ -27,13 +27,13 @@ export interface LiveWords {
 }
 
 interface Known {
-  /** Of each text, its words by language. */
+  /** The published words of each text, by language. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, LiveWords>>;
-  /** Bodies as pages show them, as far as they were asked for. */
+  /** Rendered bodies, as far as they were requested. */
   readonly rendered: Map<string, Promise<RenderedText>>;
 }
 
-/** So many bodies of a shop are kept in memory; with more, the oldest goes. */
+/** The most rendered bodies of a shop in memory; the oldest is evicted. */
 const maxKept = 200;
 
 const nameOf = ({ kind, slug }: { kind: TextKind; slug: string }) => `${kind}/${slug}`;
@@ -71,8 +71,8 @@ interface Reader {
 }
 
 /**
- * The texts of a kind that are shown at a moment, in the reader's language, or in the shop's own where they are not
- * translated. What a text is beside its words comes from the shop's own language.
+ * The texts of a kind that are shown at a moment, in the reader's language or, if not translated, in the shop's own.
+ * Author, picture and date always come from the shop's own language.
  */
 export async function shownTexts(
   { db, tenant, language }: Reader,
@@ -92,7 +92,7 @@ export async function shownTexts(
   });
 }
 
-/** The body of a text as pages show it: one statement when it is read first. */
+/** The rendered body of a text, from the cache or by one statement. */
 export async function renderedText(
   { db, tenant }: Reader,
   { textId, language, number }: LiveWords,

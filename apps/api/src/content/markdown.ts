@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** A heading of the second level, for the list of contents. */
+/** A heading of the second level, for the table of contents. */
 export interface Heading {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Question {
   html: string;
 }
 
-/** A text as pages show it. */
+/** A text rendered for a page. */
 export interface RenderedText {
   html: string;
   headings: Heading[];
@@ -19,8 +19,7 @@ export interface RenderedText {
   groups: { title: string; questions: Question[] }[];
 }
 
-// HTML in a text is escaped, and links that run script are removed, so that a text can never inject
-// markup into a page.
+// HTML in a text is escaped and links that run script are removed, so that a text cannot inject markup (XSS).
 const markdown = new MarkdownIt({ html: false, typographer: true });
 
 const slug = (text: string) =>
@@ -29,7 +28,7 @@ const slug = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** What Markdown becomes. Whatever it says, no script comes of it. */
+/** Renders Markdown to HTML without scripts. */
 export function renderText(body: string): RenderedText {
   const tokens = markdown.parse(body, {});
   const headings: Heading[] = [];

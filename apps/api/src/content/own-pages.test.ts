@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const staff = () => testClient(shop.context(byStaff)).staffContent;
-/** As a process reads that has just heard of a change. */
+/** Clients of a process that has just been notified of a change. */
 function readers() {
   dropTenantCaches(shop.db, shop.tenant.id, [contentTag]);
   return testClient(shop.context()).content;
@@ -47,7 +47,7 @@ test('a page is added once, written, published, and hidden again', async () => {
   expect(await readers().pages({})).toEqual([]);
 });
 
-test('it comes out at its time', async () => {
+test('it is published at its scheduled time', async () => {
   const { id } = await add('eid-opening-hours');
   await write(id, 'From nine to nine.');
   await publish(id, new Date(Date.now() + 3_600_000).toISOString());
@@ -57,7 +57,7 @@ test('it comes out at its time', async () => {
   expect((await readers().pages({})).map(({ name }) => name)).not.toContain('eid-opening-hours');
 });
 
-test('an address of a page of ours, of another page, or of other letters is refused by its name', async () => {
+test('an address of a built-in page, of another page, or with invalid characters is refused with its reason', async () => {
   await add('size-guide');
   for (const slug of [...fixedPages, 'size-guide']) {
     await expect(add(slug), slug).rejects.toMatchObject(refused('slug'));
@@ -67,7 +67,7 @@ test('an address of a page of ours, of another page, or of other letters is refu
   }
 });
 
-test('pages that the shop leads to from everywhere stay', async () => {
+test('the fixed pages, which every page links to, cannot be hidden', async () => {
   const { texts } = await staff().list({ kind: 'page' });
   const terms = texts.find(({ slug }) => slug === 'terms');
   await expect(staff().hide({ id: terms?.id ?? '', version: 0 })).rejects.toMatchObject(

@@ -2,7 +2,7 @@ import type { PostSummary } from '@karwan/contract/content/content';
 import { dayInPakistan } from '@karwan/contract/pakistan-time';
 import type { LiveWords } from './live-content.ts';
 
-/** Words a person reads in a minute. */
+/** Words that a person reads per minute. */
 const pace = 200;
 
 function summaryOf(words: LiveWords): PostSummary {

@@ -1,6 +1,6 @@
 import type { ShownState } from '@karwan/contract/content/staff-content';
 
-/** Invalidated where a text is published or hidden, or its time has come. */
+/** The cache tag that is invalidated when a text is published or hidden, or its scheduled time has come. */
 export const contentTag = 'content';
 
 /** Whether a text is shown at a moment: from `publishedFrom` on. */

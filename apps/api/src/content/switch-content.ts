@@ -5,7 +5,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { homeTag } from '../settings/settings-for-readers.ts';
 import { textTags } from './text-tags.ts';
 
-/** Notes a moment at which what pages show changes by itself. Caller's transaction. */
+/** Schedules an invalidation for a moment at which pages change by themselves. Runs in the caller's transaction. */
 export async function planSwitch(
   jobs: Jobs,
   trx: Kysely<Database>,
@@ -21,7 +21,7 @@ export async function planSwitch(
   ]);
 }
 
-/** Lets pages be made anew that show something else by now. @returns of how many shops */
+/** Invalidates the pages whose scheduled change is due. @returns the number of shops */
 export async function switchContent(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ tenantId: number }>`

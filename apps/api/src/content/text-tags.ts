@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { contentTag } from './shown-state.ts';
 
 /**
- * What to drop where a text appears or goes: every page, where a menu leads to it.
+ * The cache tags to invalidate when a text appears or disappears: those of every page, if a menu links to it.
  * @param textId null: any text of the shop
  */
 export async function textTags(

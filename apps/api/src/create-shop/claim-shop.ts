@@ -6,7 +6,7 @@ import { slugOf } from '../catalogue/import/slug.ts';
 import { createShop } from './create-shop.ts';
 import { PlanError, readPlan } from './shop-plan.ts';
 
-/** What the first owner types. */
+/** The form of the first owner. */
 export interface ClaimForm {
   readonly code: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ClaimForm {
   readonly currency: string;
 }
 
-/** Why nothing was made, and at which field that stands. */
+/** Why no shop was created, and the field that the message belongs to. */
 export interface ClaimFault {
   readonly kind: 'code' | 'field' | 'taken';
   readonly field?: keyof ClaimForm;
@@ -33,8 +33,8 @@ const typedAs: Readonly<Record<string, keyof ClaimForm>> = {
 };
 
 /**
- * Makes the first shop of an installation, which nobody sees until its owner opens it. The code was checked before.
- * @param host by which the browser came: the shop's first one
+ * Creates the first shop of an installation, hidden until its owner opens it. The setup code was checked before.
+ * @param host of the browser's request: the shop's first host name
  * @returns the shop and its owner, or why there is none
  */
 export async function claimShop(
@@ -57,7 +57,7 @@ export async function claimShop(
       opens: 'later',
     });
     return await db.transaction().execute(async (trx) => {
-      // Whoever comes second finds a shop.
+      // The lock serializes claims: the second one finds the shop.
       await lockProcesses(trx, 'hosts');
       const { rows } = await sql`select from tenant limit 1`.execute(trx);
       if (rows.length > 0) return { kind: 'taken' } as const;

@@ -38,7 +38,7 @@ async function command(program: string, ...args: string[]) {
   return run.catch((error: { code: number; stderr: string }) => error);
 }
 
-test('the command makes the shop of the example, which shows and prices what is imported', async () => {
+test('the command creates the shop of the example, which shows and prices what is imported', async () => {
   const listener = await database.pool.connect();
   const received: string[] = [];
   listener.on('notification', ({ payload }) => received.push(payload ?? ''));
@@ -85,7 +85,7 @@ test('the owner is an admin, and the first branch has its times, fees and zones'
   expect(await database.db.selectFrom('zone').select('bit').execute()).not.toEqual([]);
 });
 
-test('a second command with the same shop makes nothing and says why', async () => {
+test('a second command with the same shop creates nothing and says why', async () => {
   const refused = (await command(main, `${examples}shop.yaml`)) as { code: number; stderr: string };
   expect(refused.code).toBe(1);
   expect(refused.stderr).toBe(
@@ -95,7 +95,7 @@ test('a second command with the same shop makes nothing and says why', async () 
   expect(await database.db.selectFrom('tenant').select('id').execute()).toHaveLength(1);
 });
 
-test('several shops stand side by side; of two commands at once one makes the shop', async () => {
+test('several shops exist side by side; of two concurrent commands one creates the shop', async () => {
   const plan = { ...(await example()), domain: 'iris', hosts: ['iris.example'] };
   const made = await Promise.allSettled(
     [1, 2].map(() => createShop(database.db, plan, 'a password')),
@@ -111,7 +111,7 @@ test('several shops stand side by side; of two commands at once one makes the sh
   ]);
 });
 
-test('what cannot be stored leaves nothing behind', async () => {
+test('a failed creation leaves nothing behind', async () => {
   const plan = { ...(await example()), domain: 'rose', hosts: ['rose.example'] };
   const owner = { ...plan.owner, phone: 'no number' };
   await expect(createShop(database.db, { ...plan, owner })).rejects.toThrow();
@@ -119,7 +119,7 @@ test('what cannot be stored leaves nothing behind', async () => {
   expect(await database.db.selectFrom('branch').select('id').execute()).toHaveLength(2);
 });
 
-test('every wrong field of a file is named, before anything is written', async () => {
+test('every invalid field of a file is named, before anything is written', async () => {
   const file = join(folder, 'shop.json');
   const wrong = {
     domain: 'My Shop',
@@ -170,7 +170,7 @@ test('fields are checked against each other', async () => {
   );
 });
 
-test('rates lead from each currency to each other one, exact to ten decimals', () => {
+test('there are rates between all pairs of currencies, exact to ten decimals', () => {
   const rates = exchangeRates([
     { code: 'PKR', rate: '1' },
     { code: 'USD', rate: '280.5' },

@@ -11,7 +11,7 @@ import { nameCurrency } from '../settings/rates/name-currency.ts';
 import { opensNow, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
 
 /**
- * Makes a shop that can take orders, all of it or nothing; running processes open it at once.
+ * Creates a shop that can take orders, in one transaction; running processes serve it at once.
  * @param password of the owner; left out: they sign in by code
  * @throws PlanError when the domain or a host is another shop's
  */
@@ -114,7 +114,7 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: S
   await trx.insertInto('payment_method').values(methods).execute();
 }
 
-/** Zones follow by a trigger of the table. */
+/** Inserts a branch; a trigger computes the zones. */
 async function insertBranch(
   trx: Transaction<Database>,
   tenantId: number,

@@ -6,7 +6,7 @@ import { loadGazetteer } from '../delivery-address/gazetteer/load-gazetteer.ts';
 import { searchGazetteer } from '../delivery-address/gazetteer/search-gazetteer.ts';
 import { type ShopPlanInput, shopPlan, weekdays } from './shop-plan.ts';
 
-/** The user cancelled the prompts: nothing was created. */
+/** The user cancelled the prompts: nothing is created. */
 export class Cancelled extends Error {
   override name = 'Cancelled';
   override message = 'Nothing was made.';
@@ -36,7 +36,7 @@ const words = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** A rule for each of the words between commas. */
+/** Applies a rule to each of the words between commas. */
 function each(rule: Rule): Rule {
   return {
     safeParse(value) {
@@ -48,7 +48,7 @@ function each(rule: Rule): Rule {
   };
 }
 
-/** Asks in the terminal for what a shop needs. The rest can be changed later. */
+/** Asks in the terminal for what a shop needs. Everything else can be changed later. */
 export async function promptForShop(): Promise<{
   plan: ShopPlanInput;
   password: string | undefined;
@@ -130,7 +130,7 @@ export async function promptForShop(): Promise<{
 const anything: Rule = { safeParse: () => ({ success: true }) };
 const hour = shopPlan.shape.branch.unwrap().shape.hours.element.shape.from;
 
-/** The gazetteer knows Pakistan's cities and quarters: its answer is offered. */
+/** Asks for coordinates, with those from the gazetteer of Pakistan's cities and quarters as the default. */
 async function askPosition(address: string, city: string) {
   const gazetteer = await loadGazetteer();
   const [found] = [

@@ -3,8 +3,8 @@ import { parseDocument } from 'yaml';
 import { PlanError, readPlan, type ShopPlan } from './shop-plan.ts';
 
 /**
- * Reads a plan from a YAML or JSON file; JSON is YAML, too.
- * @throws PlanError that names the file's line, or the fields that are wrong
+ * Reads a plan from a YAML or JSON file (JSON is valid YAML).
+ * @throws PlanError that names the file's line, or the invalid fields
  */
 export async function readShopFile(path: string): Promise<ShopPlan> {
   const document = parseDocument(await readFile(path, 'utf8'));

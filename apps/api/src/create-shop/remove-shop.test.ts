@@ -15,7 +15,7 @@ const written = sql`
   union all select tenant_id, 'visit' from analytics_event
   order by shop, what`;
 
-test('a shop that is removed takes along its keys, messages and visits, and those alone', async () => {
+test('removing a shop deletes its keys, messages and visits, and no others', async () => {
   const other = await shop.addTenant('gone.example');
   for (const { id } of [shop.tenant, other]) {
     await sql`

@@ -11,7 +11,7 @@ import { phoneRule, readPhone } from '../accounts/read-phone.ts';
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** Files write numbers with and without quotation marks. */
+/** Text; numbers are accepted without quotation marks. */
 const text = z
   .union([z.string(), z.number()], 'must be text')
   .transform((value) => `${value}`.trim());
@@ -75,7 +75,7 @@ const branch = z.strictObject({
 
 type Fault = (path: (string | number)[], message: string) => void;
 
-/** What a branch asks is in one of the shop's currencies, with no more decimals than that has. */
+/** A branch's fees are in one of the shop's currencies, with no more decimals than that has. */
 function checkBranchMoney(
   own: z.infer<typeof branch>,
   usual: string,
@@ -100,7 +100,7 @@ function checkBranchMoney(
   }
 }
 
-/** What a new shop is made of, as an operator writes it. Amounts are in whole units of their currency. */
+/** The plan of a new shop, as an operator writes it. Amounts are in whole units of their currency. */
 export const shopPlan = z
   .strictObject({
     domain: text.pipe(
@@ -119,12 +119,12 @@ export const shopPlan = z
       .array(z.enum(languages, `must be of ${languages.join(', ')}`))
       .min(1, 'must name a language')
       .default(['en']),
-    /** The currency that prices are compared and sorted in; further ones come with their rates. */
+    /** The base currency, in which prices are compared and sorted; others come with their rates. */
     currency,
     otherCurrencies: z.array(z.strictObject({ code: currency, rate })).default([]),
     /** Left out: the owner adds one in the back office. */
     branch: branch.optional(),
-    /** Whether shoppers see it at once; left out: with a branch and a category they do. */
+    /** Whether shoppers see it at once; by default if it has a branch and a category. */
     opens: z.enum(['now', 'later'], 'must be now or later').optional(),
     paymentMethods: z
       .array(z.enum(paymentKeys, `must be of ${paymentKeys.join(', ')}`))
@@ -150,19 +150,19 @@ export const shopPlan = z
       fault(['owner', 'phone'], phoneRule(plan.country));
   });
 
-/** Whether shoppers see the shop as soon as it is made. */
+/** Whether shoppers see the shop as soon as it is created. */
 export const opensNow = ({ opens, branch, categories }: ShopPlan): boolean =>
   opens === undefined ? branch !== undefined && categories.length > 0 : opens === 'now';
 
 export type ShopPlan = z.infer<typeof shopPlan>;
 export type ShopPlanInput = z.input<typeof shopPlan>;
 
-/** The plan is wrong; every line of the message names a field. */
+/** The error for an invalid plan; every line of its message names a field. */
 export class PlanError extends Error {
   override name = 'PlanError';
 }
 
-/** @throws PlanError with a line for each field that is wrong. */
+/** @throws PlanError with a line for each invalid field. */
 export function readPlan(written: unknown): ShopPlan {
   const result = shopPlan.safeParse(written);
   if (result.success) return result.data;

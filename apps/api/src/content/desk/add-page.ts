@@ -13,7 +13,7 @@ interface NewPage {
 }
 
 /**
- * Begins a page at an address below `/site`. Nobody sees it until it is published. Sent twice, it is added once.
+ * Adds a page at an address below `/site`, hidden until it is published; idempotent.
  * @throws BAD_REQUEST for an address that is taken
  */
 export function addPage(
@@ -25,7 +25,7 @@ export function addPage(
     const { trx } = command;
     const claim = await claimRequest(trx, tenant.id, `add-page:${key}`);
     if (claim.before !== undefined) return { id: claim.before };
-    // First: a shop that has any text gets none of those it begins with.
+    // Before anything else: a shop that has any text gets no initial texts.
     await storeFirstContent(trx, tenant.id);
     if (fixedPages.includes(slug)) throw badField('slug', 'is taken by the shop itself', 'choice');
     const { rows } = await sql<{ id: number }>`

@@ -11,10 +11,10 @@ import { storeFirstContent } from '../first/store-first-content.ts';
 import { noWords, readText } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';
 
-/** What the blog itself has below its address. */
+/** Addresses of the blog's own pages. */
 const taken = /^(post-classic|post-full|category(-.*)?)$/;
 
-/** The last part of a post's address: small letters, digits and dashes; a title in another script has none of them. */
+/** The last segment of a post's address: small letters, digits and dashes; empty of a title in another script. */
 export function postSlugOf(title: string): string {
   const plain = slugOf(title).replace(/[^a-z0-9]+/g, '-');
   const slug = plain.slice(0, 60).replace(/^-+|-+$/g, '');
@@ -26,17 +26,17 @@ interface NewPost {
   readonly title: string;
 }
 
-/** Begins a post by its title, which its address is made of. Sent twice, it is added once. */
+/** Adds a post; its address is made from its title. Idempotent. */
 export function addPost(context: CommandContext, { key, title }: NewPost): Promise<{ id: string }> {
   const { tenant } = context;
   return runStaffCommand(context, async (command) => {
     const { trx } = command;
     const claim = await claimRequest(trx, tenant.id, `add-post:${key}`);
     if (claim.before !== undefined) return { id: claim.before };
-    // First: a shop that has any text gets none of those it begins with.
+    // Before anything else: a shop that has any text gets no initial texts.
     await storeFirstContent(trx, tenant.id);
     const slug = postSlugOf(title);
-    // The first address that nobody has, tried again where somebody takes it meanwhile.
+    // Tries numbered addresses until one is free; a concurrent insert may take one meanwhile.
     for (let part = 1; ; part += 1) {
       const free = part === 1 ? slug : `${slug}-${part}`;
       const { rows } = await sql<{ id: number }>`
@@ -52,7 +52,7 @@ export function addPost(context: CommandContext, { key, title }: NewPost): Promi
   });
 }
 
-/** The first words of a text that was begun. */
+/** Writes the first revision of a new text: its title. */
 export async function writeTitle(
   command: StaffCommand,
   tenantId: number,

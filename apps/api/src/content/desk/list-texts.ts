@@ -24,14 +24,14 @@ interface Row {
   written: WrittenIn[];
 }
 
-/** Texts of a kind, the newest first; `next` asks for what follows. */
+/** Texts of a kind, the newest first; `next` is the cursor of the next page. */
 export async function listTexts(
   context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
   { kind, q = '', before }: Listed,
   now: Date,
 ): Promise<{ texts: ContentRow[]; next: string | null }> {
   const { db, tenant } = context;
-  // A shop has its first texts once somebody reads them.
+  // The first read stores a new shop's initial texts.
   await shownTexts(context, kind, now);
   const { rows } = await sql<Row>`
     select t.id, t.slug, t.published_from as "publishedFrom", own.title, ${writtenIn} as written,

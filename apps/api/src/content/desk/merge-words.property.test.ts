@@ -13,13 +13,13 @@ const edit = fc.record(
   { requiredKeys: [] },
 );
 
-test('an edit keeps what others wrote, and says where both wrote something else', () => {
+test('an edit keeps the changes of others, and reports fields that both changed differently', () => {
   fc.assert(
     fc.property(words, words, edit, (base, theirs, mine) => {
       const result = mergeWords(base, theirs, mine);
       for (const field of Object.keys(theirs) as (keyof ContentWords)[]) {
         const sent = (mine as Partial<ContentWords>)[field];
-        // What was not sent, or is so already, stays; everything else becomes what was sent.
+        // Fields that were not sent or are equal stay; all others get the sent value.
         expect(result.words[field]).toBe(sent === undefined ? theirs[field] : sent);
         const isTheirs = base[field] !== theirs[field];
         const isChanged = sent !== undefined && sent !== theirs[field];
@@ -30,7 +30,7 @@ test('an edit keeps what others wrote, and says where both wrote something else'
   );
 });
 
-test('nobody in between: no conflict, and nothing sent changes nothing', () => {
+test('without a concurrent edit there is no conflict; an empty edit changes nothing', () => {
   fc.assert(
     fc.property(words, edit, (now, mine) => {
       expect(mergeWords(now, now, mine).conflicts).toEqual([]);

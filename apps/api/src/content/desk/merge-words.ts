@@ -4,17 +4,17 @@ type Field = keyof ContentWords;
 
 export interface MergedWords {
   readonly words: ContentWords;
-  /** Those that become another than they are now. */
+  /** Fields that get a new value. */
   readonly changed: Field[];
-  /** Those that others have changed, and mine does not. */
+  /** Fields that only others have changed. */
   readonly merged: Field[];
-  /** Those that others and mine have changed, to different values. */
+  /** Fields that both have changed, to different values. */
   readonly conflicts: Field[];
 }
 
 /**
- * Puts an edit of words on top of what others have written since they were read.
- * @param base as they were read @param theirs as they are now @param mine the fields that are to change
+ * Merges an edit with what others have written since it was loaded (a three-way merge).
+ * @param base as they were loaded @param theirs as they are now @param mine the fields that are to change
  */
 export function mergeWords(
   base: ContentWords,

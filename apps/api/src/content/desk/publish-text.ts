@@ -11,7 +11,7 @@ import { planSwitch } from '../switch-content.ts';
 import { textTags } from '../text-tags.ts';
 import { readText, readWords, type TextRow } from './words-row.ts';
 
-/** Somebody else has changed it meanwhile. */
+/** The error for a text that somebody else has changed meanwhile. */
 export const outdated = () =>
   new ORPCError('CHANGE_OUTDATED', {
     status: 409,
@@ -27,8 +27,8 @@ interface Published {
 }
 
 /**
- * Shows the newest revision of a language. In the shop's own one, a text that is hidden is shown from now on, or, if it
- * is no fixed page, from the given time on.
+ * Publishes the newest revision of a language. In the shop's own language a hidden text is shown from now on, or,
+ * unless it is a fixed page, from the given time on.
  * @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST
  */
 export function publishText(
@@ -66,7 +66,7 @@ export function publishText(
   });
 }
 
-/** Shows a text to nobody; hidden again, nothing happens. @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST for a fixed page */
+/** Hides a text; idempotent. @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST for a fixed page */
 export function hideText(
   context: CommandContext,
   { id, version }: { readonly id: string; readonly version: number },
@@ -74,7 +74,7 @@ export function hideText(
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const text = await readText(trx, tenant.id, { id, language: fallbackLanguage }, true);
-    // The shop's pages lead to these from everywhere.
+    // Every page of the shop links to the fixed pages.
     if (isFixedPage(text)) throw badField('id', 'is a page that stays', 'choice');
     if (text.publishedFrom === null) return { version: text.version };
     if (text.version !== version) throw outdated();
@@ -87,7 +87,7 @@ export function hideText(
   });
 }
 
-/** @throws BAD_REQUEST for a post without a picture, and for a page that says nothing */
+/** @throws BAD_REQUEST for a post without a picture, and for a page without a body */
 async function requireWhole(
   trx: Kysely<Database>,
   { id, kind }: TextRow,

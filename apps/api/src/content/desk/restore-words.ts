@@ -11,13 +11,13 @@ import { writeRevision } from './write-revision.ts';
 interface Restored {
   readonly id: string;
   readonly language: Language;
-  /** The newest revision that was read. */
+  /** The newest revision when the text was loaded. */
   readonly version: number;
   readonly revision: number;
 }
 
 /**
- * Writes an older revision once more, as the newest one. Said again, nothing happens.
+ * Writes an older revision again as the newest one; idempotent.
  * @throws NOT_FOUND, FORBIDDEN, CHANGE_OUTDATED when a newer one has been written
  */
 export function restoreWords(

@@ -14,14 +14,13 @@ import { writeRevision } from './write-revision.ts';
 interface Edit {
   readonly id: string;
   readonly language: Language;
-  /** The revision that was read. */
+  /** The newest revision when the text was loaded. */
   readonly version: number;
   readonly changes: { readonly [Field in keyof ContentWords]?: ContentWords[Field] | undefined };
 }
 
 /**
- * Writes a new revision of what a text says in a language, on top of what others have written since. Nothing is
- * written where it says all that already.
+ * Writes a new revision of a text in a language, merged with what others have written since; none if nothing changes.
  * @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> {
@@ -54,7 +53,7 @@ export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> 
       });
     }
     const told = merged.map(changeOf);
-    // A translation that is saved as it is says that it holds for the changed original, too.
+    // Saving a translation unchanged confirms that it is right for the changed original, too.
     const isConfirmed = text.base !== null && text.base < text.original;
     if (changed.length === 0 && !isConfirmed) return { version: now, merged: told };
     if (changed.includes('picture')) await requireKnownPicture(trx, tenant.id, words.picture);
@@ -64,13 +63,13 @@ export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> 
   });
 }
 
-/** Who may translate alone writes no words of the shop's own. */
+/** The permission to write in a language; the shop's own needs another one than translations. */
 export const mayWrite = (language: Language) =>
   language === fallbackLanguage
     ? ('content.edit' as const)
     : (['content.edit', 'translations.edit'] as const);
 
-/** @throws BAD_REQUEST for what a text of its kind cannot do without */
+/** @throws BAD_REQUEST for an empty field that a text of its kind needs */
 function requireWhole({ kind }: TextRow, language: Language, words: ContentWords): void {
   const needed = ['title', 'description', ...(isOwnPost(kind, language) ? ['topic'] : [])] as const;
   const missing = (needed as readonly (keyof ContentWords)[]).find((field) => !words[field]);

@@ -7,7 +7,7 @@ type Row = Omit<ContentRevision, 'at' | 'isLive'> & { at: Date };
 
 const maxShown = 100;
 
-/** The revisions of a text in a language, newest first; who wrote them is in the trail. */
+/** The revisions of a text in a language, newest first; their authors come from the staff trail. */
 export async function selectRevisions(
   db: Kysely<Database>,
   tenantId: number,

@@ -55,7 +55,7 @@ export async function showText(
   };
 }
 
-/** How pages show it. */
+/** The text as pages show it. */
 async function previewOf(
   { title, description, body }: Pick<ContentWords, 'title' | 'description' | 'body'>,
   shop: FilledInShop,

@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 
-/** A text, and how far it is in a language. */
+/** A text, with its revisions in one language. */
 export interface TextRow {
   id: number;
   kind: TextKind;
@@ -14,14 +14,14 @@ export interface TextRow {
   /** The newest revision; 0: nothing is written in the language. */
   latest: number;
   live: number | null;
-  /** Of the newest revision of a translation: the revision of the original that it was made from. */
+  /** Of a translation: the revision of the original that its newest revision was made from. */
   base: number | null;
-  /** The newest revision in the shop's own language, of which translations are made. */
+  /** The newest revision in the shop's own language. */
   original: number;
 }
 
 /**
- * @param isLocked whether whoever changes its words decides about what the others have stored
+ * @param isLocked whether to lock the text for a change of its words
  * @throws NOT_FOUND
  */
 export async function readText(
@@ -31,7 +31,7 @@ export async function readText(
   isLocked = false,
 ): Promise<TextRow> {
   if (isLocked) {
-    // First and by itself: what is read together with the lock is as it was before the wait for it.
+    // A separate statement before the next one, whose snapshot then includes what committed during the wait.
     await sql`select from content_text where tenant_id = ${tenantId} and id = ${id}::integer
       for no key update`.execute(db);
   }
@@ -48,13 +48,13 @@ export async function readText(
   return row;
 }
 
-/** What is written where nothing is yet. */
+/** The words of a text without a revision. */
 export const noWords: ContentWords = {
   ...{ title: '', description: '', topic: '', author: '', picture: null, pictureAlt: '' },
   ...{ dated: null, body: '' },
 };
 
-/** What a revision says; nothing where there is none. */
+/** The words of a revision; empty for revision 0. */
 export async function readWords(
   db: Kysely<Database>,
   textId: number,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { otherLanguages } from '../../settings/other-languages.ts';
 
-/** How far a text is in a language that it is written in. */
+/** The state of a text in a language that it is written in. */
 export interface WrittenIn {
   language: string;
   latest: number;
@@ -13,13 +13,13 @@ export interface WrittenIn {
   base: number | null;
 }
 
-/** What a text is written in, as a value of its row `t`. */
+/** The `WrittenIn` of a text's languages, as JSON from its row `t`. */
 export const writtenIn = sql`coalesce((
   select jsonb_agg(jsonb_build_object('language', w.language, 'latest', w.latest, 'live', w.live, 'base', r.base_number))
   from content_words w join content_revision r on r.text_id = w.text_id and r.language = w.language and r.number = w.latest
   where w.text_id = t.id), '[]')`;
 
-/** How far a text is in each language of the shop, and in each that it has besides; the shop's own first. */
+/** The state of a text in each language of the shop and in any other that it is written in; the shop's own first. */
 export function wordsStates(
   tenant: RequestContext['tenant'],
   written: readonly WrittenIn[],
@@ -37,6 +37,6 @@ function stateOf(words: WrittenIn | undefined, original: WrittenIn | undefined):
   if (!words) return 'missing';
   if (words.live === null) return 'draft';
   if (words.live !== words.latest) return 'changed';
-  // What shoppers read of the original counts, not what somebody is just writing.
+  // Compared with the published original, not with a newer draft.
   return words.base !== null && words.base < (original?.live ?? 0) ? 'stale' : 'current';
 }

@@ -9,13 +9,13 @@ interface Written {
   readonly text: TextRow;
   readonly language: Language;
   readonly words: ContentWords;
-  /** The names of the fields that differ from the revision before. */
+  /** The fields that differ from the revision before. */
   readonly fields: readonly string[];
-  /** The revision whose words these are once more. */
+  /** The older revision that was restored. */
   readonly restoredFrom?: number;
 }
 
-/** Adds a revision as the newest one of its language, and notes it for the trail. @returns its number */
+/** Adds the newest revision of a language, and records it in the staff trail. @returns its number */
 export async function writeRevision(
   { trx, record }: StaffCommand,
   { text, language, words, fields, restoredFrom }: Written,

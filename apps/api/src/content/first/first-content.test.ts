@@ -14,7 +14,7 @@ const pages = texts.filter(({ kind, language }) => kind === 'page' && language =
 const posts = texts.filter(({ kind }) => kind === 'post');
 const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
 
-test('a malformed file is named with its fault', () => {
+test('the error about a malformed file names the file', () => {
   expect(() => splitText('terms.md', 'No facts')).toThrow(/terms\.md: must begin/);
   expect(() => splitText('terms.md', '---\ntitle: "open\n---\nText')).toThrow(/terms\.md: .*read/);
 });
@@ -29,7 +29,7 @@ test('pages have the same structure in every language', () => {
   }
 });
 
-test.each(pages.map(({ slug }) => slug))('the page %s is whole', (slug) => {
+test.each(pages.map(({ slug }) => slug))('the page %s is complete', (slug) => {
   const { description, body } = find('en', slug);
   expect(description.length).toBeGreaterThan(30);
   expect(body.replace(/\{\{(siteName|phone|email|address)\}\}/g, '')).not.toMatch(/\{\{|undefined/);
@@ -72,7 +72,7 @@ test('the terms were last modified on 25 Jan 2020', () => {
 });
 
 describe('posts', () => {
-  test('have all that is shown of them', () => {
+  test('have every field that is shown', () => {
     expect(posts.length).toBeGreaterThanOrEqual(6);
     for (const { dated, picture, topic, author } of posts) {
       expect(dated).toMatch(/^\d{4}-\d{2}-\d{2}$/);

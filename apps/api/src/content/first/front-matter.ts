@@ -1,13 +1,13 @@
 import { parse } from 'yaml';
 
-/** A text file: the fields between its dashes, by name, and the Markdown below them. */
+/** A text file: its front matter by name, and the Markdown below it. */
 export interface TextFile {
   readonly facts: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * Splits a text file with its front matter.
+ * Splits a text file into front matter and Markdown.
  * @throws Error that names the file and the fault
  */
 export function splitText(file: string, source: string): TextFile {

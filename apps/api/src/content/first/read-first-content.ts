@@ -5,7 +5,7 @@ import { fallbackLanguage, languages } from '@karwan/contract/language';
 import { countWords } from '../count-words.ts';
 import { splitText } from './front-matter.ts';
 
-/** What a text of a new shop says in a language. */
+/** An initial text of a shop in a language. */
 export interface FirstWords extends ContentWords {
   readonly kind: TextKind;
   readonly slug: string;
@@ -17,13 +17,13 @@ const content = new URL('../../../content/', import.meta.url);
 const folders = { page: 'pages', post: 'blog' } as const;
 const kinds = ['page', 'post'] as const;
 
-/** What every text of a kind has to say of itself. */
+/** The fields that every text of a kind must have. */
 const required = {
   page: ['title', 'description'],
   post: ['title', 'description', 'date', 'topic', 'author', 'picture', 'pictureAlt'],
 } as const;
 
-/** The texts that every shop begins with. @throws Error that names the file and the fault */
+/** Reads the initial texts of every shop. @throws Error that names the file and the fault */
 export function readFirstContent(): FirstWords[] {
   return languages.flatMap((language) => kinds.flatMap((kind) => readFolder(language, kind)));
 }
@@ -45,7 +45,7 @@ function readFolder(language: string, kind: TextKind): FirstWords[] {
   });
 }
 
-/** The Markdown files of a folder; a language may have none, the shop's own has. */
+/** The Markdown files of a folder; languages other than the shop's own may have none. */
 function filesIn(folder: URL): string[] {
   try {
     return readdirSync(fileURLToPath(folder)).filter((name) => name.endsWith('.md'));

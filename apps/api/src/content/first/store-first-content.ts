@@ -5,17 +5,14 @@ import type { FirstWords } from './read-first-content.ts';
 
 const read = { of: undefined as readonly FirstWords[] | undefined };
 
-/**
- * Gives a shop the texts that it begins with, published, whoever asks for them first: a new shop, the demo, one
- * of a version whose texts were files. A shop that has texts keeps them.
- */
+/** Stores and publishes a shop's initial texts, at the first request for any text. A shop that has texts keeps them. */
 export async function storeFirstContent(db: Kysely<Database>, tenantId: number): Promise<void> {
   const store = (trx: Kysely<Database>) => storeOnce(trx, tenantId);
   await (db.isTransaction ? store(db) : db.transaction().execute(store));
 }
 
 async function storeOnce(trx: Kysely<Database>, tenantId: number): Promise<void> {
-  // Once in the life of a shop: what reads the files is not loaded at every start.
+  // Loaded only when needed, once in the life of a shop.
   read.of ??= (await import('./read-first-content.ts')).readFirstContent();
   const words = JSON.stringify(read.of);
   await lockShop(trx, 'firstContent', tenantId);

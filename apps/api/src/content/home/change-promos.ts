@@ -44,7 +44,7 @@ interface NewPromo {
   readonly title: string;
 }
 
-/** Adds a slide as the last one, or the banner, hidden at first. Sent twice, it is added once. @throws BAD_REQUEST */
+/** Adds a slide as the last one, or the banner, hidden at first; idempotent. @throws BAD_REQUEST */
 export function addPromo(
   context: CommandContext,
   { key, place, title }: NewPromo,
@@ -69,7 +69,7 @@ export function addPromo(
   });
 }
 
-/** Puts a slide before another one; where it stands already, nothing happens. @throws NOT_FOUND, BAD_REQUEST */
+/** Moves a slide before another one. @throws NOT_FOUND, BAD_REQUEST */
 export function movePromo(
   context: CommandContext,
   { id, before }: { readonly id: string; readonly before: string | null },
@@ -86,7 +86,7 @@ export function movePromo(
   });
 }
 
-/** One that is gone is no fault. */
+/** Removes a slide or the banner; idempotent. */
 export function removePromo(context: CommandContext, id: string): Promise<{ removed: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The shop as processes know it that have just heard of a change. */
+/** The shop as loaded by a process that has just been notified of a change. */
 async function tenantNow() {
   dropTenantCaches(shop.db, shop.tenant.id, ['texts']);
   const { rows } = await sql<{ settings: unknown }>`select public_settings as settings
@@ -38,7 +38,7 @@ const titlesAt = async (at: string, language: 'en' | 'ur' = 'en') => {
 };
 const now = '2026-12-01T12:00:00.000Z';
 
-test('a slide is added hidden, filled, shown for its time, moved and taken away', async () => {
+test('a slide is added hidden, edited, shown for its time, moved and removed', async () => {
   const home = await desk();
   const key = randomUUID();
   const { id } = await home.add({ key, place: 'slide', title: 'Eid' });
@@ -63,7 +63,7 @@ test('a slide is added hidden, filled, shown for its time, moved and taken away'
   expect(await titlesAt(now)).toEqual(['Slide 1', 'Slide 2', 'Eid']);
   expect(await titlesAt(now, 'ur')).toEqual(['Slide 1', 'Slide 2', 'عید']);
   expect(await titlesAt(times.until)).not.toContain('Eid');
-  // Renamed, it keeps its translation; whoever read it before is told.
+  // A rename keeps its translation; an edit that was loaded before gets a conflict.
   await save(1, { title: 'Eid Mubarak' });
   expect(await titlesAt(now, 'ur')).toContain('عید');
   await expect(save(1, { title: 'Eid sale' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
@@ -87,7 +87,7 @@ test('a slide is added hidden, filled, shown for its time, moved and taken away'
   ]);
 });
 
-test('there is one banner, and what a shop began with is changed by its place', async () => {
+test('there is one banner, and initial parts are edited by their position', async () => {
   const home = await desk();
   const banner = () => ({ key: randomUUID(), place: 'banner' as const, title: 'Travel' });
   const { id } = await home.add(banner());

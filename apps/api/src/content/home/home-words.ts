@@ -3,9 +3,9 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { storeTexts, type Text } from '../../platform/text/store-texts.ts';
 
-/** What shoppers read of a slide. */
+/** The texts of a slide that shoppers read. */
 export const promoWords = ['title', 'text', 'action', 'alt'] as const;
-/** What they read of a row, beside its products. */
+/** The text of a row that shoppers read. */
 export const rowWords = ['title'] as const;
 
 type Words<Field extends string> = Readonly<Record<Field, string>>;
@@ -36,7 +36,7 @@ export async function readHomeWords<Field extends string>(
   });
 }
 
-/** Each text as a field of its own: `title.ur`. */
+/** The translations as flat fields, such as `title.ur`. */
 export const asFields = (
   words: Partial<Record<Language, Partial<Words<string>>>>,
 ): Record<string, string> =>
@@ -48,7 +48,7 @@ export const asFields = (
     ),
   );
 
-/** Stores words in other languages. What was not typed comes along from the former words. */
+/** Stores translations. Those that were not typed are copied from the former words' translations. */
 export async function storeHomeWords<Field extends string>(
   trx: Kysely<Database>,
   tenantId: number,

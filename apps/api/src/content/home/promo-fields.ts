@@ -1,7 +1,7 @@
 import type { PromoFields } from '@karwan/contract/content/home-page';
 import type { KeptPromo } from './stored-home.ts';
 
-/** A slide as its fields are edited. */
+/** The fields of a slide that staff edit. */
 export const fieldsOf = (promo: KeptPromo): PromoFields => ({
   ...{ title: promo.title, text: promo.text, action: promo.action, href: promo.href },
   alt: promo.alt ?? '',
@@ -12,7 +12,7 @@ export const fieldsOf = (promo: KeptPromo): PromoFields => ({
   until: promo.until ?? null,
 });
 
-/** A slide as it is stored, of its fields. */
+/** A slide as stored, from its fields. */
 export const promoOf = (
   { id, version }: Pick<KeptPromo, 'id' | 'version'>,
   { image, imageNarrow, alt, from, until, ...fields }: PromoFields,

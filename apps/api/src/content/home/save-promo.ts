@@ -22,7 +22,7 @@ interface Edit {
 }
 
 /**
- * Changes a slide or the banner. It appears and goes at its times.
+ * Edits a slide or the banner, and schedules when it appears and disappears.
  * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function savePromo(

@@ -9,20 +9,23 @@ interface Times {
   readonly until: string | null;
 }
 
-/** Moments are written in one way, whatever clock they were typed by. */
+/** Normalizes times to UTC, whatever their time zone. */
 export function withTimes<Changes extends Partial<Times>>(changes: Changes): Changes {
   const plain = (at: string | null | undefined) => (at ? new Date(at).toISOString() : at);
   return { ...changes, from: plain(changes.from), until: plain(changes.until) };
 }
 
-/** @throws BAD_REQUEST for an end before its beginning */
+/** @throws BAD_REQUEST for an end before the start */
 export function requireTimes({ from, until }: Times): void {
   if (from && until && from >= until) {
     throw badField('changes.until', 'is before it begins', 'range');
   }
 }
 
-/** Lets the home page be made anew when a part of it appears and when it goes. Caller's transaction. */
+/**
+ * Schedules invalidations of the home page for when a part of it appears and disappears. Runs in the caller's
+ * transaction.
+ */
 export async function planSwitches(
   jobs: Jobs,
   trx: Kysely<Database>,

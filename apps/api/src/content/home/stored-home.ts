@@ -11,13 +11,13 @@ import { badField, notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { homeTag } from '../../settings/settings-for-readers.ts';
 
-/** A slide or the banner, with the name by which the staff change it. */
+/** A slide or the banner, with its id. */
 export interface KeptPromo extends PlannedPromo {
   id: string;
   version: number;
 }
 
-/** The same of a row of products. */
+/** A row of products, with its id. */
 export interface KeptRow extends PlannedSection {
   id: string;
   version: number;
@@ -29,12 +29,14 @@ interface StoredHome extends HomeSettings {
   sections: KeptRow[];
 }
 
-/** What a shop began with has no ids: until the page is first changed, its place is its name. */
+/**
+ * The initial parts of a home page are stored without ids: their position is their id until the page is first changed.
+ */
 const kept = <Part extends object>(part: Part, id: string) => ({ version: 0, id, ...part });
 
 export const newPartId = () => randomUUID().slice(0, 8);
 
-/** @param lock what to do with the shop's row @throws NOT_FOUND when the shop was removed meanwhile */
+/** @param lock the locking clause, if any @throws NOT_FOUND when the shop was removed meanwhile */
 export async function readHome(
   db: Kysely<Database>,
   tenantId: number,
@@ -53,10 +55,10 @@ export async function readHome(
   };
 }
 
-/** Two who change the home page at once must see each other. */
+/** The locking clause that serializes changes of a home page. */
 export const lockShop = sql`for no key update`;
 
-/** Stores the home page; every process shows it at once, and keeps its other pages. */
+/** Stores the home page and invalidates its caches only, not those of other pages. */
 export async function storeHome(
   trx: Kysely<Database>,
   tenantId: number,
@@ -72,7 +74,7 @@ export async function storeHome(
 export const promosOf = ({ slides, banner }: StoredHome): KeptPromo[] =>
   banner ? [...slides, banner] : [...slides];
 
-/** The home page with another one in the place of a promo; `null`: without it. */
+/** The home page with a slide or the banner replaced; `null`: removed. */
 export function withPromo(home: StoredHome, id: string, next: KeptPromo | null): StoredHome {
   return {
     ...home,
@@ -82,10 +84,10 @@ export function withPromo(home: StoredHome, id: string, next: KeptPromo | null):
 }
 
 /**
- * A list with one of its members before another one.
- * @param before its name; null: it becomes the last one
- * @returns undefined where it stands there already
- * @throws NOT_FOUND, BAD_REQUEST when the other one is not there
+ * A list with one of its members moved before another one.
+ * @param before its id; null: it becomes the last one
+ * @returns undefined if it is there already
+ * @throws NOT_FOUND, BAD_REQUEST when the other one does not exist
  */
 export function withMoved<Member>(
   list: readonly Member[],

@@ -12,7 +12,7 @@ import { besideOf, lockMenus } from './stored-entries.ts';
 
 const entity = 'menu';
 
-/** Every page shows the menus. */
+/** Invalidates every page, because all show the menus. */
 export const followMenus = (trx: Kysely<Database>, tenantId: number): Promise<void> =>
   invalidate(trx, tenantId, ['settings']);
 
@@ -25,7 +25,7 @@ interface NewEntry {
 }
 
 /**
- * Adds an entry or a column as the last one, hidden at first. Sent twice, it is added once.
+ * Adds an entry or a column as the last one, hidden at first; idempotent.
  * @throws BAD_REQUEST naming the field
  */
 export function addEntry(
@@ -60,14 +60,14 @@ export function addEntry(
   });
 }
 
-/** @throws BAD_REQUEST */
+/** The column of a new footer entry. @throws BAD_REQUEST */
 function columnOf(rows: readonly MenuRow[], column: string | undefined): string {
   const found = rows.find((row) => row.id === column && row.place === 'footer' && !row.columnId);
   if (!found) throw badField('column', 'is not there', 'choice');
   return found.id;
 }
 
-/** Puts an entry before another one beside it; where it stands already, nothing happens. @throws NOT_FOUND, BAD_REQUEST */
+/** Moves an entry before one of its siblings. @throws NOT_FOUND, BAD_REQUEST */
 export function moveEntry(
   context: CommandContext,
   { id, before }: { readonly id: string; readonly before: string | null },
@@ -101,8 +101,8 @@ async function numberAgain(
 }
 
 /**
- * Takes away an entry, or a column with its entries; one that is gone is no fault.
- * @throws BAD_REQUEST for the one that opens the settings of privacy: visitors may always change their mind
+ * Removes an entry, or a column with its entries; idempotent.
+ * @throws BAD_REQUEST for the link to the privacy settings: visitors must always be able to change their consent
  */
 export function removeEntry(context: CommandContext, id: string): Promise<{ removed: boolean }> {
   const { tenant } = context;

@@ -1,14 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** What an entry leads to: one of the three. */
+/** The target of an entry: one of the three. */
 export interface StoredTarget {
   readonly nodeId: number | null;
   readonly textId: number | null;
   readonly address: string | null;
 }
 
-/** The parts of a path as they are stored; undefined: it is no plain path of the shop. */
+/** The segments of a path as stored; undefined: it is no plain path of the shop. */
 function partsOf(address: string): string[] | undefined {
   if (!address.startsWith('/') || /[?#]/.test(address)) return;
   try {
@@ -19,8 +19,8 @@ function partsOf(address: string): string[] | undefined {
 }
 
 /**
- * What a typed address means: the category, collection, brand, page or post that is found there, so that an entry follows it
- * wherever it moves; or the address itself.
+ * The target of a typed address: the category, collection, brand, page or post at that address, so that the entry
+ * follows it when it moves; or else the address itself.
  */
 export async function targetOf(
   trx: Kysely<Database>,

@@ -31,7 +31,7 @@ const staff = () =>
       tenant: tenant(),
     }),
   ).menus;
-/** As a process sees it that was told of the change. */
+/** The menus as loaded by a process that was notified of the change. */
 async function shown(language: 'en' | 'ur' | 'sv' = 'en') {
   clearTenantCaches(shop.db);
   const { menus } = await settingsForReaders(shop.context({ tenant: tenant(), language }));
@@ -41,9 +41,9 @@ const column = async (title: string) =>
   (await shown()).footer.find((one) => one.title === title)?.links ?? [];
 const addTo = (input: object) => staff().add({ key: randomUUID(), ...input } as never);
 
-test('a shop has the menus that every shop begins with, in the language of who reads', async () => {
+test('a new shop has the default menus, in the reader’s language', async () => {
   const { header, footer } = await shown();
-  // Without a marketplace there is nothing to go to.
+  // Without a marketplace the header has no link to one.
   expect(header).toEqual([]);
   expect(footer.map(({ title }) => title)).toEqual(['Information', 'My Account']);
   expect(footer[0]?.links).toContainEqual({
@@ -56,8 +56,8 @@ test('a shop has the menus that every shop begins with, in the language of who r
   expect(columns[0]?.translations.ur).toBe((await shown('ur')).footer[0]?.title);
 });
 
-test('the first change keeps all others as they were, in every language', async () => {
-  // Swedish the shop may get one day.
+test('the first change keeps all other entries as they were, in every language', async () => {
+  // Swedish is a language that the shop may add later.
   const before = { en: await shown(), ur: await shown('ur'), sv: await shown('sv') };
   await staff().save({
     ...{ id: 'account-6', version: 0 },
@@ -74,7 +74,7 @@ test('the first change keeps all others as they were, in every language', async 
   await expect(again).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
 });
 
-test('an entry follows what it leads to, and goes with it', async () => {
+test('an entry follows its target when that moves, and is removed with it', async () => {
   const { targets } = await staff().get({});
   const addresses = ['/department/bags', '/brands/A%20%26%20B%2FC', '/site/about-us'];
   expect(targets.map(({ address }) => address)).toEqual(expect.arrayContaining(addresses));
@@ -82,7 +82,7 @@ test('an entry follows what it leads to, and goes with it', async () => {
   for (const address of [...addresses, 'https://example.com/a?b=c']) {
     const { id } = await addTo({ place: 'header', title: address.slice(0, 60), address });
     ids.push(id);
-    // Begun, it is hidden.
+    // A new entry is hidden.
     expect((await shown()).header).toHaveLength(ids.length - 1);
     await staff().save({ id, version: 0, changes: { isShown: true } });
   }
@@ -102,7 +102,7 @@ test('an entry follows what it leads to, and goes with it', async () => {
   expect(await staff().remove({ id: ids[3] ?? '' })).toEqual({ removed: false });
 });
 
-test('a column is added with entries, and taken away with them', async () => {
+test('a column is added with entries, and removed with them', async () => {
   const input = { key: randomUUID(), place: 'column', title: 'Services' } as const;
   const { id } = await staff().add(input);
   expect(await staff().add(input)).toEqual({ id });
@@ -120,7 +120,7 @@ test('a column is added with entries, and taken away with them', async () => {
   expect((await staff().get({})).footer.map((one) => one.title)).not.toContain('Services');
 });
 
-test('what is no address is refused, and what opens the settings of privacy stays', async () => {
+test('an invalid address is refused, and the link to the privacy settings cannot be removed', async () => {
   for (const address of [
     '//evil.example',
     '/\\evil.example',

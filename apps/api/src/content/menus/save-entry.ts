@@ -24,7 +24,7 @@ interface Edit {
 }
 
 /**
- * Changes what an entry or a column says, where it leads, and whether it is shown.
+ * Edits an entry or a column: its words, its target, and whether it is shown.
  * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function saveEntry(

@@ -18,10 +18,10 @@ import { readHomeWords } from '../home/home-words.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** So many things to lead to are named of each kind. */
+/** The most targets of each kind in the response. */
 const maxTargets = 300;
 
-/** The menus in their order, hidden entries among them, and what else there is to lead to. */
+/** The menus in their order, with hidden entries, and the possible targets. */
 export async function showMenus(shop: Shop) {
   const { db, tenant } = shop;
   const stored = await readMenuRows(db, tenant.id);
@@ -63,7 +63,7 @@ async function storedWords({ db, tenant }: Shop, rows: readonly MenuRow[]) {
   );
 }
 
-/** What those that every shop begins with are called in its languages. */
+/** The translations of the default entries. */
 function firstWords({ tenant }: Shop): MenuEntry['translations'][] {
   const languages = otherLanguages(tenant).map(
     (language) => [language, firstMenuRows(language)] as const,

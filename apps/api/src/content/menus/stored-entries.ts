@@ -7,9 +7,8 @@ import { firstRows } from '../../settings/menus/first-menus.ts';
 import { type MenuRow, readMenuRows } from '../../settings/menus/stored-menus.ts';
 
 /**
- * The menus of a locked shop, in their order. One that never changed them is given those that every shop begins with, in every
- * language that it has or may have one day, under the names by which they were shown before. Two who change menus at once see
- * each other.
+ * Locks a shop and returns its menus in their order. If they were never changed, stores the default entries first, with
+ * the same ids as before, in every language that a shop can have. The lock serializes changes of menus.
  * @throws NOT_FOUND when the shop was removed meanwhile
  */
 export async function lockMenus(trx: Kysely<Database>, tenantId: number): Promise<MenuRow[]> {
@@ -30,7 +29,7 @@ async function storeFirst(trx: Kysely<Database>, tenantId: number): Promise<void
     select ${tenantId}, id, place, "columnId", position, title, address, "isConsent"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) first (id text, place text, "columnId" text,
       position integer, title text, address text, "isConsent" boolean)`.execute(trx);
-  // What the shop calls the same words already stays.
+  // Translations that the shop already has of the same words are kept.
   const others = languages.filter((language) => language !== fallbackLanguage);
   const texts = others.flatMap((language) => {
     const t = serverTexts(language);
@@ -45,6 +44,6 @@ async function storeFirst(trx: Kysely<Database>, tenantId: number): Promise<void
   await sql`update tenant set has_menus = true where id = ${tenantId}`.execute(trx);
 }
 
-/** Those beside an entry, itself among them. */
+/** An entry and its siblings. */
 export const besideOf = (rows: readonly MenuRow[], { place, columnId }: MenuRow): MenuRow[] =>
   rows.filter((row) => row.place === place && row.columnId === columnId);

@@ -16,7 +16,7 @@ interface NewRow {
   readonly title: string;
 }
 
-/** Adds a row as the last one, hidden at first. Sent twice, it is added once. @throws BAD_REQUEST */
+/** Adds a row as the last one, hidden at first; idempotent. @throws BAD_REQUEST */
 export function addRow(
   context: CommandContext & Pick<RequestContext, 'language'>,
   { key, source, title }: NewRow,
@@ -42,7 +42,7 @@ export function addRow(
   });
 }
 
-/** Puts a row before another one; where it stands already, nothing happens. @throws NOT_FOUND, BAD_REQUEST */
+/** Moves a row before another one. @throws NOT_FOUND, BAD_REQUEST */
 export function moveRow(
   context: CommandContext,
   { id, before }: { readonly id: string; readonly before: string | null },
@@ -59,7 +59,7 @@ export function moveRow(
   });
 }
 
-/** One that is gone is no fault. */
+/** Removes a row; idempotent. */
 export function removeRow(context: CommandContext, id: string): Promise<{ removed: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {

@@ -6,7 +6,7 @@ import { lockShop, readHome, storeHome, withMoved } from '../stored-home.ts';
 
 const about = { entity: 'home', entityId: 'featured' };
 
-/** Features a department as the last one, or no longer; what is so already is no fault. @throws BAD_REQUEST */
+/** Features a department as the last one, or removes it; idempotent. @throws BAD_REQUEST */
 export function featureDepartment(
   context: CommandContext,
   { menuUrl, isFeatured }: { readonly menuUrl: string; readonly isFeatured: boolean },
@@ -29,7 +29,7 @@ export function featureDepartment(
   });
 }
 
-/** Puts a featured department before another one. @throws NOT_FOUND, BAD_REQUEST */
+/** Moves a featured department before another one. @throws NOT_FOUND, BAD_REQUEST */
 export function moveFeatured(
   context: CommandContext,
   { menuUrl, before }: { readonly menuUrl: string; readonly before: string | null },

@@ -7,8 +7,8 @@ import { badField } from '../../../platform/faults.ts';
 type Shop = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
 
 /**
- * What a row is to list, by its own address: a category that was moved is found by its former one, a brand by its title.
- * @throws BAD_REQUEST naming the field when there is no such thing
+ * The current address of what a row lists: a moved category is found by its former address, a brand by its title.
+ * @throws BAD_REQUEST naming the field when it does not exist
  */
 export async function findSource(
   shop: Shop,

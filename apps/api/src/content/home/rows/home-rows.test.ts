@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The shop as processes know it that have just heard of a change. */
+/** The shop as loaded by a process that has just been notified of a change. */
 async function tenantNow() {
   dropTenantCaches(shop.db, shop.tenant.id, ['texts', 'categories']);
   const { rows } = await sql<{ settings: unknown }>`select public_settings as settings
@@ -49,7 +49,7 @@ const titlesAt = async (...asked: Parameters<typeof homeAt>) =>
 const now = '2026-12-01T12:00:00.000Z';
 const refused = (path: string) => ({ code: 'BAD_REQUEST', data: { details: [{ path }] } });
 
-test('a row is begun with what it lists, shown for its time in every language, moved and taken away', async () => {
+test('a row is added with its source, shown for its time in every language, moved and removed', async () => {
   const key = randomUUID();
   const { id } = await (await desk()).add({ key, source: 'brands/Maison Été', title: '' });
   expect(await (await desk()).add({ key, source: 'brands/Maison Été' })).toEqual({ id });
@@ -71,7 +71,7 @@ test('a row is begun with what it lists, shown for its time in every language, m
   expect(await titlesAt(now)).toEqual(['All goods', 'Maison Été']);
   expect(await titlesAt(now, 'ur')).toEqual(['All goods', 'میسن']);
   expect(await titlesAt(times.until)).toEqual(['All goods']);
-  // Readers are told nothing of what is planned.
+  // Shoppers' responses do not contain scheduled rows.
   expect((await homeAt(now)).sections[1]).toEqual({
     title: 'Maison Été',
     menuUrl: 'brands/maison-ete',
@@ -100,7 +100,7 @@ test('a row is begun with what it lists, shown for its time in every language, m
   ]);
 });
 
-test('a category of the marketplace is a row, and one that the shop does not show is none', async () => {
+test('a category of the marketplace can be a row, and one that the shop does not show cannot', async () => {
   const add = async (source: string) => (await desk()).add({ key: randomUUID(), source });
   await expect(add('ebay-usa/category/999')).rejects.toMatchObject(refused('source'));
   await expect(add('brands/nobody')).rejects.toMatchObject(refused('source'));
@@ -131,7 +131,7 @@ test('departments are featured in an order', async () => {
   expect((await homeAt(now)).featuredDepartments).toEqual(['goods']);
 });
 
-test('what others plan meanwhile on the home page stays', async () => {
+test('concurrent changes of the home page’s schedule are kept', async () => {
   const before = await (await desk()).get({});
   const adds = ['goods', 'lamps', 'brands/maison-ete'].map(async (source) =>
     (await desk()).add({ key: randomUUID(), source }),

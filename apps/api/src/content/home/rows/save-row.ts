@@ -22,7 +22,7 @@ interface Edit {
 }
 
 /**
- * Changes a row of the home page. It appears and goes at its times.
+ * Edits a row of the home page, and schedules when it appears and disappears.
  * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function saveRow(

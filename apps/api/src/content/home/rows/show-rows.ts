@@ -17,12 +17,12 @@ import { fieldsOf } from './row-fields.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The rows and the featured departments in their order, and what else there could be. */
+/** The rows and the featured departments in their order, and the sources that can be added. */
 export async function showRows(shop: Shop, now: Date) {
   const { db, tenant } = shop;
   const home = await readHome(db, tenant.id);
   const fields = home.sections.map(fieldsOf);
-  // In the shop's own words, as everything that its staff edit.
+  // In the shop's own language, as for everything that staff edit.
   const inOwnWords = { ...shop, language: fallbackLanguage };
   const [words, nodes, tree] = await Promise.all([
     readHomeWords(db, tenant.id, rowWords, fields, otherLanguages(tenant)),
@@ -65,7 +65,7 @@ const sourceOf = ({ menuUrl, name }: CategoryNode): RowSource => ({
   ...{ source: menuUrl, kind: rowKindOf(menuUrl), name, depth: 0 },
 });
 
-/** Categories as a list, each followed by those below it. */
+/** Categories as a flat list, each followed by its descendants. */
 const offersOf = (nodes: readonly Department[], depth = 0): RowSource[] =>
   nodes.flatMap(({ menuUrl, name, children }) => [
     { source: menuUrl, kind: 'category' as const, name, depth },
