@@ -25,7 +25,7 @@ type Row = Omit<CustomerBlock, 'id' | 'at' | 'liftedAt'> & {
   liftedAt: Date | null;
 };
 
-/** Blocks as the staff see them; `which` says which of `customer_block b`, and goes on with order and limit. */
+/** Blocks as the staff see them. `which` is a condition on `customer_block b`, followed by order and limit. */
 export async function selectBlocks(
   db: Kysely<Database>,
   tenantId: number,
@@ -50,10 +50,10 @@ export async function selectBlocks(
   }));
 }
 
-/** Numbers are nobody's in particular; accounts are of who sees the customer. */
+/** Which blocks a member may see: all of numbers, and those of customers that they may see. */
 const ofAccess = (access: StaffAccess) => sql`(b.user_id is null or ${customersOf(access)})`;
 
-/** Who is blocked now, newest first. */
+/** The current blocks, newest first. */
 export async function listBlocks(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   { before = null, perPage }: { before?: string | null | undefined; perPage: number },
@@ -71,7 +71,7 @@ export async function listBlocks(
 }
 
 /**
- * Blocks an account or a number; what held before is replaced.
+ * Blocks an account or a number; replaces its current blocks.
  * @throws NOT_FOUND, INVALID_PHONE_NUMBER
  */
 export function setBlock(
@@ -93,7 +93,7 @@ export function setBlock(
       values (${tenant.id}, ${customerId ?? null}, ${phone}, ${kind}, ${reason}, ${staff.userId})
       returning id`.execute(trx);
     const id = Number(rows[0]?.id);
-    // The reason is in the block itself, and goes with the customer.
+    // The trail does not repeat the reason: it is in the block, which is deleted with the customer.
     const customer = customerId === undefined ? {} : { customer: customerId };
     record({
       ...aboutBlock('customer.block', id),
@@ -122,11 +122,14 @@ export const liftBlock = (context: CommandContext, id: number): Promise<Customer
     return oneBlock(trx, context.tenant.id, id);
   });
 
-/** Held until the transaction ends: a number may belong to no account whose row could be locked. */
+/**
+ * An advisory lock on a number until the transaction ends, because the number may have no account whose row could be
+ * locked.
+ */
 export const lockNumber = (trx: Kysely<Database>, tenantId: number, phone: string | null) =>
   lockNames(trx, 'block', `${tenantId} ${phone}`);
 
-/** What a row of the trail about a block begins with. */
+/** The common fields of a trail entry about a block. */
 export const aboutBlock = (kind: TrailKindOf<'customer'>, id: number) => ({
   kind,
   entity: 'customer-block',

@@ -3,7 +3,9 @@ import { badField } from '../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { aboutCustomer, lockCustomer } from './seen-customers.ts';
 
-/** Writes a note about a customer, for colleagues. It is never changed, and goes with its customer. @throws NOT_FOUND */
+/**
+ * Adds a note for colleagues about a customer. It is never changed, and is deleted with the customer. @throws NOT_FOUND
+ */
 export const writeCustomerNote = (
   context: CommandContext,
   { id, text }: { readonly id: string; readonly text: string },
@@ -18,7 +20,7 @@ export const writeCustomerNote = (
     return { id: String(rows[0]?.id) };
   });
 
-/** Signs a customer out on every device. @throws NOT_FOUND, BAD_REQUEST about somebody of the staff */
+/** Signs a customer out on every device. @throws NOT_FOUND, BAD_REQUEST for a staff member */
 export const endCustomerSessions = (
   context: CommandContext,
   id: string,
@@ -33,7 +35,7 @@ export const endCustomerSessions = (
     return { ended };
   });
 
-/** Members of the staff are looked after by who manages the team. @throws BAD_REQUEST */
+/** Staff accounts are changed by those who manage the team. @throws BAD_REQUEST */
 export function requireNoStaff(role: string): void {
   if (role !== 'customer') throw badField('id', 'works for the shop: see the team', 'choice');
 }

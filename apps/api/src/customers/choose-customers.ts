@@ -4,20 +4,20 @@ import { digitsFromEnd } from '../platform/text/digits-from-end.ts';
 import { likeLiteral } from '../platform/text/like-literal.ts';
 import { customersOf } from './seen-customers.ts';
 
-/** The matches of each kind that are looked at. */
+/** The most matches of each kind that are read. */
 const maxMatches = 500;
 
 interface Wanted {
-  /** Left out: everybody. */
+  /** Left out: all customers. */
   readonly q?: string | undefined;
-  /** A condition on `u` more, as of a page. */
+  /** A further condition on `u`, such as a page's cursor. */
   readonly where?: RawBuilder<unknown> | undefined;
   readonly limit: number;
 }
 
 /**
- * The rows of the newest customers whom a member may see and a text may mean: the last digits of a phone, part of a
- * name, or the beginning of a mail address. Each kind of match is asked of an index of its own.
+ * Selects the newest customers whom a member may see and who match a search text: the last digits of a phone, part of a
+ * name, or the beginning of an e-mail address. Each kind of match uses an index of its own.
  */
 export function chooseCustomers(
   tenantId: number,
@@ -30,7 +30,10 @@ export function chooseCustomers(
     order by u.created_at desc, u.id desc limit ${limit}`;
 }
 
-/** What is not the member's is left out before the matches are counted: others' do not hide theirs. */
+/**
+ * The ids of matching customers. Customers whom the member may not see are excluded before the limit, so that they do
+ * not take the places of others.
+ */
 function matching(seen: RawBuilder<unknown>, q: string): RawBuilder<unknown> {
   const matches: RawBuilder<unknown>[] = [];
   const fromEnd = digitsFromEnd(q);

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /**
- * Everything the shop knows of a customer, as they get it in their own account; that it was taken is in the trail.
+ * Exports everything about a customer, as in their own account, and records the export in the staff trail.
  * @throws LOGIN_AGAIN, NOT_FOUND
  */
 export async function exportCustomer(
@@ -31,13 +31,13 @@ export async function exportCustomer(
     requireNoStaff(role);
     command.record({ ...aboutCustomer('customer.export', id), reason });
   });
-  // The cookies are those of who asks, not the customer's.
+  // Without cookies, which are the staff member's, not the customer's.
   return exportData({ ...context, cookies: new Map() }, { id: '', userId: id });
 }
 
 /**
- * Deletes a customer with all that is theirs, as they can do it themselves. Orders stay for the books, without a name.
- * @throws LOGIN_AGAIN, NOT_FOUND, ORDERS_OPEN, BAD_REQUEST about somebody of the staff
+ * Deletes a customer and all their data, as they can do themselves. Orders are kept for accounting, without a name.
+ * @throws LOGIN_AGAIN, NOT_FOUND, ORDERS_OPEN, BAD_REQUEST for a staff member
  */
 export async function eraseCustomer(
   context: CommandContext & NoticeContext & Pick<RequestContext, 'jobs'>,

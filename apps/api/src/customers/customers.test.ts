@@ -41,7 +41,7 @@ async function inBranch(code: string) {
 const found = async (q: string) =>
   (await client().customers.list({ q })).customers.map(({ id }) => id);
 
-/** Gives orders of a branch to a customer. */
+/** Assigns orders of a branch to a customer. */
 async function orderFor(id: string, itemCustomId: string, ...moves: string[]) {
   const [orderId = ''] = await shop.book([{ itemCustomId, quantity: 1 }]);
   for (const to of moves) await shop.staff.move(orderId, to as 'Accepted');
@@ -77,11 +77,11 @@ test.each([
   expect(await found(q)).toEqual(['c117']);
 });
 
-test('finds nothing by what is nothing', async () => {
+test('finds nothing for a meaningless search text', async () => {
   for (const q of ['%%%', 'zz', '12', 'amina_1', 'nobody here']) expect(await found(q)).toEqual([]);
 });
 
-test('the card says what the shop knows, to who works for a branch only what is theirs', async () => {
+test('the customer card shows everything, and to a branch’s staff only their branch’s part', async () => {
   const delivered = await orderFor('c1', 'lamp', 'Accepted', 'OutForDelivery', 'Delivered');
   const missed = await orderFor('c1', 'rug', 'Accepted', 'OutForDelivery', 'NoShow');
   await client().customers.note({ id: 'c1', text: 'Speaks Punjabi' });
@@ -108,7 +108,7 @@ test('the card says what the shop knows, to who works for a branch only what is 
   ]);
 });
 
-test('customers of others do not hide the own ones, however many match', async () => {
+test('many matching customers of other branches do not displace one’s own', async () => {
   await orderFor('c40', 'rug', 'Accepted');
   await sql`insert into "user" (id, tenant_id, name, last_name, created_at)
     select 'm' || n, ${shop.tenant.id}, 'Mehwish', 'Baig', timestamptz '2019-01-01' from generate_series(1, 600) n`.execute(
@@ -123,7 +123,7 @@ test('customers of others do not hide the own ones, however many match', async (
   await sql`delete from "user" where id like 'm%'`.execute(shop.db);
 });
 
-test('of two who block a number at the same moment the later one holds alone', async () => {
+test('of two simultaneous blocks of a number only the later one remains', async () => {
   const phone = '0300 7654321';
   const kinds = ['cash', 'all', 'cash', 'all'] as const;
   await Promise.all(
@@ -134,7 +134,7 @@ test('of two who block a number at the same moment the later one holds alone', a
   await client().customerBlocks.lift({ id: blocks[0]?.id ?? '' });
 });
 
-test('what is blocked is refused at the checkout, and what is not stays possible', async () => {
+test('a block refuses at checkout what it covers, and nothing else', async () => {
   const buy = () => shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
   const refused = (kind: string) => ({ code: 'CUSTOMER_BLOCKED', status: 403, data: { kind } });
   const blocks = client().customerBlocks;
@@ -147,7 +147,7 @@ test('what is blocked is refused at the checkout, and what is not stays possible
   const lifted = await blocks.lift({ id: open[0]?.id ?? '' });
   expect(await blocks.lift({ id: lifted.id })).toEqual(lifted);
   await buy();
-  // The number on the order, whoever has an account with it or none.
+  // A block applies to the number on the order, with or without an account.
   const number = await blocks.set({ phone: '0300 1234567', kind: 'cash', reason: 'Fake orders' });
   expect(number).toMatchObject({ phone: '+923001234567', customer: null });
   await expect(buy()).rejects.toMatchObject(refused('cash'));
@@ -160,7 +160,7 @@ test('what is blocked is refused at the checkout, and what is not stays possible
   });
 });
 
-test('two accounts become one: orders, notes and blocks move, the number is kept', async () => {
+test('merging two accounts moves orders, notes and blocks, and keeps the number', async () => {
   const order = await orderFor('c11', 'lamp', 'Accepted');
   await client().customers.note({ id: 'c11', text: 'Old account' });
   await client().customerBlocks.set({ customerId: 'c11', kind: 'cash', reason: 'Refused' });
@@ -204,7 +204,7 @@ test('accounts of the staff, and those with a second factor, are not merged', as
   }
 });
 
-test('a customer is exported and deleted as they can do it, with a login of the last minutes', async () => {
+test('a customer is exported and deleted as they can do themselves; the staff member needs a recent login', async () => {
   const order = await orderFor('c21', 'lamp', 'Accepted');
   const asked = { id: 'c21', reason: 'asked' } as const;
   const data = await client().customers.export(asked);

@@ -15,8 +15,8 @@ interface Row extends Omit<CustomerRow, 'since'> {
 }
 
 /**
- * Customers, newest first. Who works for some branches sees those who ordered there, and how many orders are theirs.
- * @throws BAD_REQUEST for a `before` that no page answered
+ * Customers, newest first. Staff of some branches see customers who ordered there, and the number of orders there.
+ * @throws BAD_REQUEST for a `before` that is no cursor of a page
  */
 export async function listCustomers(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,

@@ -22,7 +22,7 @@ type Fault = (typeof mergeFaults)[number];
 type Side = MergeSide & { readonly isStaff: boolean; readonly hasSecondFactor: boolean };
 type Context = CommandContext & NoticeContext & Pick<RequestContext, 'jobs'>;
 
-/** What would move if one account became a part of another, and why it cannot. @throws NOT_FOUND */
+/** What merging an account into another one would move, or why it is not possible. @throws NOT_FOUND */
 export async function previewMerge(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   pair: Pair,
@@ -33,8 +33,8 @@ export async function previewMerge(
 }
 
 /**
- * Makes one account a part of another, as its customer can who proves both: all rows move over, and the account that goes
- * is deleted. The number of the one that stays is kept; it takes the other one's where it has none.
+ * Merges an account into another one, as a customer can who proves that they own both: all rows move over, and the
+ * account `goes` is deleted. `stays` keeps its number, or gets the other one's if it has none.
  * @throws LOGIN_AGAIN, NOT_FOUND, CONFLICT for accounts that cannot be merged
  */
 export async function mergeCustomers(context: Context, pair: Pair): Promise<{ merged: true }> {
@@ -66,7 +66,7 @@ export async function mergeCustomers(context: Context, pair: Pair): Promise<{ me
   return { merged: true };
 }
 
-/** Accounts of the staff, and those that a second factor guards, are their owners' to bring together. */
+/** Why two accounts cannot be merged by staff: one is a staff member's, or has a second factor. */
 function faultOf(stays: Side, goes: Side): Fault | null {
   if (stays.id === goes.id) return 'same';
   if (stays.isStaff || goes.isStaff) return 'staff';

@@ -4,19 +4,19 @@ import { notFound } from '../platform/faults.ts';
 import type { StaffAccess } from '../platform/staff/staff-access.ts';
 import type { CommandContext, StaffCommand } from '../staff-trail/run-staff-command.ts';
 
-/** Whether a member may see a customer `u`: all, or those who ordered of the branches that they work for. */
+/** A condition: whether a member may see a customer `u`, i.e. all, or those who ordered from the member's branches. */
 export const customersOf = ({ branches }: StaffAccess) =>
   sql`(${branches}::integer[] is null or exists (select from orders seen
     where seen.tenant_id = u.tenant_id and seen.user_id = u.id and seen.branch_id = any(${branches})))`;
 
-/** An account whose row is locked. */
+/** A customer's account, locked. */
 export interface LockedCustomer {
   readonly id: string;
   readonly phone: string | null;
   readonly role: string;
 }
 
-/** A customer, locked. @throws NOT_FOUND, also of other branches */
+/** Locks a customer's account. @throws NOT_FOUND, also for customers of other branches only */
 export async function lockCustomer(
   { tenant }: Pick<CommandContext, 'tenant'>,
   { trx, staff }: StaffCommand,
@@ -30,7 +30,7 @@ export async function lockCustomer(
   return customer;
 }
 
-/** What a row of the trail about a customer begins with. */
+/** The common fields of a trail entry about a customer. */
 export const aboutCustomer = (kind: TrailKindOf<'customer'>, id: string) => ({
   kind,
   entity: 'customer',

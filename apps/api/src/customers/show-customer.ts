@@ -10,12 +10,12 @@ import { customersOf } from './seen-customers.ts';
 
 type Row = Omit<CustomerCard, 'since' | 'blocks'> & { since: Date };
 
-/** The orders that are looked at for counts and sums, and the rows of each list. */
+/** The most orders for counts and sums, and the most rows of each list. */
 const maxOrders = 1_000;
 const maxRows = 20;
 
 /**
- * One customer. Of orders and refunds who works for some branches sees theirs.
+ * A customer's card. Staff of some branches see orders and refunds of those branches only.
  * @throws NOT_FOUND
  */
 export async function showCustomer(
@@ -87,6 +87,6 @@ export async function showCustomer(
   return { ...row, since: row.since.toISOString(), blocks };
 }
 
-/** A moment as JSON writes it everywhere. */
+/** A timestamp in ISO 8601, as in all responses. */
 const iso = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

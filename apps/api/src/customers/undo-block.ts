@@ -6,9 +6,9 @@ import { aboutBlock, lockNumber } from './blocks.ts';
 import { lockCustomer } from './seen-customers.ts';
 
 /**
- * Takes a block back, and those that it replaced hold again; or its lifting, and it replaces them. Only while nobody has
- * decided about the customer since.
- * @param ends whether it is the block that is taken back, and not its lifting
+ * Undoes a block, and restores those that it replaced; or undoes the lifting of a block. Possible only until the
+ * customer's blocks change again.
+ * @param ends true: undoes the block; false: undoes its lifting
  * @throws NOT_FOUND, CHANGED_SINCE
  */
 export function undoBlock(

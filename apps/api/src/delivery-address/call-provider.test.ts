@@ -17,7 +17,7 @@ const statusOf = (asking: Promise<unknown>) =>
     (error) => error.status,
   );
 
-test('what passes is tried once more, and then answered', async () => {
+test('a transient failure is retried once', async () => {
   provider.answer = (_seen, turn) => (turn === 1 ? { status: 500 } : { json: { name: 'Lahore' } });
   expect(await ask()).toEqual({ name: 'Lahore' });
   expect(provider.seen).toHaveLength(2);
@@ -39,7 +39,7 @@ describe('a provider that fails', () => {
     expect(provider.seen).toHaveLength(calls);
   });
 
-  test('by not being there', async () => {
+  test('by being unreachable', async () => {
     const call = createProvider(impatient);
     expect(await statusOf(call(shape, new URL('http://127.0.0.1:1/')))).toBe('UNREACHABLE');
   });

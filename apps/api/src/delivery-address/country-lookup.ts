@@ -3,23 +3,23 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type CallLimits, createProvider } from './call-provider.ts';
 
-/** What a look-up may know of a visitor. Neither is ever written down or logged. */
+/** What a lookup may use of a visitor's request. It is never stored or logged. */
 export interface Caller {
   ip: string;
   header(name: string): string | undefined;
 }
 
-/** Finds the country of a visitor, ISO 3166; null when it cannot. */
+/** Finds a visitor's country, ISO 3166; null if unknown. */
 export type CountryLookup = (caller: Caller) => Promise<string | null>;
 
-/** Spec section 8: country lookup failure falls back to this. */
+/** The country if the lookup fails (spec section 8). */
 export const fallbackCountry = 'US';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
-/** What proxies write for 'unknown' and for Tor. */
+/** Codes that proxies send for an unknown country and for Tor. */
 const noCountry = new Set(['XX', 'T1']);
 
-/** A header that the shop's own edge sets, such as `cf-ipcountry`. */
+/** Reads a header that the shop's reverse proxy or CDN sets, such as `cf-ipcountry`. */
 export function countryFromHeader(name: string): CountryLookup {
   return async ({ header }) => readCode(header(name)?.toUpperCase());
 }
@@ -29,7 +29,7 @@ export interface IpApiOptions extends Partial<CallLimits> {
   key?: string;
 }
 
-/** The service ipapi.co, or one that speaks like it. */
+/** The service ipapi.co, or one with the same API. */
 export function countryFromIpApi({ url, key, ...limits }: IpApiOptions): CountryLookup {
   const call = createProvider(limits);
   const cache = new LRUCache<string, string>({ max: 10_000, ttl: 86_400_000 });
@@ -47,7 +47,7 @@ export function countryFromIpApi({ url, key, ...limits }: IpApiOptions): Country
   };
 }
 
-/** The look-up's word, or the fallback: a default for a form is never worth an error. */
+/** The country by a lookup, or the fallback; never throws, because it is only the default of a form. */
 export async function countryOf(lookup: CountryLookup, caller: Caller): Promise<string> {
   return (await lookup(caller).catch(() => null)) ?? fallbackCountry;
 }

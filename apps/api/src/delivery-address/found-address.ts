@@ -5,12 +5,12 @@ interface Given extends Coordinates {
   formattedAddress: string;
   streetName?: string;
   city?: string;
-  /** ISO 3166, in letters of either size. */
+  /** ISO 3166, in upper or lower case. */
   country?: string;
   postcode?: string;
 }
 
-/** A provider's answer, cut to what an address may hold; null for places outside of Pakistan. */
+/** A provider's result, truncated to an address's limits; null for places outside of Pakistan. */
 export function foundAddressOf(given: Given): FoundAddress | null {
   const { formattedAddress, latitude, longitude, streetName, city, postcode } = given;
   const country = given.country?.toUpperCase();

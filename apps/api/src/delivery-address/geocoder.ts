@@ -2,31 +2,28 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { FoundAddress, PlaceSuggestion } from '@karwan/contract/places';
 
 export interface GeocodingRequest {
-  /** Language tag of the answer's words; a provider without it answers in its own. */
+  /** Language tag of the results; a provider without that language uses its default. */
   language: string;
-  /** One from the first key to the choice. */
+  /** The session token of one search, from the first key to the choice; some providers bill per session. */
   session?: string;
 }
 
-/**
- * Who finds addresses in Pakistan. All of it may fail with `GeocoderFault`; what is not found is no
- * failure.
- */
+/** A service that finds addresses in Pakistan. Each method may throw `GeocoderFault`; finding nothing is no failure. */
 export interface Geocoder {
-  /** Its name in ids and logs. */
+  /** The provider's name in ids and logs. */
   readonly name: string;
-  /** Seconds an answer may be cached; 0 where caching is not worth it. */
+  /** Seconds that a result may be cached; 0: not at all. */
   readonly cacheSeconds: number;
-  /** The attribution that its terms require beside its results; null where they require none. */
+  /** The attribution that the provider's terms require beside results; null: none. */
   readonly attribution: string | null;
   suggest(
     text: string,
     near: Coordinates | undefined,
     asked: GeocodingRequest,
   ): Promise<PlaceSuggestion[]>;
-  /** Null: no such place (any more). */
+  /** Null: the place does not exist (any more). */
   resolve(id: string, asked: GeocodingRequest): Promise<FoundAddress | null>;
-  /** Null: nothing there, or not in Pakistan. */
+  /** Null: nothing is there, or it is not in Pakistan. */
   reverse(point: Coordinates, asked: GeocodingRequest): Promise<FoundAddress | null>;
 }
 
@@ -34,7 +31,7 @@ export interface Geocoder {
 export class GeocoderFault extends Error {
   override name = 'GeocoderFault';
   readonly status: string;
-  /** Whether the same question may be answered a moment later. */
+  /** Whether a retry may succeed. */
   readonly isTransient: boolean;
 
   constructor(status: string, isTransient: boolean) {

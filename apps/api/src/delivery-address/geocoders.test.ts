@@ -97,7 +97,7 @@ describe('Google', () => {
     expect(seen?.headers['x-goog-fieldmask']).toContain('location');
   });
 
-  test('names a point', async () => {
+  test('finds the address of a point', async () => {
     const answer = (status: string, country = 'PK') => ({
       json: {
         status,
@@ -157,7 +157,7 @@ describe('Photon', () => {
     postcode: '75600',
   };
 
-  test('suggests what lies in Pakistan, address and all', async () => {
+  test('suggests places in Pakistan with their addresses', async () => {
     provider.answer = () => ({
       json: { type: 'FeatureCollection', features: [feature('PK'), feature('IN')] },
     });
@@ -170,13 +170,13 @@ describe('Photon', () => {
     expect(asked?.get('bbox')).toMatch(/^60\.\d+,23\.\d+,77\.\d+,37\.\d+$/);
   });
 
-  test('asks for no language that the server may refuse', async () => {
+  test('asks only for languages that every server has', async () => {
     provider.answer = () => ({ json: { features: [] } });
     await geocoder().suggest('کلفٹن', undefined, { language: 'ur' });
     expect(provider.seen[0]?.url.searchParams.has('lang')).toBe(false);
   });
 
-  test('names a point', async () => {
+  test('finds the address of a point', async () => {
     provider.answer = () => ({ json: { features: [feature('PK')] } });
     const point = { latitude: 24.81, longitude: 67.04 };
     expect(await geocoder().reverse(point, english)).toEqual({ ...address, ...point });
@@ -222,13 +222,13 @@ describe('Nominatim', () => {
     expect(seen?.headers['user-agent']).toContain(publicUrl);
   });
 
-  test('the public server is not asked as one types', async () => {
+  test('sends no keystrokes to the public server', async () => {
     const open = geocoder('https://nominatim.openstreetmap.org');
     const [found] = await open.suggest('clifton', near, english);
     expect(found?.id).toBe('gazetteer:karachi.clifton');
   });
 
-  test('resolves by id, and no id of another making', async () => {
+  test('resolves its own ids only', async () => {
     provider.answer = () => ({ json: [result] });
     expect(await geocoder().resolve('W345', english)).toEqual(address);
     expect(provider.seen[0]?.url.searchParams.get('osm_ids')).toBe('W345');
@@ -236,7 +236,7 @@ describe('Nominatim', () => {
     expect(provider.seen).toHaveLength(1);
   });
 
-  test('names a point', async () => {
+  test('finds the address of a point', async () => {
     provider.answer = () => ({ json: result });
     expect(await geocoder().reverse(clifton, english)).toEqual(address);
     provider.answer = () => ({ json: { error: 'Unable to geocode' } });

@@ -51,14 +51,14 @@ interface Component {
 
 export interface GoogleOptions extends Partial<CallLimits> {
   key: string;
-  /** Used in place of Google's own addresses. */
+  /** Replaces Google's base URL. */
   url?: string;
 }
 
-/** Around this far from the last known place suggestions are preferred, in metres. */
+/** The radius around the last known place in which suggestions are preferred, in metres. */
 const nearby = 50_000;
 
-/** Google Places (New) for what is typed, Google Geocoding for points. */
+/** Google Places (New) for suggestions, Google Geocoding for points. */
 export function googleGeocoder({ key, url, ...limits }: GoogleOptions): Geocoder {
   const placesUrl = url ?? 'https://places.googleapis.com';
   const geocodingUrl = url ?? 'https://maps.googleapis.com';
@@ -71,9 +71,9 @@ export function googleGeocoder({ key, url, ...limits }: GoogleOptions): Geocoder
 
   return {
     name: 'google',
-    // Its terms allow only ids to be stored for long.
+    // Google's terms allow long storage of ids only.
     cacheSeconds: 300,
-    // As Google wants it written, in every language (its policies for the Places API).
+    // The spelling that Google requires in every language (its policies for the Places API).
     attribution: 'Google Maps',
 
     async suggest(input, near, { language, session }) {

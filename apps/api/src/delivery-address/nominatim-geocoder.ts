@@ -24,13 +24,13 @@ const nothingThere = z.object({ error: z.string() });
 
 export interface NominatimOptions extends Partial<CallLimits> {
   url: string;
-  /** Where the shop is: providers want to know who asks. */
+  /** The shop's address, sent as contact in the user agent. */
   publicUrl: string;
 }
 
 /**
- * Nominatim. The public server allows no asking as one types, so with it the gazetteer suggests and
- * Nominatim only names points.
+ * Nominatim. The public server forbids autocomplete, so with it the gazetteer suggests and Nominatim only finds
+ * addresses of points.
  */
 export function nominatimGeocoder({ url, publicUrl, ...limits }: NominatimOptions): Geocoder {
   const call = createProvider(limits);

@@ -12,13 +12,13 @@ import { nominatimGeocoder } from './nominatim-geocoder.ts';
 import { photonGeocoder } from './photon-geocoder.ts';
 import { rememberAnswers } from './remember-answers.ts';
 
-/** What the operator chose. */
+/** The operator's settings of place lookups. */
 export interface PlaceSettings {
   geocoder:
     | { kind: 'gazetteer' }
     | { kind: 'google'; key: string; url?: string }
     | { kind: 'photon' | 'nominatim'; url?: string };
-  /** Null: the map is drawn. */
+  /** Null: the built-in map. */
   tiles: { url: string; attribution: string } | null;
   country:
     | { kind: 'none' }
@@ -27,7 +27,7 @@ export interface PlaceSettings {
   publicUrl: string;
 }
 
-/** How this shop looks places up. */
+/** The place lookups of this shop. */
 export interface PlaceServices {
   geocoder: Geocoder;
   tiles: PlaceSettings['tiles'];
@@ -43,7 +43,7 @@ export function openPlaces(settings: PlaceSettings): PlaceServices {
   };
 }
 
-/** Without anything from outside. */
+/** The lookups without external services. */
 export const offlinePlaces: PlaceServices = openPlaces({
   geocoder: { kind: 'gazetteer' },
   tiles: null,

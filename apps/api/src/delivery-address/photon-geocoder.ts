@@ -20,12 +20,14 @@ const collection = z.object({
 });
 type Feature = z.infer<typeof collection>['features'][number];
 
-/** West, south, east and north of Pakistan in degrees: older servers know no country codes. */
+/**
+ * The bounding box of Pakistan (west, south, east, north) in degrees, because older servers cannot filter by country.
+ */
 const bounds = '60.87,23.63,77.84,37.10';
-/** The languages that a Photon server has names in by default. */
+/** The languages of a Photon server by default. */
 const spoken = new Set(['en', 'de', 'fr']);
 
-/** Photon, which searches OpenStreetMap as one types; best on a server of one's own. */
+/** Photon: autocomplete on OpenStreetMap data; best on a server of one's own. */
 export function photonGeocoder({
   url,
   ...limits
@@ -53,7 +55,7 @@ export function photonGeocoder({
       );
       return features.flatMap((feature) => suggestionOf(feature) ?? []);
     },
-    // Photon finds nothing by id: what it suggested carried its address already.
+    // Photon has no lookup by id; its suggestions already contain their addresses.
     resolve: async () => null,
     async reverse({ latitude, longitude }, { language }) {
       const parameters = { lat: latitude, lon: longitude, radius: 5 };
@@ -72,7 +74,7 @@ function suggestionOf(feature: Feature): PlaceSuggestion | undefined {
   return { id: `photon:${osm_type}${osm_id}`, title, subtitle: around.join(', '), address };
 }
 
-/** From house number to province, nothing twice. */
+/** The parts of an address, from house number to province, without duplicates. */
 function namesOf({ properties }: Feature): string[] {
   const { name, housenumber, street, locality, district, city, county, state } = properties;
   const streetAddress = [housenumber, street].filter(Boolean).join(' ');

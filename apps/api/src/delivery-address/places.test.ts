@@ -24,7 +24,7 @@ const english = { language: 'en' };
 const point = { latitude: 24.8138, longitude: 67.03 };
 const address = { ...point, formattedAddress: 'Clifton, Karachi', country: 'PK' };
 
-describe('calls before the gazetteer', () => {
+describe('calls with the gazetteer', () => {
   const places = () => testClient(shop.context()).places;
 
   test('suggest, resolve and reverse fit together', async () => {
@@ -34,7 +34,7 @@ describe('calls before the gazetteer', () => {
     expect(await places().reverse(point)).toMatchObject({ city: 'Karachi', ...point });
   });
 
-  test('what is not there is a 404', async () => {
+  test('an unknown place is a 404', async () => {
     await expect(places().resolve({ id: 'gazetteer:atlantis' })).rejects.toMatchObject({
       status: 404,
     });
@@ -43,19 +43,19 @@ describe('calls before the gazetteer', () => {
     });
   });
 
-  test('a field that is wrong is named', async () => {
+  test('an invalid field is named', async () => {
     const wrong = places().suggest({ q: '', session: 'x' });
     await expect(wrong).rejects.toMatchObject({ status: 400 });
   });
 
-  test('the map is drawn, and no country is known', async () => {
+  test('the built-in map is used, and no country is known', async () => {
     expect(await places().map({})).toEqual({ tiles: null, attribution: null });
     expect((await places().known({})).length).toBeGreaterThan(600);
     expect(await places().country({})).toEqual({ country: 'US' });
   });
 });
 
-describe('calls before a provider', () => {
+describe('calls with a provider', () => {
   const places = openPlaces({
     geocoder: { kind: 'google', key: 'k', url: '' },
     tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© tiles' },
@@ -69,7 +69,7 @@ describe('calls before a provider', () => {
   const client = () =>
     testClient(shop.context({ places: { ...places, geocoder: failing } })).places;
 
-  test("a failure carries the provider's own word for it", async () => {
+  test("a failure contains the provider's own error code", async () => {
     const error = await client()
       .reverse(point)
       .catch((fault: unknown) => fault);
@@ -81,7 +81,7 @@ describe('calls before a provider', () => {
     });
   });
 
-  test('the map gets the address of its tiles', async () => {
+  test('the map gets the URL of its tiles', async () => {
     expect((await client().map({})).tiles?.attribution).toBe('© tiles');
   });
 
@@ -90,7 +90,7 @@ describe('calls before a provider', () => {
   });
 });
 
-describe('answers that are remembered', () => {
+describe('cached results', () => {
   let asked = 0;
   const counting: Geocoder = {
     name: 'photon',
@@ -128,7 +128,7 @@ describe('answers that are remembered', () => {
     expect(asked).toBe(1);
   });
 
-  test('what was suggested resolves without asking, and only what was', async () => {
+  test('suggestions resolve without a call to the provider, other ids do not', async () => {
     const geocoder = rememberAnswers(counting);
     await geocoder.suggest('clifton', undefined, english);
     expect(await geocoder.resolve('photon:N1', english)).toEqual(address);
@@ -161,14 +161,14 @@ describe("a visitor's country", () => {
   });
   const ipapi = (deadline = 5_000) => countryFromIpApi({ url: provider.url, deadline });
 
-  test('comes from the header of the edge', async () => {
+  test('comes from the proxy’s header', async () => {
     const lookup = countryFromHeader('cf-ipcountry');
     expect(await countryOf(lookup, caller('203.0.113.9', { 'cf-ipcountry': 'pk' }))).toBe('PK');
     for (const word of ['XX', 'T1', 'Pakistan', ''])
       expect(await countryOf(lookup, caller('203.0.113.9', { 'cf-ipcountry': word }))).toBe('US');
   });
 
-  test('comes from the service, asked once an address', async () => {
+  test('comes from the service, asked once per IP address', async () => {
     provider.answer = () => ({ json: { ip: '203.0.113.9', country_code: 'PK' } });
     const lookup = ipapi();
     expect(await countryOf(lookup, caller('203.0.113.9'))).toBe('PK');

@@ -7,9 +7,8 @@ import { type Geocoder, GeocoderFault } from './geocoder.ts';
 const maxCachedAnswers = 5_000;
 
 /**
- * Caches a geocoder's answers: for as long as its provider allows, with one call for simultaneous
- * requests, and with points rounded to some ten metres. While the provider fails, the gazetteer
- * suggests.
+ * Caches a geocoder's results: for as long as its provider allows, with one call for simultaneous requests, and with
+ * points rounded to about ten metres. While the provider fails, the gazetteer suggests.
  */
 export function rememberAnswers(geocoder: Geocoder): Geocoder {
   const ttl = geocoder.cacheSeconds * 1_000;
@@ -63,7 +62,7 @@ export function rememberAnswers(geocoder: Geocoder): Geocoder {
   };
 }
 
-/** Four decimals are eleven metres. */
+/** Rounds to four decimals, which are eleven metres. */
 const roughly = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: Math.round(latitude * 1e4) / 1e4,
   longitude: Math.round(longitude * 1e4) / 1e4,

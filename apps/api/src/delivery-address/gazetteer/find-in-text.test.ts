@@ -81,7 +81,7 @@ describe('the town of an address as people write it', () => {
   });
 });
 
-test('of namesakes the larger town comes first', async () => {
+test('of towns with the same name the larger one comes first', async () => {
   const sahiwal = { latitude: expect.closeTo(30.67, 1), longitude: expect.closeTo(73.1, 1) };
   expect((await first('Sahiwal'))?.address).toMatchObject(sahiwal);
   expect(await placeInCity('Sahiwal', null)).toMatchObject(sahiwal);
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['London', 'Dubai', 'Riyadh', 'Toronto', 'Kuwait', 'Baker Street, London'])(
-  '%s is nowhere in Pakistan, and nothing else is meant',
+  '%s is not in Pakistan and matches nothing',
   async (text) => expect(await gazetteer.suggest(text, undefined, asked)).toEqual([]),
 );
 

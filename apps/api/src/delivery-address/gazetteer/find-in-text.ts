@@ -9,18 +9,18 @@ import { type Token, textWithout, tokensOf } from './tokens.ts';
 /** A place named in a text. */
 export interface NamedPlace {
   entry: Entry;
-  /** What else was written, such as house and street. */
+  /** The rest of the text, such as house and street. */
   street: string;
 }
 
-/** A town named before a city belongs to it when it is no farther away, in metres. */
+/** The greatest distance of a town from the city or district that is named after it, in metres. */
 const around = { city: 45_000, district: 120_000 };
 
 /**
- * Places that are named anywhere in an address as people write it, best first: 'Main Susan Road
- * Faisalabad', 'Tehsil Pasrur Distt. Sialkot'. The last city counts that no street is named after; a
- * quarter of it, or a town near it, is more precise.
- * @returns `sure` is false where only streets or buildings bear the names
+ * Finds places that are named anywhere in a free-text address, best first: 'Main Susan Road Faisalabad', 'Tehsil Pasrur
+ * Distt. Sialkot'. The last city counts that is not part of a street's name; a quarter of it, or a town near it, is
+ * more precise.
+ * @returns `sure` is false if only streets or buildings have these names
  */
 export function findInText(
   names: NameIndex,
@@ -51,17 +51,17 @@ export function findInText(
   if (!anchor) return quartersAlone(mentions, street, near);
 
   const places: NamedPlace[] = [];
-  const inner = moreprecise(anchor, mentions);
+  const inner = morePrecise(anchor, mentions);
   if (inner) places.push({ entry: inner.entry, street: street([anchor.mention, inner.mention]) });
   for (const { entry, mention } of cities) {
     if (mention !== anchor.mention) continue;
-    // 'Mingora (Swat)' names it twice.
+    // 'Mingora (Swat)' names the place twice.
     places.push({ entry, street: street(mentions.filter((one) => one.entries.includes(entry))) });
   }
   return { sure: !anchor.mention.isStreet, places };
 }
 
-/** By size, and by position: addresses name the place last. */
+/** Scores a mention by the town's size, and by position: addresses name the place last. */
 function likelihood(mention: Mention, { rank }: Entry, words: number): number {
   const size = [0, 12, 10, 7, 0][rank] ?? 0;
   const place = (6 * mention.to) / words;
@@ -69,7 +69,7 @@ function likelihood(mention: Mention, { rank }: Entry, words: number): number {
   return size + place - (isStreet ? 30 : 0) - (isLandmark ? 8 : 0) + (isInner ? 6 : 0);
 }
 
-/** A quarter of the city that is named as well. */
+/** A bonus for a city if one of its quarters is named as well. */
 function supportOf(city: Entry, mentions: readonly Mention[]): number {
   const named = mentions.some(
     ({ entries, isStreet }) => !isStreet && entries.some((entry) => entry.city === city),
@@ -77,8 +77,8 @@ function supportOf(city: Entry, mentions: readonly Mention[]): number {
   return named ? 6 : 0;
 }
 
-/** The quarter of the city, or the town beside it, that is named as well. */
-function moreprecise(
+/** A quarter of the city, or a town near it, that is named as well. */
+function morePrecise(
   { mention: outer, entry: city }: { mention: Mention; entry: Entry },
   mentions: readonly Mention[],
 ): { mention: Mention; entry: Entry } | undefined {
@@ -103,7 +103,7 @@ function moreprecise(
 
 const lengthOf = ({ from, to }: Mention) => to - from;
 
-/** No city is named: a quarter may be known by its name alone. */
+/** Places of a text without a city: quarters by their names alone. */
 function quartersAlone(
   mentions: readonly Mention[],
   streetOf: (spans: readonly Mention[]) => string,
@@ -124,7 +124,7 @@ function quartersAlone(
 const closer = (a: Entry, b: Entry, near: Coordinates | undefined) =>
   near ? haversine(near, a) - haversine(near, b) : (a.city?.rank ?? 0) - (b.city?.rank ?? 0);
 
-/** With the word for what kind of place it is: 'Tehsil Pasrur', 'Sahiwal City'. */
+/** Extends a mention to the word for the kind of place beside it: 'Tehsil Pasrur', 'Sahiwal City'. */
 function withKind(mention: Mention, tokens: readonly Token[]) {
   let { from, to } = mention;
   while (!tokens[from]?.afterComma && kindWords.has(tokens[from - 1]?.text ?? '')) from -= 1;
@@ -133,11 +133,11 @@ function withKind(mention: Mention, tokens: readonly Token[]) {
   return { from, to };
 }
 
-/** Postal codes. */
+/** The positions of postal codes. */
 const codeSpans = (tokens: readonly Token[]) =>
   tokens.flatMap(({ text }, from) => (/^\d{5}$/.test(text) ? [{ from, to: from + 1 }] : []));
 
-/** The country and provinces, which every address of theirs ends in. */
+/** The positions of provinces and the country. */
 function provinceSpans(tokens: readonly Token[]) {
   const spans: { from: number; to: number; province: string }[] = [];
   for (let from = 0; from < tokens.length; from += 1) {

@@ -16,11 +16,11 @@ const titles = async (text: string) => (await suggest(text)).map((one) => one.ti
 const anEntry = fc.constantFrom(...entries);
 const runs = { numRuns: 300 };
 
-/** As precise a question as an entry allows: namesakes are many. */
+/** The most specific query for an entry, because many places share a name. */
 const inFull = ({ name, city, province }: (typeof entries)[number]) =>
   [name, city?.name, province].filter(Boolean).join(', ');
 
-test('the package and the shop know each other', () => {
+test('every city of the shop’s facts is in the package', () => {
   expect(entries.length).toBeGreaterThan(600);
   expect(new Set(entries.map((one) => one.id)).size).toBe(entries.length);
   const names = new Set(entries.flatMap((one) => one.names.map(({ whole }) => whole.text)));
@@ -46,7 +46,7 @@ describe('forgiving spelling', () => {
     );
   });
 
-  test('case, blanks, hyphens and marks do not matter', async () => {
+  test('case, spaces, hyphens and diacritics do not matter', async () => {
     const noise = fc.constantFrom(' ', '  ', '-', ' - ', '\u00a0');
     await fc.assert(
       fc.asyncProperty(anEntry, fc.boolean(), noise, async ({ name }, loud, gap) => {
@@ -59,7 +59,7 @@ describe('forgiving spelling', () => {
     );
   });
 
-  test('one slip in a long name still finds it', async () => {
+  test('a long name is found with one typo', async () => {
     const long = entries.filter(({ name }) => /^[A-Za-z]{6,}$/.test(name));
     const slip = fc.constantFrom('drop', 'double', 'swap', 'change');
     await fc.assert(
@@ -74,7 +74,7 @@ describe('forgiving spelling', () => {
         ];
         const slips = { drop: two, double: one + one + two, swap: two + one, change: `o${two}` };
         const found = await suggest(`${before}${slips[kind]}${after}`);
-        // Some slips give another place's name: then that one comes first, as it should.
+        // Some typos give another place's name; then that one comes first.
         const exact = found.some(({ title }) => fold(title) === fold(before + slips[kind] + after));
         expect(exact || found.some(({ id }) => id === `gazetteer:${entry.id}`)).toBe(true);
       }),
@@ -102,7 +102,7 @@ describe('forgiving spelling', () => {
     expect((await titles(typed))[0]).toBe(name);
   });
 
-  test('of namesakes the nearer comes first', async () => {
+  test('of places with the same name the nearest comes first', async () => {
     const karachi = { latitude: 24.86, longitude: 67 };
     const [there] = await gazetteer.suggest('dha phase 5', karachi, english);
     const [here] = await gazetteer.suggest('dha phase 5', defaultPlace, english);
@@ -145,7 +145,7 @@ describe('postal codes and streets', () => {
     expect((await titles('٣٨٠٠٠'))[0]).toBe('Faisalabad');
   });
 
-  test('what stands before the place is the street', async () => {
+  test('the text before the place is the street', async () => {
     const [found] = await suggest('House 5, Street 12, F-10, Islamabad');
     expect(found?.title).toBe('House 5, Street 12, F-10');
     expect(found?.address).toMatchObject({
@@ -156,7 +156,7 @@ describe('postal codes and streets', () => {
   });
 });
 
-test('whatever is typed: at most eight answers, each as the contract says', async () => {
+test('any text gives at most eight results, each valid by the contract', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
       const found = await suggest(text);
@@ -168,7 +168,7 @@ test('whatever is typed: at most eight answers, each as the contract says', asyn
 });
 
 describe('the address of a point', () => {
-  test('is the place around it, and the point itself stays', async () => {
+  test('is the place around it, with the point’s own coordinates', async () => {
     await fc.assert(
       fc.asyncProperty(anEntry, async ({ latitude, longitude }) => {
         const found = await gazetteer.reverse({ latitude, longitude }, english);
@@ -193,7 +193,7 @@ describe('the address of a point', () => {
   });
 });
 
-test('the drawn map knows the metropolises', async () => {
+test('the built-in map shows the metropolises', async () => {
   const largest = (await knownPlaces()).filter((one) => one.rank === 1).map((one) => one.name);
   expect(largest).toEqual(expect.arrayContaining(['Karachi', 'Lahore', 'Islamabad', 'Quetta']));
 });

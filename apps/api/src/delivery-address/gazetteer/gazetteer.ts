@@ -8,13 +8,13 @@ import { provinces } from './provinces.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 import { fold } from './spelling.ts';
 
-/** Letters, not digits: a postal code has no language. */
+/** Letters, but not digits: a postal code has no language. */
 const urduLetters = /[\u0620-\u064a\u066e-\u06d3]/;
 const urduProvinces = new Map(Object.values(provinces).map((one) => [one.name, one.urduName]));
 
 /**
- * The geocoder that needs no provider: cities of Pakistan and well-known quarters of the big ones, held
- * in memory. It knows places, not streets.
+ * The built-in geocoder, without a provider: cities of Pakistan and well-known quarters of the big ones, in memory. It
+ * knows places, not streets.
  */
 export const gazetteer: Geocoder = {
   name: 'gazetteer',
@@ -41,13 +41,13 @@ export const gazetteer: Geocoder = {
   },
 };
 
-/** What stands beside an address; alone it is what is looked for. */
+/** The postal code in an address; a text that is only a postal code is a search for it. */
 function postcodeIn(text: string): { postcode: string } | undefined {
   const [postcode] = fold(text).match(/(?<= )\d{5}(?= |$)/) ?? [];
   return postcode ? { postcode } : undefined;
 }
 
-/** Names for the drawn map. */
+/** Places with names for the built-in map. */
 export async function knownPlaces(): Promise<KnownPlace[]> {
   const { entries } = await loadGazetteer();
   return entries.map(({ name, urduName, latitude, longitude, rank }) => {
@@ -73,7 +73,7 @@ function addressOf(entry: Entry, at: Coordinates, street: string, urdu: boolean)
     latitude: at.latitude,
     longitude: at.longitude,
     ...(street ? { streetName: street } : {}),
-    // What couriers read, whatever language the page speaks.
+    // In Latin letters, which couriers read, whatever the page's language.
     city: (entry.city ?? entry).name,
     country: 'PK',
     ...(entry.postcode ? { postcode: entry.postcode } : {}),
@@ -84,7 +84,7 @@ const nameOf = (entry: Entry, urdu: boolean) => (urdu && entry.urduName) || entr
 
 function namesAround({ name, city, province }: Entry, urdu: boolean): string[] {
   const around = city ? [nameOf(city, urdu)] : [];
-  // The capital is its own province.
+  // The capital's territory has the same name as the city.
   if (province === (city?.name ?? name)) return around;
   return [...around, (urdu && urduProvinces.get(province)) || province];
 }

@@ -17,7 +17,7 @@ export interface GazetteerData {
   entries: readonly Entry[];
   names: NameIndex;
   byId: ReadonlyMap<string, Entry>;
-  /** Cities across the border: what is nearer to one of them is not ours. */
+  /** Cities across the border: points that are nearer to one of these are not in Pakistan. */
   abroad: readonly Coordinates[];
 }
 
@@ -30,7 +30,7 @@ const quarters: Record<string, readonly Quarter[]> = {
 };
 
 const rankOfUnknown = 4;
-/** Namesakes nearer than this are one place, in metres. */
+/** Places with the same name that are nearer than this are the same, in metres. */
 const sameWithin = 10_000;
 const facts = new Map(Object.entries(cityFacts).map(([name, known]) => [fold(name), known]));
 
@@ -60,7 +60,7 @@ async function makeGazetteer(): Promise<GazetteerData> {
   };
 }
 
-/** The package takes some quarters for cities of their own. */
+/** Some quarters are listed as cities in the package. */
 function isQuarterToo(entry: Entry, entries: readonly Entry[]): boolean {
   if (entry.city || entry.rank < rankOfUnknown) return false;
   return entries.some(
@@ -70,12 +70,12 @@ function isQuarterToo(entry: Entry, entries: readonly Entry[]): boolean {
 }
 
 /**
- * 'Chak Ninety-nine -Nine Left': addresses do not write the numbers of canal colonies like this.
- * Housing societies are parts of cities.
+ * Entries of the package that are no towns: 'Chak Ninety-nine -Nine Left', because addresses do not write canal
+ * colonies like this, and housing societies, which are parts of cities.
  */
 const isNoTown = (name: string) => /^Chak .*(Left|Right|Distributary)$| Society$/.test(name);
 
-/** By folded name; namesakes get a number. */
+/** The cities by normalized name; further ones with the same name get a number. */
 function createCities(rows: readonly City[]): Map<string, Entry> {
   const cities = new Map<string, Entry>();
   for (const { name: spelled, lat, lng, admin1 } of rows) {
@@ -105,10 +105,10 @@ function createCities(rows: readonly City[]): Map<string, Entry> {
 }
 
 const kind = / (City|Sharif|Mandi|Cantt|Cantonment|Cantonement|Kalan|Bazar|Sadr)$/;
-/** 'Hazro City' is 'Hazro' to those who live there. */
+/** 'Hazro City' is called 'Hazro' locally. */
 const withoutKind = (name: string) => (kind.test(name) ? [name.replace(kind, '')] : []);
 
-/** What is known of a place; of namesakes only one is meant. */
+/** The facts about a city; if several have its name, only the one at the right place gets them. */
 function factsFor(key: string, place: Coordinates, taken: boolean): CityFacts | undefined {
   const known = facts.get(key);
   const meant = known?.at ? distanceInMetres(known.at, place) < sameWithin : !taken;

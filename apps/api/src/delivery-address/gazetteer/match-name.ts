@@ -6,7 +6,7 @@ import { skeleton } from './spelling.ts';
 /** The query, split once for all entries. */
 export interface NameQuery {
   whole: Word;
-  /** Without blanks. */
+  /** Without spaces. */
   joined: string;
   isUrdu: boolean;
   words: readonly Word[];
@@ -28,10 +28,10 @@ export function questionOf(folded: string): NameQuery {
   };
 }
 
-/** Shorter names, such as 'DHA', are not misspelt. */
+/** Names shorter than this, such as 'DHA', are matched without typos. */
 const shortest = 4;
 
-/** How many typing errors a word of this length may hold. */
+/** The typos allowed in a word of this length. */
 export const slips = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
 export function lettersMissing(typed: Word, name: Word): number {
@@ -42,8 +42,8 @@ export function lettersMissing(typed: Word, name: Word): number {
 }
 
 /**
- * Whether a name matches the typed text with at most `most` errors; a prefix is enough, because typing
- * continues.
+ * Whether a name matches the typed text with at most `most` errors. A prefix is enough, because the user is still
+ * typing.
  */
 function isNear(typed: Word, name: Word, most: number): boolean {
   if (most === 0 || typed.text.length - name.text.length > most) return false;
@@ -51,7 +51,7 @@ function isNear(typed: Word, name: Word, most: number): boolean {
   if (lettersMissing(typed, name) > most) return false;
   const length = typed.text.length;
   if (name.text.length - length <= most && editDistance(typed.text, name.text) <= most) return true;
-  // Of a name that is longer than the text, at least the first character is right.
+  // For a prefix match, the first character must be right.
   if (name.text.length <= length || name.text[0] !== typed.text[0]) return false;
   return editDistance(typed.text, name.text.slice(0, length)) <= most;
 }
@@ -59,10 +59,7 @@ function isNear(typed: Word, name: Word, most: number): boolean {
 const wordMatches = (typed: Word, word: Word) =>
   word.text.startsWith(typed.text) || isNear(typed, word, slips(typed.text.length));
 
-/**
- * How well an entry fits, 0 for not at all. Spelled right comes before sounding right, which comes
- * before nearly right.
- */
+/** How well an entry matches; 0: not at all. The order is: same spelling, same sound, misspelt. */
 export function matchName(question: NameQuery, entry: Entry): number {
   const { whole, joined, isUrdu, words, sound } = question;
   const typed = whole.text;
@@ -76,7 +73,7 @@ export function matchName(question: NameQuery, entry: Entry): number {
     else if (sound.text.length >= 2 && sound.text === name.sound.text && areNear(typed, text)) {
       best = Math.max(best, 72 - Math.min(6, editDistance(typed, text)) / 2);
     } else if (isNear(whole, name.whole, slips(typed.length))) {
-      // In Urdu, which writes fewer letters, a single one makes another name.
+      // Urdu writes few letters, so that one typo makes another name.
       const errors = isUrdu ? Number.POSITIVE_INFINITY : editDistance(typed, text);
       best = Math.max(best, errors <= slips(typed.length) ? 72 - errors : 60);
     } else if (sound.text.length >= 3 && name.sound.text.startsWith(sound.text)) {
@@ -89,19 +86,22 @@ export function matchName(question: NameQuery, entry: Entry): number {
   return best;
 }
 
-/** Of so many letters one may differ between two names that sound alike: 'Quita', but not 'Dubai' for 'Doaba'. */
-const lettersAnError = 2.6;
+/**
+ * Letters per allowed difference between two names that sound alike: 'Quita' matches 'Quetta', but 'Dubai' does not
+ * match 'Doaba'.
+ */
+const lettersPerError = 2.6;
 
 /**
- * Whether a name that sounds like what was typed is written so much alike, too, that it may be meant. Of
- * Urdu letters for a Latin name only the sound counts; Latin ones have a Latin name to be compared with.
+ * Whether a name that sounds like the typed text is also spelled similarly. Urdu letters against a Latin name are
+ * compared by sound only; Latin letters have the Latin name to be compared with.
  */
 export function areNear(typed: string, name: string): boolean {
   if (latin.test(typed) !== latin.test(name)) return latin.test(name);
-  return editDistance(typed, name) * lettersAnError <= Math.max(typed.length, name.length);
+  return editDistance(typed, name) * lettersPerError <= Math.max(typed.length, name.length);
 }
 
-/** One consonant more, less or other, in a name that has enough of them. */
+/** At most one consonant inserted, deleted or replaced, in names with enough of them. */
 function soundsAlike(sound: Word, name: Word): boolean {
   if (Math.min(sound.text.length, name.text.length) < 4) return false;
   if (Math.abs(sound.text.length - name.text.length) > 1 || lettersMissing(sound, name) > 1) {
@@ -110,20 +110,20 @@ function soundsAlike(sound: Word, name: Word): boolean {
   return editDistance(sound.text, name.text) <= 1;
 }
 
-/** 'Clifton Karachi': each word fits the name or what is around it, and one at least the name. */
+/** 'Clifton Karachi': each word matches the name or what contains the place, and at least one the name. */
 function matchWords(typed: readonly Word[], words: readonly Word[], around: readonly Word[]) {
   let named = 0;
   let exact = 0;
   for (const word of typed) {
     const inName = words.some((one) => wordMatches(word, one));
     if (!inName && !around.some((one) => wordMatches(word, one))) return 0;
-    // The 'Road' of 'Lahore Road' does not name Canal Road.
+    // 'Lahore Road' must not match Canal Road by the word 'Road'.
     if (inName && !streetWords.has(word.text)) named += 1;
     const same = (one: Word) => one.text === word.text;
     if (words.some(same) || around.some(same)) exact += 1;
   }
   if (named === 0) return 0;
-  // All of the name was said: 'Model Town Lahore' before 'Model Town Extension, Lahore'.
+  // A complete name scores higher: 'Model Town Lahore' before 'Model Town Extension, Lahore'.
   const whole = words.every((one) => typed.some((word) => wordMatches(word, one)));
   return (exact === typed.length ? 70 : 50) + (whole ? 4 : 0);
 }

@@ -14,27 +14,27 @@ import type { Entry } from './entry.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Token } from './tokens.ts';
 
-/** Some words of a text that are a place's name. */
+/** Consecutive words of a text that are a place's name. */
 export interface Mention {
   from: number;
-  /** The first word after it. */
+  /** The index after its last word. */
   to: number;
   entries: readonly Entry[];
-  /** A street or building has the name: 'Lahore Road'. */
+  /** It is part of a street's or building's name: 'Lahore Road'. */
   isStreet: boolean;
   isLandmark: boolean;
-  /** 'Distt. Faisalabad': it contains the place. */
+  /** It is a region that contains the place: 'Distt. Faisalabad'. */
   isOuter: boolean;
   isInner: boolean;
-  /** Its words are those of any address: 'Model Town', 'Canal Road'. */
+  /** All its words are frequent in addresses: 'Model Town', 'Canal Road'. */
   isPlain: boolean;
 }
 
-/** No name has more words. */
+/** The most words in a name. */
 const longestName = 5;
 export type Spelling = 'exact' | 'similar';
 
-/** Every name in a text, the longest where one holds another. */
+/** All places' names in a text; of overlapping ones the longest. */
 export function mentionsIn(
   tokens: readonly Token[],
   names: NameIndex,
@@ -47,7 +47,7 @@ export function mentionsIn(
       const words = tokens.slice(from, to);
       const plain = words.every(({ text }) => isPlain(text));
       const entries = entriesOf(words, names, spelling, to >= end).filter(
-        // 'Chak' is a town, but mostly a word of an address.
+        // Towns such as 'Chak' have names that are mostly just a word in addresses.
         ({ city }) => city !== null || !plain,
       );
       if (entries.length === 0) continue;
@@ -67,7 +67,7 @@ export function mentionsIn(
   );
 }
 
-/** Where the last name ends, and only codes, provinces and the like follow. */
+/** The index after the last name, which only codes, provinces and the like follow. */
 function endOfNames(tokens: readonly Token[]): number {
   let end = tokens.length;
   const says = ({ text }: Token) =>
@@ -90,12 +90,12 @@ function entriesOf(
     return crossesComma ? entries.filter(({ city }) => city !== null) : entries;
   }
   if (crossesComma || joined.length < 5 || words.some(({ text }) => isPlain(text))) return [];
-  // In the middle of an address only a town that many know is worth a guess.
+  // A misspelt name in the middle of an address may only match a well-known town.
   const towns = names.similar(joined).filter(({ city }) => city === null);
   return isLast ? towns : towns.filter(({ rank }) => rank <= 3);
 }
 
-/** Words of addresses that name no place. */
+/** Whether a word is frequent in addresses and names no place. */
 export const isPlain = (word: string) =>
   commonAddressWords.has(word) ||
   streetWords.has(word) ||
@@ -117,7 +117,7 @@ function surroundings(tokens: readonly Token[], from: number, to: number) {
         !(numberedWords.has(follows) && /^(\d|no$|number$|نمبر)/.test(following(to + 1)))) ||
       buildingStarts.has(before(1)),
     isLandmark: nearWords.has(before(1)) || nearWords.has(before(2)),
-    // 'Kasur District', but not the Kamalia of 'Kamalia District Toba Tek Singh'.
+    // 'Kasur District' is a district, but not the Kamalia in 'Kamalia District Toba Tek Singh'.
     isOuter: outerWords.has(before(1)) || (outerWords.has(follows) && following(to + 1) === ''),
     isInner: innerWords.has(before(1)),
   };

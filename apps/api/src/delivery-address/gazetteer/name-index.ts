@@ -3,11 +3,11 @@ import { type Entry, type Word, wordOf } from './entry.ts';
 import { areNear, lettersMissing, slips } from './match-name.ts';
 import { skeleton } from './spelling.ts';
 
-/** Finds entries by a whole name, without looking at each of them. */
+/** An index that finds entries by whole names. */
 export interface NameIndex {
-  /** Written like this but for blanks, the larger first. */
+  /** The same spelling apart from spaces; larger places first. */
   exact(joined: string): readonly Entry[];
-  /** Sounding or written nearly like this, the larger first. */
+  /** A similar sound or spelling; larger places first. */
   similar(joined: string): readonly Entry[];
 }
 

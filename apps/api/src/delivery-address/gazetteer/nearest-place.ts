@@ -5,10 +5,10 @@ import type { GazetteerData } from './load-gazetteer.ts';
 
 /** A point further than this from every known place, in metres, gets no place name. */
 const furthest = 60_000;
-/** Up to this far from its middle a quarter goes by its name, in metres. */
+/** The greatest distance at which a point belongs to a quarter, in metres. */
 const quarterReach = 5_000;
 
-/** The place that a point belongs to; null at sea, in the wilderness and abroad. */
+/** The nearest place to a point; null at sea, in the wilderness and abroad. */
 export function nearestPlace({ entries, abroad }: GazetteerData, point: Coordinates): Entry | null {
   const cities = nearest(
     entries.filter((entry) => !entry.city),

@@ -3,12 +3,12 @@ import type { Coordinates } from '@karwan/contract/place';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { fold } from './spelling.ts';
 
-/** Farther than this from a city's middle, a place is not in it, in metres. */
+/** The greatest distance from a city's centre within the city, in metres. */
 const far = 60_000;
 
 /**
- * Where an address is whose city a customer typed: at the place that was given with it if that lies in
- * the city, and otherwise in the city's middle.
+ * The coordinates of an address by its city as typed: the given ones if they lie in the city, otherwise the city's
+ * centre.
  * @returns null: unknown.
  */
 export async function placeInCity(

@@ -1,4 +1,4 @@
-/** By the package's codes: how the shop writes a province, and its Urdu name. */
+/** Provinces by the package's codes: the shop's spelling, and the Urdu name. */
 export const provinces: Readonly<Record<string, { name: string; urduName: string }>> = {
   '02': { name: 'Balochistan', urduName: 'بلوچستان' },
   '03': { name: 'Khyber Pakhtunkhwa', urduName: 'خیبر پختونخوا' },

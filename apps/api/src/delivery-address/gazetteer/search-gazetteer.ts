@@ -10,31 +10,28 @@ import { textWithout, tokensOf } from './tokens.ts';
 
 export interface GazetteerMatch {
   entry: Entry;
-  /** What was typed before the name of the place, such as house and street. */
+  /** The text before the place's name, such as house and street. */
   street: string;
 }
 
 const most = 8;
-/** What fits so much worse than the best is noise. */
+/** Results below this share of the best score are dropped. */
 const worthShowing = 0.7;
 
-/** A name with more words than this is an address. */
+/** A text with more words than this is an address, not a name. */
 const longestName = 5;
-/** A street's name, with nothing else. */
+/** The most words in a street's name. */
 const wordsOfStreet = 3;
-/**
- * Scores from which on a text is a name's beginning, from which on a town's whole name is nearly the
- * text, and from which on a name may be meant.
- */
+/** Minimum scores: of a prefix of a name, of a town's whole name, and of any plausible match. */
 const isBeginning = 80;
 const isWhole = 60;
 const isMeant = 50;
-/** The last word of an address may be the beginning of a town's name, if many know the town. */
+/** The last word of an address is completed to a town's name only if these hold; `rank` means a well-known town. */
 const leastOfWord = { score: 69, letters: 5, rank: 3 };
 
 /**
- * Places that fit what was typed, best first. A name, or its beginning; a place that is named anywhere in
- * an address; or what is being typed at an address's end. What stands beside the place is the street.
+ * Places that match the typed text, best first: by a name or its prefix, by a place that is named anywhere in an
+ * address, or by the incomplete word at its end. The rest of the text is the street.
  */
 export function searchGazetteer(
   { entries, names }: Pick<GazetteerData, 'entries' | 'names'>,
@@ -48,7 +45,7 @@ export function searchGazetteer(
   const written = findInText(names, text, near, 'exact');
   const city = written.sure ? written.places[0]?.entry : undefined;
   const [best] = named;
-  // 'gulburg lahore' is a quarter of Lahore, 'Model Town Gojra' none of Gujranwala.
+  // 'gulburg lahore' is a quarter of Lahore, but 'Model Town Gojra' is none of Gujranwala.
   const isName =
     best &&
     (!city ||
@@ -62,7 +59,7 @@ export function searchGazetteer(
   if (typing.length > 0) return typing;
   const byCode = searchPostcode(entries, text, near);
   if (byCode.length > 0) return byCode;
-  // 'Lahore Road' may lie in Lahore; in an address it leads there.
+  // 'Lahore Road' alone may lie in Lahore; within an address it is a road to Lahore.
   return words.length <= wordsOfStreet ? shown(written.places) : [];
 }
 
@@ -71,7 +68,7 @@ function shown(places: readonly GazetteerMatch[]): GazetteerMatch[] {
   return places.filter(({ entry }) => !entries.has(entry) && entries.add(entry)).slice(0, most);
 }
 
-/** What is being typed is at the end: after a comma, or the last words. */
+/** Matches the incomplete end of the text: after a comma, or the last words. */
 function searchEnd(
   entries: readonly Entry[],
   text: string,
@@ -95,7 +92,7 @@ function searchEnd(
   return [];
 }
 
-/** An address whose place is unknown may end in the code of its post office. */
+/** Matches a postal code at the end of an address without a known place. */
 function searchPostcode(
   entries: readonly Entry[],
   text: string,
@@ -108,7 +105,7 @@ function searchPostcode(
   return rank(entries, tokens[at]?.text ?? '', near).map(({ entry }) => ({ entry, street }));
 }
 
-/** Or its beginning. */
+/** A postal code or a prefix of one. */
 const isPostcode = (question: string) => /^\d{3,5}$/.test(question.replaceAll(' ', ''));
 
 function rank(
@@ -132,7 +129,7 @@ function rank(
     .slice(0, most);
 }
 
-/** Offices of one district share the first digits, so an unlisted code still identifies the city. */
+/** Post offices of one district share the first digits, so an unknown code still identifies the city. */
 function matchPostcode(digits: string, { postcode, rank: size }: Entry): number {
   if (postcode === null) return 0;
   if (postcode === digits) return 100 - size;
@@ -143,12 +140,12 @@ function matchPostcode(digits: string, { postcode, rank: size }: Entry): number 
   return 0;
 }
 
-/** Equally good names: the larger first, then the nearer. */
+/** Compares equally good matches: the larger place first, then the nearer one. */
 function compare(a: Entry, b: Entry, near: Coordinates | undefined): number {
   if (weight(a) !== weight(b)) return weight(a) - weight(b);
   if (near) return haversine(near, a) - haversine(near, b);
   return a.name.localeCompare(b.name, 'en');
 }
 
-/** A quarter of a metropolis comes after towns that many know, and before those that few do. */
+/** A quarter of a metropolis is ranked after well-known towns, and before little-known ones. */
 const weight = ({ city, rank }: Entry) => (city ? city.rank + 2.5 : rank);

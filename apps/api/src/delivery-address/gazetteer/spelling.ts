@@ -1,4 +1,4 @@
-/** Letters that Urdu keyboards and Arabic keyboards write differently. */
+/** Letters that Urdu and Arabic keyboards encode differently. */
 const sameLetter: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
@@ -9,9 +9,7 @@ const sameLetter: Record<string, string> = {
   ۃ: 'ہ',
 };
 
-/**
- * A text as it is compared: small letters without marks, digits of one kind, words parted by one space.
- */
+/** Normalizes a text for comparison: lower case without diacritics, Latin digits, single spaces between words. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -24,7 +22,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Which consonant a character stands for; characters that are not listed are silent. */
+/** The consonant of a character; characters that are not listed are silent. */
 const sounds: Record<string, string> = {};
 for (const [sound, letters] of Object.entries({
   b: 'bب',
@@ -46,7 +44,7 @@ for (const [sound, letters] of Object.entries({
   for (const letter of letters) sounds[letter] = sound;
 }
 
-/** Pronounced at a name's beginning only. */
+/** Pronounced at the beginning of a name only. */
 const beginnings: Record<string, string> = {};
 for (const [sound, letters] of Object.entries({
   a: 'aeiouاآعأإ',
@@ -58,8 +56,8 @@ for (const [sound, letters] of Object.entries({
 }
 
 /**
- * The consonants of a folded text, the same for what sounds alike in Latin and Urdu letters: vowels,
- * breath and the gaps between words are written in too many ways to count.
+ * The consonant skeleton of a normalized text, equal for names that sound alike in Latin and Urdu letters: vowels,
+ * aspiration and spaces are spelled in too many ways.
  */
 export function skeleton(folded: string): string {
   const letters = folded

@@ -1,11 +1,11 @@
 import { fold } from './spelling.ts';
 
-/** A word of a text, folded, and its position. */
+/** A normalized word of a text, and its position. */
 export interface Token {
   text: string;
   start: number;
   end: number;
-  /** A comma or the like separates it from the word before. */
+  /** Whether a comma or the like separates it from the previous word. */
   afterComma: boolean;
 }
 
@@ -27,7 +27,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** A text without some of its words, and without the commas and blanks that then stand for nothing. */
+/** Removes words from a text, with the commas and spaces that become superfluous. */
 export function textWithout(
   text: string,
   tokens: readonly Token[],

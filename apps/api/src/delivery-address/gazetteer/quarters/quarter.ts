@@ -1,4 +1,4 @@
-/** A well-known part of a city: name, Urdu name, latitude and longitude of its middle in degrees. */
+/** A well-known quarter of a city: name, Urdu name, latitude and longitude of its centre in degrees. */
 export type Quarter = readonly [
   name: string,
   urduName: string,
