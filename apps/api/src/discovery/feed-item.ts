@@ -9,7 +9,7 @@ import type { FeedRow } from './select-feed-rows.ts';
 import { choiceText, variantAttributes } from './variant-attributes.ts';
 
 export interface FeedShop {
-  /** The shop's address without a closing slash. */
+  /** The shop's address without a trailing slash. */
   publicUrl: string;
   /** The country of delivery, ISO 3166. */
   country: string;
@@ -17,13 +17,13 @@ export interface FeedShop {
   categories: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Names and values of one variant of a product, as Google's product data specification asks for them. */
+/** Attributes of one variant of a product, by Google's product data specification. */
 export type FeedItem = readonly (readonly [name: string, value: string | readonly FeedField[]])[];
 type FeedField = readonly [name: string, value: string];
 
 const most = { id: 50, title: 150, description: 5000, brand: 70, type: 750, pictures: 10 };
 
-/** Undefined: without a picture a product is no part of a feed. */
+/** Undefined for a product without a picture, which feeds require. */
 export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
   const [picture, ...others] = row.pictures.map((key) => addressOf(key, shop.publicUrl));
   if (picture === undefined) return undefined;
@@ -51,7 +51,7 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
     ['condition', 'new'],
     ...optional('brand', brand),
     ...optional('gtin', gtin),
-    // Without a GTIN or part number nothing tells it from others of its brand.
+    // Declares that there is no unique product identifier (GTIN or manufacturer's part number).
     ...optional('identifier_exists', gtin === undefined ? 'no' : undefined),
     ...variantAttributes(row.options, row.choice),
     ...optional('product_type', typeOf(row, shop)),
@@ -69,18 +69,18 @@ const idOf = (text: string, short: string) => (text.length > most.id ? short : t
 const productId = ({ item_custom_id, product_id }: FeedRow) =>
   idOf(item_custom_id, String(product_id));
 
-/** With what tells the variant from the others, as far as there is room. */
+/** The title with the variant's options, as far as there is room. */
 function titleOf({ name, options, choice }: FeedRow): string {
   const values = choiceText(options, choice);
   return values === '' ? cut(name, most.title) : cut(`${name}, ${values}`, most.title);
 }
 
-/** The page chooses the variant that the address names. */
+/** The product's page with the variant preselected. */
 const linkOf = ({ item_custom_id, variant_code }: FeedRow, isVariant: boolean, shop: FeedShop) =>
   `${shop.publicUrl}/shop/product/${encodeURIComponent(item_custom_id)}` +
   (isVariant ? `?variant=${encodeURIComponent(variant_code)}` : '');
 
-/** Undefined where shipping is only known once the goods are weighed. */
+/** Undefined if shipping is only known once the goods are weighed. */
 function shippingOf(row: FeedRow, { currency }: FeedShop): string | undefined {
   const { price, sale_price } = row;
   const fee = shippingFee(
@@ -112,7 +112,7 @@ const addressOf = (key: string, publicUrl: string) => {
 const amountText = (minor: number, currency: string) =>
   `${toDecimalText(minor, currency)} ${currency}`;
 
-/** At most so many characters, ended at a word where there is one. */
+/** Truncates to a length, at a word's end if possible. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;

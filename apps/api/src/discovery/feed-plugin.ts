@@ -8,13 +8,13 @@ import { type FeedOf, writeFeed } from './write-feed.ts';
 
 export interface FeedOptions {
   db: Kysely<Database>;
-  /** The shop that is reached by a host, and where it lies. */
+  /** Finds the shop of a host name, and its public address. */
   findShop(host: string | undefined): FeedOf | undefined;
 }
 
-/** Serves `GET /feeds/google.xml`, the whole catalogue for merchant centres, as it is read. */
+/** Serves `GET /feeds/google.xml`, the whole catalogue for merchant centres, as a stream. */
 export const feedPlugin: FastifyPluginAsync<FeedOptions> = async (app, { db, findShop }) => {
-  // It reads every product; who asks for it comes once a day.
+  // Expensive, because it reads every product; crawlers fetch it about once a day.
   const cost: RequestCost = { points: 10, limit: { name: 'feeds', most: 10, crowd: 1 } };
   const config = { cost };
   app.get('/feeds/google.xml', { config }, async (request, reply) => {
@@ -28,17 +28,15 @@ export const feedPlugin: FastifyPluginAsync<FeedOptions> = async (app, { db, fin
     const feed = Readable.from(text);
     const [encoding, packed] = packerFor(String(request.headers['accept-encoding'] ?? ''));
     if (!packed) return reply.send(feed);
-    // A robot that leaves ends the reading; a fault in the middle ends the answer, short of its end.
+    // A client that disconnects ends the reading. A failure in the middle destroys the connection, so that the feed is
+    // visibly incomplete.
     packed.once('close', () => feed.destroy());
     feed.once('error', (error) => packed.destroy(error));
     return reply.header('content-encoding', encoding).send(feed.pipe(packed));
   });
 };
 
-/**
- * Waits for the first chunk, so that an outage of the database is an error status, not a feed cut
- * short.
- */
+/** Waits for the first chunk, so that a database failure gets an error status instead of a truncated feed. */
 async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -51,7 +49,7 @@ async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<strin
   })();
 }
 
-/** It is written as it is read, once for everybody who asks: little effort goes into each byte. */
+/** The compression that the client accepts, at a low level, because the feed is compressed while it is generated. */
 function packerFor(accept: string): [encoding: string, packer?: Transform] {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accept)) {
     return ['br', createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })];

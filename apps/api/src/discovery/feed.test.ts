@@ -12,7 +12,7 @@ const long = 'A very long name of a thing '.repeat(10);
 let shop: TestShop;
 let app: FastifyInstance;
 
-/** Values have their titles as ids, and the first has a swatch where it is a colour. */
+/** Value ids are equal to their titles; the first value has a swatch if it is a colour. */
 const option = (title: string, ...values: string[]) => ({
   optionId: title,
   optionTitle: title,
@@ -119,7 +119,7 @@ async function feed(size?: number): Promise<string> {
   return text;
 }
 
-/** Each item as name and value, without what it says of shipping. */
+/** Each item as name and value, without shipping. */
 function itemsOf(xml: string): Record<string, string>[] {
   return [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) =>
     Object.fromEntries(
@@ -130,7 +130,7 @@ function itemsOf(xml: string): Record<string, string>[] {
   );
 }
 
-test('every item has what the product data specification requires, in its form', async () => {
+test('every item has the attributes that the product data specification requires, in its format', async () => {
   const items = itemsOf(await feed());
   expect(items).toHaveLength(6);
   for (const item of items) {
@@ -148,7 +148,7 @@ test('every item has what the product data specification requires, in its form',
   expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
 });
 
-test('an item says what its page says in the default zone', async () => {
+test('an item has the price and availability of its page in the default zone', async () => {
   const items = new Map(itemsOf(await feed()).map((item) => [item.link, item]));
   const item = (id: string) => items.get(`${publicUrl}/shop/product/${id}`);
   expect(item('tote')).toMatchObject({
@@ -162,7 +162,7 @@ test('an item says what its page says in the default zone', async () => {
   });
   expect(item('gone')).toMatchObject({ availability: 'out_of_stock' });
   expect(item('gone')?.sale_price).toBeUndefined();
-  // 100 dollars at 278.55.
+  // 100 dollars at an exchange rate of 278.55.
   expect(item('from-abroad')?.price).toBe('27855.00 PKR');
 });
 
@@ -190,7 +190,7 @@ test('each variant is an item of its group, with its own price, stock, pictures 
       description: 'For the road',
       image_link: `${publicUrl}/media/1280/shoe-1.jpg`,
       availability: 'out_of_stock',
-      // A number of the product would be that of all its variants.
+      // The product's GTIN would be that of all its variants.
       identifier_exists: 'no',
     }),
   ]);
@@ -210,7 +210,7 @@ test('shipping is stated where it is known: free, or what the branch charges', a
   expect(shippingOf('from-abroad')).toBeUndefined();
 });
 
-test('read in small pieces it is the same feed', async () => {
+test('the feed is the same with a small batch size', async () => {
   expect(await feed(1)).toBe(await feed());
   expect(await feed(2)).toBe(await feed());
 });
@@ -229,7 +229,7 @@ test('it is compressed for clients that accept it, and refused for an unknown sh
   expect((await app.inject({ url, headers: { host: 'nowhere' } })).statusCode).toBe(404);
 });
 
-test('a number of the maker’s has a digit that checks it', () => {
+test('a GTIN has a valid check digit', () => {
   expect(['96385074', '036000291452', '4006381333931', '10614141000415'].every(isGtin)).toBe(true);
   expect(['4006381333932', '123', '', '40063813339310', 'abcdefgh'].some(isGtin)).toBe(false);
 });

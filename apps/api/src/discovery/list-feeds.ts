@@ -5,7 +5,7 @@ import { findZone } from '../branches/zones.ts';
 import { countSitemapProducts, type DiscoveryContext, describeFeed, sitemapUrl } from './renew.ts';
 import { isOfferedIn } from './select-feed-rows.ts';
 
-/** The feeds of the shop: where they are, what they hold, and why what is not in them is not. */
+/** The shop's feeds: their addresses, what they contain, and what they leave out and why. */
 export async function listFeeds(context: DiscoveryContext): Promise<{ feeds: StaffFeed[] }> {
   const [google, ofGoogle, ofSitemap, products, renewedAt] = await Promise.all([
     describeFeed(context),
@@ -28,7 +28,7 @@ export async function listFeeds(context: DiscoveryContext): Promise<{ feeds: Sta
   };
 }
 
-/** Variants of which the merchant feed has no row, each by the first reason that keeps it out. */
+/** The number of variants that are left out of the merchant feed, each by the first reason. */
 async function leftOutOfFeed({ db, tenant }: DiscoveryContext): Promise<LeftOut[]> {
   const zone = await findZone(db, tenant.id, defaultPlace);
   const { rows } = await sql<{ hidden: number; away: number; picture: number }>`
@@ -44,7 +44,7 @@ async function leftOutOfFeed({ db, tenant }: DiscoveryContext): Promise<LeftOut[
   return reasons(rows[0] ?? {});
 }
 
-/** Products that the site map does not name. */
+/** The number of products that are left out of the sitemap, by reason. */
 async function leftOutOfSitemap({ db, tenant }: DiscoveryContext): Promise<LeftOut[]> {
   const { rows } = await sql<{ hidden: number; away: number }>`
     select count(*) filter (where not p.is_active)::integer as hidden,
@@ -60,7 +60,7 @@ const reasons = (counts: Partial<Record<LeftOut['reason'], number>>): LeftOut[] 
     return count > 0 ? [{ reason, count }] : [];
   });
 
-/** When somebody had the site map made anew; it is made anew after changes by itself. */
+/** When staff last had the sitemap rebuilt; changes rebuild it automatically. */
 async function lastRenewal({ db, tenant }: DiscoveryContext): Promise<string | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from staff_action

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('names what has products, all of them, and nothing of another shop', async () => {
+test('lists everything that has products, and nothing of another shop', async () => {
   const { categories, brands, parts } = await shop.discovery.outline({});
   expect(categories.map((one) => one.menuUrl)).toEqual([
     'home',
@@ -42,11 +42,11 @@ test('names what has products, all of them, and nothing of another shop', async 
   expect(products.map((one) => one.itemCustomId)).toEqual(['tote', 'lamp']);
 });
 
-test('a part that is not there holds nothing', async () => {
+test('a part that does not exist is empty', async () => {
   expect(await shop.discovery.products({ part: 1_000_000_000 })).toEqual([]);
 });
 
-test('what is below a hidden category is not named', async () => {
+test('nothing below a hidden category is listed', async () => {
   const set = (isActive: boolean) =>
     database.db
       .updateTable('category')

@@ -4,7 +4,7 @@ import type { RequestContext } from '../platform/context.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** A time as the contract writes it. */
+/** A timestamp in ISO 8601. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -14,7 +14,7 @@ interface CategoryChange {
   lastChanged: string;
 }
 
-/** Categories and collections that are shown and have products in them or below, with the latest change among these. */
+/** Visible categories and collections that have products in them or below, with the time of their latest change. */
 export async function changedCategories({ db, tenant }: Context): Promise<CategoryChange[]> {
   const { rows } = await sql<CategoryChange>`
     with shown as materialized (
@@ -57,7 +57,7 @@ export async function changedCategories({ db, tenant }: Context): Promise<Catego
   return rows;
 }
 
-/** Brands with products, and the latest change among these. */
+/** Brands with products, with the time of their latest change. */
 export async function changedBrands({ db, tenant }: Context) {
   const { rows } = await sql<{ title: string; lastChanged: string }>`
     select b.title, ${iso('changed.at')} as "lastChanged"
@@ -73,7 +73,7 @@ export async function changedBrands({ db, tenant }: Context) {
   return rows;
 }
 
-/** The parts that hold products. A part is a range of ids, so that none has to be counted up to. */
+/** The sitemap's parts that have products. A part is a range of ids, so that finding one needs no counting. */
 export async function productParts({ db, tenant }: Context) {
   const { rows } = await sql<{ part: number; count: number; lastChanged: string }>`
     select parts.part, parts.count, ${iso('parts.at')} as "lastChanged"
@@ -90,7 +90,7 @@ export async function productParts({ db, tenant }: Context) {
   return rows;
 }
 
-/** The products of one part that are shown. */
+/** The visible products of one part. */
 export async function productsOfPart({ db, tenant }: Context, part: number) {
   const { rows } = await sql<{ itemCustomId: string; lastChanged: string }>`
     select p.item_custom_id as "itemCustomId", ${iso('p.updated_at')} as "lastChanged"

@@ -35,7 +35,7 @@ function as(role: 'customer' | 'staff') {
   return testClient(shop.context({ ...who, shopUrl })).discovery;
 }
 
-test('says where the feed is and how much is in it', async () => {
+test('shows the feed’s address and number of items', async () => {
   let feed = '';
   for await (const piece of writeFeed(shop.db, { tenant: shop.tenant, publicUrl: shopUrl }))
     feed += piece;
@@ -46,7 +46,7 @@ test('says where the feed is and how much is in it', async () => {
   expect(feed).toContain('<item>');
 });
 
-test('says of each feed what is not in it, and why', async () => {
+test('shows for each feed what is left out, and why', async () => {
   const { feeds } = await as('staff').feeds({});
   expect(feeds).toMatchObject([
     {
@@ -60,7 +60,7 @@ test('says of each feed what is not in it, and why', async () => {
   ]);
 });
 
-test('the site map that every process caches is dropped', async () => {
+test('the sitemap is dropped from the cache of every process', async () => {
   const received: string[][] = [];
   const listener = await shop.pool.connect();
   try {
@@ -77,7 +77,7 @@ test('the site map that every process caches is dropped', async () => {
   expect(tags).toContain('sitemap');
 });
 
-test('is for staff', async () => {
+test('is allowed to staff only', async () => {
   for (const ask of ['feeds', 'insertFeed', 'renewSitemap'] as const) {
     await expect(as('customer')[ask]({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const nobody = testClient(shop.context()).discovery;

@@ -8,12 +8,10 @@ import { countFeedRows } from './select-feed-rows.ts';
 
 export type DiscoveryContext = Pick<RequestContext, 'db' | 'tenant' | 'shopUrl'>;
 
-/** Pages that carry it are the site map and its parts. */
+/** The cache tag of the sitemap and its parts. */
 export const sitemapTag = 'sitemap';
 
-/**
- * Where the merchant feed lies, and how many items are in it. It is not cached, so it is never stale.
- */
+/** The merchant feed's address and number of items. It is not cached, so it is never stale. */
 export async function describeFeed(context: DiscoveryContext) {
   const { db, tenant } = context;
   const zone = await findZone(db, tenant.id, defaultPlace);
@@ -26,7 +24,7 @@ export async function describeFeed(context: DiscoveryContext) {
 /** @throws NOT_FOUND where the shop has no pages. */
 export const sitemapUrl = (context: DiscoveryContext): string => addressOf(context, '/sitemap.xml');
 
-/** Every process drops its cached site map. */
+/** Drops the cached sitemap in every process. */
 export async function renewSitemap({
   db,
   tenant,
@@ -34,13 +32,13 @@ export async function renewSitemap({
   await invalidate(db, tenant.id, [sitemapTag]);
 }
 
-/** How many products the site map names. */
+/** The number of products in the sitemap. */
 export async function countSitemapProducts(context: DiscoveryContext): Promise<number> {
   const parts = await productParts(context);
   return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** @throws NOT_FOUND where the shop has no pages. */
+/** The absolute address of a path. @throws NOT_FOUND where the shop has no pages. */
 function addressOf({ shopUrl }: DiscoveryContext, path: string): string {
   if (!shopUrl) throw notFound('Page');
   return shopUrl + path;

@@ -11,15 +11,15 @@ export interface FeedRow {
   variant_id: number;
   item_custom_id: string;
   variant_code: string;
-  /** Value ids by option id; `{}` where the product's options are words on the order. */
+  /** Value ids by option id; `{}` if the product's options do not define variants. */
   choice: Record<string, string>;
   name: string;
   description: string;
-  /** Of the product, where variants differ by some. */
+  /** The product's options, if they distinguish its variants. */
   options: ProductOption[];
-  /** The variant's, or its product's. */
+  /** The variant's; if it has none, its product's. */
   pictures: string[];
-  /** The variant's; its product's where that is not divided. */
+  /** The variant's, or the product's if that has only one variant. */
   gtin: string | null;
   brand: string | null;
   category_id: number;
@@ -34,17 +34,17 @@ export interface FeedRow {
   waive_delivery_fee: number | null;
 }
 
-/** A row of which the product's long texts are null where the row before has the same product. */
+/** As read: the product's long texts are null if the previous row is of the same product. */
 type ReadRow = Omit<FeedRow, 'description' | 'options'> & {
   description: string | null;
   options: ProductOption[] | null;
 };
 
-/** Whether an offer `o` is one of a zone. */
+/** A condition: whether an offer `o` is in a zone. */
 export const isOfferedIn = (zone: Zone) =>
   sql`case when ${zone.bit} < length(o.zones) then get_bit(o.zones, ${zone.bit}) = 1 end`;
 
-/** The next variants that a zone offers, by product and item after those of the row before. */
+/** The next variants that a zone offers, in the order of product and item, after the row before. */
 export async function selectFeedRows(
   db: Kysely<Database>,
   tenantId: number,
@@ -87,7 +87,7 @@ export async function selectFeedRows(
   });
 }
 
-/** How many variants a zone offers that have a picture, as the feed wants. */
+/** The number of variants that a zone offers with a picture, which the feed requires. */
 export async function countFeedRows(
   db: Kysely<Database>,
   tenantId: number,
@@ -103,7 +103,7 @@ export async function countFeedRows(
   return rows[0]?.count ?? 0;
 }
 
-/** A tenant's categories by id: the titles from the department down to each. */
+/** The titles of a tenant's categories by id: from the department down to each. */
 export async function selectCategoryTitles(
   db: Kysely<Database>,
   tenantId: number,

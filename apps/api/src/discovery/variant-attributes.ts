@@ -1,7 +1,7 @@
 import { type OptionKind, optionKinds } from '@karwan/contract/option-kind';
 import type { ProductOption } from '@karwan/contract/product';
 
-/** Attributes of a variant in Google's product data: names and values; other options are details. */
+/** Attributes of a variant in Google's product data; other options become product details. */
 export type VariantAttribute =
   | readonly [name: OptionKind, value: string]
   | readonly [
@@ -9,11 +9,11 @@ export type VariantAttribute =
       value: readonly (readonly [name: 'attribute_name' | 'attribute_value', value: string])[],
     ];
 
-/** Letters of a value that Google takes. */
+/** The longest value that Google accepts. */
 const longest = 100;
 
 /**
- * What tells a variant from the others of its product, in the order of the options.
+ * The attributes that distinguish a variant from the others of its product, in the order of the options.
  * @param choice value ids by option id
  */
 export function variantAttributes(
@@ -39,7 +39,7 @@ export function variantAttributes(
   });
 }
 
-/** The values of a variant as its title names them: `EU 42, Black`. */
+/** The chosen values of a variant for its title: `EU 42, Black`. */
 export const choiceText = (
   options: readonly ProductOption[],
   choice: Readonly<Record<string, string>>,

@@ -7,18 +7,18 @@ import { displayCurrency } from '../settings/display-currency.ts';
 import { type FeedItem, type FeedShop, feedItem } from './feed-item.ts';
 import { type FeedRow, selectCategoryTitles, selectFeedRows } from './select-feed-rows.ts';
 
-/** So many variants are in memory at once. */
+/** Variants per statement, to limit memory. */
 const batch = 500;
 
 export interface FeedOf {
   tenant: Tenant;
-  /** The shop's address without a closing slash. */
+  /** The shop's address without a trailing slash. */
   publicUrl: string;
 }
 
 /**
- * The merchant feed as RSS 2.0 with Google's names, piece by piece. Prices are those a page shows to
- * who has chosen neither place nor currency: a robot sees the same.
+ * Generates the merchant feed as RSS 2.0 with Google's namespace, in chunks. Prices are those of pages for visitors
+ * without a chosen place or currency, which crawlers see, too.
  */
 export async function* writeFeed(
   db: Kysely<Database>,
@@ -32,8 +32,7 @@ export async function* writeFeed(
     currency: await displayCurrency({ db, tenant }, tenant.settings.defaultCurrency),
     categories: await selectCategoryTitles(db, tenant.id),
   };
-  // The first chunk is built before the status is sent, so that a database that fails until then is
-  // answered by an error status.
+  // The first chunk is built before the status is sent, so that an early failure of the database gets an error status.
   let start = head(tenant.settings.siteName, publicUrl);
   let after: FeedRow | undefined;
   for (;;) {
@@ -66,7 +65,7 @@ function itemText(item: FeedItem): string {
   return `<item>${fields.join('')}</item>\n`;
 }
 
-/** XML 1.0 knows no control characters but these three, and no halves of characters. */
+/** XML 1.0 allows only three control characters, and no lone surrogates. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 function escapeText(text: string): string {

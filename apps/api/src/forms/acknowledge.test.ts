@@ -22,7 +22,7 @@ beforeEach(async () => {
 const typed = { name: 'Win-a-prize', subject: 'Cheap-pills', message: 'https://evil.example/now' };
 const links = { publicUrl: 'https://shop.example' };
 
-/** Writes to the shop, lets workers run as often as they may, and answers what is to be sent. */
+/** Sends a form, runs the workers, and returns the queued messages. */
 async function write(body: object, more: Partial<RequestContext> = {}) {
   const visitor = { addressKey: 'somewhere', userAgent: '' };
   const context = shop.context({ visitor, ...more });
@@ -61,7 +61,7 @@ test('the sender gets one acknowledgement, and the shop gets the message as usua
   expect(copy).toMatchObject({ kind: 'contact-copy', recipient: 'ayesha@example.com' });
 });
 
-test('nothing that was typed goes to the address that was typed', async () => {
+test('the acknowledgement contains nothing that was typed', async () => {
   for (const form of ['contact', 'quote', 'product-request', 'wholesale']) {
     const [, copy] = await write({ form, email: `${form}@example.com`, query: 'Free-money' });
     const said = `${copy?.subject}${copy?.body}${htmlOf(copy)}`;
@@ -71,7 +71,7 @@ test('nothing that was typed goes to the address that was typed', async () => {
   }
 });
 
-test('it speaks the language of the page, and the shop its own', async () => {
+test('it is in the language of the page, and the shop’s message in the shop’s own', async () => {
   const said = new Set<string>();
   for (const language of languages) {
     await shop.db.updateTable('tenant').set({ staff_language: language }).execute();
@@ -86,7 +86,7 @@ test('it speaks the language of the page, and the shop its own', async () => {
   await shop.db.updateTable('tenant').set({ staff_language: 'en' }).execute();
 });
 
-test('a mailbox gets three acknowledgements a day, whoever enters it, and the shop still gets the messages', async () => {
+test('a mailbox gets three acknowledgements a day, whoever types it in; the shop still gets all messages', async () => {
   const counts: number[] = [];
   for (const at of [1, 2, 3, 4, 5]) {
     const email = at % 2 ? 'Victim@example.com' : 'victim@example.com';
@@ -96,7 +96,7 @@ test('a mailbox gets three acknowledgements a day, whoever enters it, and the sh
   expect(counts).toEqual([2, 2, 2, 1, 1]);
 });
 
-test('from one address ten mailboxes an hour are written to', async () => {
+test('one IP address can cause acknowledgements to ten mailboxes an hour', async () => {
   const counts: number[] = [];
   for (let at = 0; at < 12; at += 1) {
     counts.push((await write({ email: `mailbox-${at}@example.com` })).length);
@@ -112,7 +112,7 @@ test('from one address ten mailboxes an hour are written to', async () => {
   expect(tries).toBe(10);
 });
 
-test('without an address, and to the shop itself, there is no copy', async () => {
+test('there is no acknowledgement without an address, or to the shop’s own', async () => {
   expect(await write({ email: '', phone: '0300 1234567' })).toHaveLength(1);
   expect(await write({ email: 'Shop@example.com' })).toHaveLength(1);
 });

@@ -20,10 +20,10 @@ export async function mayAcknowledge(
   { email, form }: { readonly email: string; readonly form: string },
 ): Promise<boolean> {
   const mailbox = email.trim().toLowerCase();
-  // The shop does not write to itself; comments say on the page what becomes of them.
+  // Not to the shop itself, and not for comments, whose page says what happens with them.
   const isOurs = mailbox === context.tenant.settings.email.toLowerCase();
   if (mailbox === '' || isOurs || form === 'blog-comment') return false;
-  // Refused requests are not counted, so one address alone never uses up the shop's limit.
+  // Refused requests are not counted, so that one IP address cannot use up the shop's limit.
   const wait =
     (await countTry(context, limits.address, context.visitor?.addressKey)) ||
     (await countTry(context, limits.mailbox, mailbox)) ||

@@ -4,7 +4,7 @@ import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
 import { withSiteName } from '../messages/text/sms-text.ts';
 
-/** What has come, by its form. */
+/** The text for what was received, by form. */
 const received: Readonly<Record<string, ServerTextKey>> = {
   contact: 'formCopy.received.contact',
   quote: 'formCopy.received.quote',

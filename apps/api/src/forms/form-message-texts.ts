@@ -5,7 +5,7 @@ import type { EmailContent } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
 import { withSiteName } from '../messages/text/sms-text.ts';
 
-/** What a visitor wrote, as it lies in the database. */
+/** A visitor's message as stored. */
 export interface WrittenRow {
   readonly form: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface WrittenRow {
   readonly post: string | null;
 }
 
-/** What came, by its form. */
+/** Titles of messages, by form. */
 const titles: Readonly<Record<string, ServerTextKey>> = {
   contact: 'formMessage.title.contact',
   quote: 'formMessage.title.quote',
@@ -26,17 +26,17 @@ const titles: Readonly<Record<string, ServerTextKey>> = {
   'blog-comment': 'formMessage.title.blog-comment',
 };
 
-/** What came by a form, in a language. */
+/** The title of a form's message, in a language. */
 export const titleOfForm = (form: string, language: string): string =>
   serverTexts(language)(titles[form] ?? 'formMessage.title.contact');
 
-/** The subject of a mail about a message: what came by which form, and about what. Subjects are one line, whatever was typed. */
+/** The subject of an e-mail about a message, on one line whatever was typed. */
 export function subjectOf(title: string, about: string): string {
   const line = about.replace(/\s+/g, ' ').trim();
   return line ? `${title}: ${line}` : title;
 }
 
-/** The e-mail to the shop itself, in its language; an answer to it goes to who wrote. */
+/** The e-mail to the shop about a message, in the shop's language; a reply to it goes to the sender. */
 export function formMessageEmail(written: WrittenRow, shop: TenantSettings, language: string) {
   const t = serverTexts(language);
   const title = titleOfForm(written.form, language);

@@ -2,7 +2,7 @@ import type { Comment } from '@karwan/contract/message';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** The most a page shows; the oldest make room. */
+/** The most comments that a page shows; the oldest are dropped. */
 const maxShown = 200;
 
 /** A post's approved comments, oldest first. */

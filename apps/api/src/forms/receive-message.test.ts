@@ -50,7 +50,7 @@ const issuesOf = (input: object) =>
   formMessage.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a message', () => {
-  test('is stored with its tenant, its phone in the international form', async () => {
+  test('is stored with its tenant, and its phone in international format', async () => {
     const answer = await send('a-message', {
       ...ayesha,
       phone: '0300 1234567',
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('needs the captcha where there is one, and each token once', async () => {
+  test('needs the captcha if there is one, and each token is valid once', async () => {
     const asked: string[] = [];
     const captcha = {
       verify: async (token: string) => asked.push(token) > 0 && token === 'a person',
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('names the field that is wrong', async () => {
+  test('names the invalid field', async () => {
     expect(issuesOf({ ...ayesha, name: ' ' })).toEqual([['name', 'Required']]);
     expect(issuesOf({ ...ayesha, message: '' })).toEqual([['message', 'Required']]);
     expect(issuesOf({ ...ayesha, email: 'ayesha' })).toEqual([['email', 'Invalid email address']]);
@@ -118,7 +118,7 @@ describe('a message', () => {
   });
 });
 
-describe('what is sent about it', () => {
+describe('the e-mail about a message', () => {
   test('goes to the shop, and replies go to the sender', async () => {
     const logged: object[] = [];
     const log = (fields: object) => logged.push(fields);

@@ -14,15 +14,14 @@ export type ReceiveMessageContext = Pick<
   'db' | 'jobs' | 'tenant' | 'captcha' | 'language' | 'secret' | 'visitor'
 >;
 
-/** Any of the forms, as its own fields give it. */
+/** The fields of any form. */
 export type Written =
   | FormMessage
   | (CommentDraft & { readonly form: 'blog-comment'; readonly post: string });
 
 /**
- * Stores a visitor's message and queues the email about it, in one transaction; the same idempotency
- * key stores it once. A message with the honeypot field filled in is dropped, and gets the same
- * response.
+ * Stores a visitor's message and queues the email about it, in one transaction; idempotent by key. A message whose
+ * honeypot field is filled in is dropped, with the same response.
  * @throws BAD_REQUEST naming the field, IDEMPOTENCY_KEY_REUSED.
  */
 export async function receiveMessage(
@@ -38,7 +37,7 @@ export async function receiveMessage(
     ...('phone' in asked && { phone: checkPhone(asked.phone, tenant.country) }),
   };
   const hash = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
-  // Checked before the captcha, whose tokens are valid once only.
+  // Before the captcha, whose tokens are valid once only, so that a retry succeeds.
   if (await wasReceived(db, tenant.id, key, hash)) return { received: true };
   if (!(await captcha.verify(token)))
     throw badField('body.captcha', 'could not be verified', 'captcha');
@@ -50,7 +49,7 @@ export async function receiveMessage(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Another request with the same key was faster: its content counts.
+    // Another request with the same key was faster; compares with its content.
     if (!taken) return wasReceived(trx, tenant.id, key, hash);
     const job = { tenantId: tenant.id, formMessageId: taken.id };
     await jobs.send(trx, 'form-message', [{ key: String(taken.id), data: job }]);
@@ -78,7 +77,7 @@ async function wasReceived(
   });
 }
 
-/** In the international form, as staff will dial it; a shop's own country needs no prefix. */
+/** Normalizes to international format, for staff to dial; a number of the shop's own country needs no prefix. */
 function checkPhone(written: string, country: string): string {
   if (written === '') return '';
   const phone = parsePhoneNumberFromString(written, country as CountryCode);

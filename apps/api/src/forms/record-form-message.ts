@@ -12,9 +12,8 @@ import { formCopyEmail } from './form-copy.ts';
 import { formMessageEmail } from './form-message-texts.ts';
 
 /**
- * Records and queues the e-mail to the shop about a form, and the acknowledgement to its sender, once
- * however often the job runs.
- * @returns whether this call wrote any.
+ * Queues the e-mail to the shop about a form, and the acknowledgement to its sender; once, also if the job is retried.
+ * @returns whether this call queued any.
  */
 export async function recordFormMessage(
   db: Kysely<Database>,
@@ -44,7 +43,7 @@ export async function recordFormMessage(
   const settings = tenantSettings.parse(public_settings);
   const cause = { tenant_id: tenantId, form_message_id: formMessageId };
   const kind = `${written.form}-email`;
-  // Comments wait for moderation, and are no message to the shop.
+  // Comments wait for moderation and are not sent to the shop.
   const isForInbox = written.form !== 'blog-comment';
   const id = String(formMessageId);
   const occasion = 'written';

@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => shop.close());
-// Each test begins with an empty shelf of work.
+// Each test starts without orders in work.
 beforeEach(() =>
   sql`update orders set status = 'Cancelled' where status <> 'Delivered'`.execute(shop.db),
 );
@@ -57,7 +57,7 @@ const handOver = async (kind: 'courier' | 'rider', id: string, key = work.newKey
 const statusOf = async (id: string) => (await shop.staff.detail(id)).order.orderStatus;
 
 describe('picking', () => {
-  test('a scanned piece goes to the oldest order that waits for it, and each scan counts once', async () => {
+  test('a scanned piece is counted for the oldest order that waits for it, and each scan counts once', async () => {
     const first = await work.accepted(2);
     const second = await work.accepted(1);
     const key = work.newKey();
@@ -68,7 +68,7 @@ describe('picking', () => {
     await expect(pick('lamp')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a scan whose answer was lost counts once, though a colleague picked in between', async () => {
+  test('a retried scan counts once, even if a colleague picked in between', async () => {
     const id = await work.accepted(4);
     const key = work.newKey();
     await pick('lamp', key);
@@ -79,14 +79,14 @@ describe('picking', () => {
     expect((await picks('to-pick')).orders).toMatchObject([{ lines: [{ picked: 3 }] }]);
   });
 
-  test('two pickers who scan at once count two pieces', async () => {
+  test('two concurrent scans count two pieces', async () => {
     const id = await work.accepted(8);
     await Promise.all(Array.from({ length: 8 }, () => pick('lamp')));
     const { orders } = await picks('to-pick');
     expect(orders.find(({ orderId }) => orderId === id)?.lines).toMatchObject([{ picked: 8 }]);
   });
 
-  test('what is missing becomes the task of the desk, and the order cannot be packed', async () => {
+  test('a missing piece becomes a task of the order desk, and the order cannot be packed', async () => {
     const id = await work.accepted(3);
     const lineId = await work.lineOf(id);
     const set = (picked: number, missing: number) =>
@@ -122,7 +122,7 @@ describe('picking', () => {
 });
 
 describe('handing over', () => {
-  test('a pile goes to its courier at once; what moved on meanwhile stays, with the reason', async () => {
+  test('all waiting parcels are handed over to their courier; orders that changed meanwhile stay, with the reason', async () => {
     const courier = await work.courier();
     const [first, second] = [await work.accepted(), await work.accepted()];
     await add(first, 'courier', courier, 'TCS-1');
@@ -150,7 +150,7 @@ describe('handing over', () => {
     expect(manifest).toMatchObject({ parcels: 1, lines: [{ orderId: first, number: 'TCS-1' }] });
   });
 
-  test('two parcels that get one number at once: one of them does', async () => {
+  test('of two parcels that concurrently get the same tracking number, one does', async () => {
     const courier = await work.courier();
     const ids = await Promise.all(Array.from({ length: 6 }, () => work.accepted()));
     const ends = await Promise.allSettled(ids.map((id) => add(id, 'courier', courier, 'TCS-77')));
@@ -160,7 +160,7 @@ describe('handing over', () => {
     expect(rows).toEqual([{ parcels: 1 }]);
   });
 
-  test('a courier that is added by two clicks is one', async () => {
+  test('a courier that is added twice exists once', async () => {
     const wanted = { name: 'Blue Ex', daysToPay: 3 };
     const save = (input: object) =>
       call(courierHandlers.save, { ...wanted, ...input }, { context: clerk() });
@@ -169,14 +169,14 @@ describe('handing over', () => {
     await expect(save({ daysToPay: 9 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('nobody carries who does not carry for the shop', async () => {
+  test('only the shop’s couriers and riders can carry parcels', async () => {
     const id = await work.accepted();
     await expect(add(id, 'rider', 'staff')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(add(id, 'courier', '99999')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-test('two who hand one pile over at once, or one who clicks twice, move each order once', async () => {
+test('concurrent or repeated hand-overs of the same parcels move each order once', async () => {
   const courier = await work.courier();
   const ids = [await work.accepted(), await work.accepted(), await work.accepted()];
   for (const id of ids) await add(id, 'courier', courier);
@@ -194,13 +194,13 @@ test('two who hand one pile over at once, or one who clicks twice, move each ord
     shop.db,
   );
   expect(moved.rows).toEqual([{ orders: 3, sent: 3 }]);
-  // What a colleague handed over is not told as handed over by oneself.
+  // What a colleague handed over is not reported as one's own.
   const done = [...one.results, ...other.results].filter((result) => result.done);
   expect(new Set(done.map(({ id }) => id)).size).toBe(done.length);
 });
 
 describe('a rider', () => {
-  test('sees and closes the own stops only', async () => {
+  test('sees and closes only their own stops', async () => {
     const mine = await work.accepted();
     const other = await work.accepted();
     await add(mine, 'rider', 'salim');
@@ -231,7 +231,7 @@ describe('a rider', () => {
     });
   });
 
-  test('takes exactly what is due, with a name or a photo, once', async () => {
+  test('takes exactly the amount due, with a name or a photo, once', async () => {
     const id = await work.out('salim');
     const due = await work.totalOf(id);
     const context = rider('salim');
@@ -258,7 +258,7 @@ describe('a rider', () => {
     expect(rows).toEqual([{ tries: 1, collected: due }]);
   });
 
-  test('proves it with a photo that says nothing of the camera', async () => {
+  test('proves the delivery with a photo, which is stored without metadata', async () => {
     const { default: sharp } = await import('sharp');
     const jpeg = await sharp({
       create: { width: 900, height: 600, channels: 3, background: 'red' },
@@ -286,7 +286,7 @@ describe('a rider', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('comes back later, or finds nobody', async () => {
+  test('reschedules a delivery, or records a failed one', async () => {
     const id = await work.out('salim');
     const context = rider('salim');
     const fail = (input: object) =>
@@ -310,7 +310,7 @@ describe('the counter', () => {
   const handOut = (id: string, proof: string, cashTaken: number) =>
     call(pickupHandlers.handOut, { id, proof, cashTaken }, { context: clerk() });
 
-  test('hands out to who names the number, or enough digits of the phone', async () => {
+  test('hands out against the order number, or enough digits of the phone', async () => {
     const id = await work.toFetch();
     const other = await work.toFetch();
     const due = await work.totalOf(id);
@@ -323,7 +323,7 @@ describe('the counter', () => {
     await expect(handOut(sent, sent, due)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('keeps an order longer than its slot, and finds it by the phone', async () => {
+  test('extends the time to pick up, and finds the order by the phone', async () => {
     const id = await work.toFetch();
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await call(pickupHandlers.extend, { id, until }, { context: clerk() });

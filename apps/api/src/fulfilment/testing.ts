@@ -14,7 +14,7 @@ export function fulfilmentOf(shop: Shop) {
     branch: () => idOf(sql`select id from branch where code = 'lahore'`),
     courier: () =>
       idOf(sql`select id from courier where tenant_id = ${tenant.id} and name = 'TCS'`),
-    /** Accepted, with nothing picked. */
+    /** An accepted order with nothing picked. */
     async accepted(quantity = 1): Promise<string> {
       const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity }]);
       await shop.staff.move(id, 'Accepted');
@@ -32,14 +32,14 @@ export function fulfilmentOf(shop: Shop) {
         values (${await self.lineOf(id)}::bigint, 1, 'staff:clerk')`.execute(db);
       return id;
     },
-    /** On a courier's pile: the parcel's id. */
+    /** An order that waits for a courier: the parcel's id. */
     async waiting(): Promise<string> {
       const id = await self.accepted();
       return idOf(sql`insert into parcel (tenant_id, branch_id, order_id, courier_id, added_by)
         select tenant_id, branch_id, id, ${await self.courier()}::integer, 'staff:clerk'
         from orders where order_id = ${id} returning id`);
     },
-    /** With a rider, or with nobody in particular. */
+    /** An order out for delivery, with a rider or without one. */
     async out(rider?: string): Promise<string> {
       const id = await self.accepted();
       await shop.staff.move(id, 'OutForDelivery');
@@ -54,13 +54,13 @@ export function fulfilmentOf(shop: Shop) {
       }
       return id;
     },
-    /** To be fetched at the counter. */
+    /** An order to be picked up at the counter. */
     async toFetch(): Promise<string> {
       const id = await self.accepted();
       await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(db);
       return id;
     },
-    /** What is to be collected for an order. */
+    /** The amount to be collected for an order. */
     async totalOf(orderId: string): Promise<number> {
       return Number(await idOf(sql`select total as id from orders where order_id = ${orderId}`));
     },

@@ -24,7 +24,7 @@ interface Listed {
 
 type Row = Omit<RedirectRow, 'lastHitAt'> & { lastHitAt: Date | null };
 
-/** Redirects by their addresses; `next` asks for what follows. */
+/** Redirects by their addresses; `next` is the cursor of the next page. */
 export async function listRedirects(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { q = '', after = '' }: Listed,
@@ -47,7 +47,7 @@ interface Typed {
   readonly to: string;
 }
 
-/** @throws BAD_REQUEST for an address that none may have, a target that is none, and a loop */
+/** @throws BAD_REQUEST for a reserved address, an invalid target, and a loop */
 export function addRedirect(context: CommandContext, typed: Typed): Promise<Typed> {
   return runStaffCommand(context, async (command) => {
     const { changes, refused } = await store(command, context.tenant.id, [typed]);
@@ -67,7 +67,7 @@ export function addRedirect(context: CommandContext, typed: Typed): Promise<Type
   });
 }
 
-/** One that is gone is no fault. */
+/** Removes a redirect; idempotent. */
 export function removeRedirect(context: CommandContext, id: string) {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
@@ -84,7 +84,7 @@ export function removeRedirect(context: CommandContext, id: string) {
 
 const maxReported = 100;
 
-/** Adds what a file says, without the lines that cannot be. @throws BAD_REQUEST for a file that is no CSV */
+/** Imports redirects from a file, without its invalid lines. @throws BAD_REQUEST for a file that is no CSV */
 export function importRedirects(context: CommandContext, { csv }: { csv: string }) {
   const lines = readLines(csv);
   return runStaffCommand(context, async (command) => {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
 import { sourceOf } from './plan-redirects.ts';
 
-/** Invalidated where a redirect was added or removed. */
+/** The cache tag that is invalidated when redirects change. */
 export const redirectsTag = 'redirects';
 
 interface Known {
@@ -22,7 +22,7 @@ const known = memoizePerTenant(
   [redirectsTag],
 );
 
-/** Where an address without a page leads; null: nowhere. Counts that somebody went there. */
+/** The redirect of an address without a page; null: none. Counts the hit. */
 export async function findRedirect(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   path: string,
@@ -34,7 +34,7 @@ export async function findRedirect(
   return found.to;
 }
 
-/** Milliseconds for which hits are gathered, so that a flood of visitors is one statement. */
+/** Milliseconds during which hits are collected for one statement. */
 const gathered = 2_000;
 
 const hits = new WeakMap<Kysely<Database>, Map<string, number>>();
@@ -46,11 +46,11 @@ function count(db: Kysely<Database>, id: string): void {
     return;
   }
   hits.set(db, new Map([[id, 1]]));
-  // Numbers may be lost with the process or the database; visitors have been led on.
+  // Lost counts are acceptable; the redirect itself has been served.
   setTimeout(() => void writeHits(db).catch(() => undefined), gathered).unref();
 }
 
-/** Adds what was counted. */
+/** Adds the collected counts in the database. */
 export async function writeHits(db: Kysely<Database>): Promise<void> {
   const counted = [...(hits.get(db) ?? [])].map(([id, more]) => ({ id, more }));
   hits.delete(db);

@@ -15,7 +15,7 @@ const path = fc.constantFrom(
 );
 const typed = fc.array(fc.record({ from: path, to: path }), { maxLength: 30 });
 
-test('whatever is added, in whatever steps, every redirect leads to its end in one step', () => {
+test('after any additions in any order, every redirect leads to its final target in one step', () => {
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 4 }), (imports) => {
       const all = new Map<string, string>();

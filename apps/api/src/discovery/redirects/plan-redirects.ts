@@ -6,22 +6,22 @@ interface Typed {
 }
 
 interface Refused {
-  /** Counted from 0. */
+  /** The line's index, from 0. */
   readonly at: number;
   readonly fault: (typeof redirectFaults)[number];
 }
 
-/** What the shop itself needs, and where no page is ever missing. */
+/** Paths that the shop itself uses, which cannot be redirected. */
 const own = /^\/(staff|v1|assets)(\/|$)/;
 
-/** An address as redirects know it: decoded, without query, fragment and closing slash; undefined: none may have it. */
+/** Normalizes an address: decoded, without query, fragment and trailing slash; undefined: it is not allowed. */
 export function sourceOf(typed: string): string | undefined {
   const [path = ''] = typed.trim().split(/[?#]/);
   const plain = decoded(path).replace(/\/+$/, '');
   return plain.startsWith('/') && !plain.startsWith('//') && !own.test(plain) ? plain : undefined;
 }
 
-/** A path of the shop, with its query; undefined: it is none, such as another site's. */
+/** Normalizes a target: a path of the shop with its query; undefined: it is none, such as another site's. */
 function targetOf(typed: string): string | undefined {
   const path = typed.trim();
   return /^\/([^/\\\s][^\s\\]*)?$/.test(path) ? path : undefined;
@@ -36,17 +36,16 @@ function decoded(path: string): string {
 }
 
 /**
- * Adds redirects to those that are there. Each leads to its end in one step: what would lead to another redirect leads to
- * where that leads.
+ * Adds redirects to the existing ones. Chains are flattened: each redirect leads to its final target in one step.
  * @param existing targets by address
- * @returns the redirects that are new or lead elsewhere, and what was refused
+ * @returns the redirects that are new or changed, and what was refused
  */
 export function planRedirects(
   existing: ReadonlyMap<string, string>,
   typed: readonly Typed[],
 ): { changes: ReadonlyMap<string, string>; refused: Refused[] } {
   const all = new Map(existing);
-  /** Addresses by the addresses that they lead to. */
+  /** The addresses that redirect to each target. */
   const leading = new Map<string, Set<string>>();
   const lead = (from: string, to: string) => {
     const end = sourceOf(to);

@@ -22,7 +22,7 @@ async function leadsTo(path: string) {
   return (await testClient(shop.context()).redirects.find({ path })).to;
 }
 
-test('an address leads elsewhere until it is removed, and how often is counted', async () => {
+test('a redirect works until it is removed, and its hits are counted', async () => {
   await staff().add({ from: '/old-sale/', to: '/department/luxury?sale=1' });
   expect(await leadsTo('/old-sale')).toBe('/department/luxury?sale=1');
   expect(await leadsTo('/old-sale?utm=1')).toBe('/department/luxury?sale=1');
@@ -39,7 +39,7 @@ test('an address leads elsewhere until it is removed, and how often is counted',
   expect(rows.map(({ kind }) => kind)).toEqual(['redirect.add', 'redirect.remove']);
 });
 
-test('what cannot be is refused, naming the field', async () => {
+test('an invalid redirect is refused, naming the field', async () => {
   await staff().add({ from: '/one', to: '/two' });
   const refused = (from: string, to: string, path: string) =>
     expect(staff().add({ from, to })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('what cannot be is refused, naming the field', async () => {
   await refused('/two', '/one', 'to');
 });
 
-test('a file is imported line by line; what is refused is told, and chains are flattened', async () => {
+test('a file is imported line by line; refused lines are reported, and chains are flattened', async () => {
   const csv = 'from,to\n/a,/b\n/b,/site/faq\n"/c, d",/site/terms\nnothing,/x\n/site/faq,/a\n';
   expect(await staff().import({ csv })).toEqual({
     stored: 3,
@@ -63,7 +63,7 @@ test('a file is imported line by line; what is refused is told, and chains are f
   expect(await leadsTo('/a')).toBe('/site/faq');
   expect(await leadsTo('/c,%20d')).toBe('/site/terms');
   await expect(staff().import({ csv: '"/a' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  // Read page by page.
+  // Pagination.
   const { redirects, next } = await staff().list({ after: '/a' });
   expect(redirects.map(({ from }) => from)).toEqual(['/b', '/c, d', '/one']);
   expect(next).toBeNull();

@@ -24,7 +24,7 @@ interface Answer {
   readonly channel: (typeof answerChannels)[number];
 }
 
-/** Looks after a message oneself, also in place of a colleague. @throws NOT_FOUND */
+/** Assigns a message to the member, also if it is a colleague's. @throws NOT_FOUND */
 export const takeMessage = (context: Context, id: number): Promise<InboxMessage> =>
   handle(context, id, 'inbox.take', async ({ state }) => (state === 'new' ? 'taken' : state));
 
@@ -36,9 +36,9 @@ export const closeMessage = (
 ): Promise<InboxMessage> => handle(context, id, 'inbox.close', async () => state);
 
 /**
- * Answers by e-mail, in the language in which the visitor wrote, or notes what was said by WhatsApp or phone. The same key
- * is the same answer.
- * @throws NOT_FOUND, BAD_REQUEST where no such address was given
+ * Answers by e-mail, in the language in which the visitor wrote, or records an answer by WhatsApp or phone. Idempotent
+ * by key.
+ * @throws NOT_FOUND, BAD_REQUEST if the visitor gave no such address
  */
 export const answerMessage = (
   context: Context,
@@ -79,7 +79,7 @@ export const answerMessage = (
     return 'answered';
   });
 
-/** Runs a command about a locked message; whoever does something about it looks after it from then on. */
+/** Runs a command on a locked message, and assigns the message to the member. */
 function handle(
   context: Context,
   id: number,

@@ -59,7 +59,7 @@ test('messages are taken, answered once and closed', async () => {
   expect((await inbox().list({ state: 'spam', form: 'contact' })).messages).toEqual([]);
 });
 
-test('a message without an address is answered by phone, and another shop’s is not there', async () => {
+test('a message without an address is answered by phone, and another shop’s is not found', async () => {
   const id = await form('product-request', '');
   await expect(inbox().answer({ id, text: 'Yes', key: 'answer-0002' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -81,7 +81,7 @@ test('a message without an address is answered by phone, and another shop’s is
   await expect(inbox().take({ id: comment })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('pages have neither gaps nor repetitions', async () => {
+test('pages have neither gaps nor duplicates', async () => {
   const ids = [await form('contact'), await form('contact'), await form('contact')];
   const first = await inbox().list({ form: 'contact', perPage: 2 });
   const rest = await inbox().list({ form: 'contact', perPage: 2, before: first.next ?? undefined });

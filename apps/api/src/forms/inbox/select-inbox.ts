@@ -2,7 +2,7 @@ import type { InboxMessage } from '@karwan/contract/inbox';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** The kind of an answer's mail; its key follows. */
+/** Prefix of the kind of an answer's mail; the answer's key follows. */
 export const answerKind = 'form-answer/';
 
 type Answer = InboxMessage['answers'][number];
@@ -16,7 +16,7 @@ interface Row extends Omit<InboxMessage, 'id' | 'form' | 'createdAt' | 'assigned
   answers: { at: string; text: string; channel: string; status: string; by: string | null }[];
 }
 
-/** Messages of visitors, comments on the blog apart; `which` goes on with conditions and order. */
+/** Messages of visitors, without comments on the blog; `which` is a condition, followed by order and limit. */
 export async function selectInbox(
   db: Kysely<Database>,
   tenantId: number,

@@ -47,14 +47,14 @@ async function deliver(rider?: string): Promise<number> {
   return work.totalOf(id);
 }
 
-test('what was taken at the door is with the rider, or in the till where nobody in particular brought it', async () => {
+test('cash from a delivery is held by the rider, or by the till if there was no rider', async () => {
   const [before, due] = [await expectedOf(till()), await deliver('salim')];
   expect(await expectedOf(of('rider', 'salim'))).toBe(due);
   const other = await deliver();
   expect(await expectedOf(till())).toBe(before + other);
 });
 
-test('handed in, it is in the till; what is missing stays with the rider until it is counted off', async () => {
+test('cash that is handed in is in the till; a shortage stays with the rider until it is written off', async () => {
   const rider = of('rider', 'tariq');
   const [due, before] = [await deliver('tariq'), await expectedOf(till())];
   await expect(handIn(rider, { amount: due - 100 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -73,7 +73,7 @@ test('handed in, it is in the till; what is missing stays with the rider until i
   ]);
 });
 
-test('a till that was never used is there, and takes change to begin with, once', async () => {
+test('an unused till exists, and takes its initial change once', async () => {
   const { rows } = await sql<{ id: string; currency: string }>`
     select id::text as id, currency from branch where code = 'newYork'`.execute(shop.db);
   const [{ id: own, currency } = { id: '', currency: '' }] = rows;
@@ -99,7 +99,7 @@ test('a till that was never used is there, and takes change to begin with, once'
   await expect(put({ currencyCode: 'SEK' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a rider sees the own cash alone, and takes nothing in', async () => {
+test('a rider sees only their own cash, and cannot take in any', async () => {
   await deliver('umar');
   const context = as('umar', 'cash.own', 'deliveries.own');
   const { holders } = await call(cashHandlers.list, {}, { context });
@@ -116,7 +116,7 @@ test('a rider sees the own cash alone, and takes nothing in', async () => {
   });
 });
 
-test('a courier pays to the bank, and is late after the days that are agreed', async () => {
+test('a courier pays to the bank, and is late after the agreed number of days', async () => {
   const courier = of('courier', await work.courier());
   await sql`insert into cash_entry (tenant_id, branch_id, holder, holder_id, kind, amount, currency, by, at)
     values (${shop.tenant.id}, ${branch}::integer, 'courier', ${courier.holderId}, 'collected', 500, 'PKR',
@@ -129,13 +129,13 @@ test('a courier pays to the bank, and is late after the days that are agreed', a
   };
   expect(await late()).toBe(true);
   const before = await expectedOf(till());
-  // The oldest is paid first.
+  // The oldest cash is settled first.
   await handIn(courier, { amount: 500, to: 'bank', reason: 'their weekly payment' });
   expect(await expectedOf(till())).toBe(before);
   expect(await late()).toBe(false);
 });
 
-test('money that goes back to a customer in cash comes out of the till', async () => {
+test('a refund in cash comes out of the till', async () => {
   const id = await work.out('salim');
   await shop.staff.move(id, 'Delivered');
   const before = await expectedOf(till());
@@ -143,7 +143,7 @@ test('money that goes back to a customer in cash comes out of the till', async (
   expect(await expectedOf(till())).toBe(before - 250);
 });
 
-test('entries are never changed, and what each holds is their sum', async () => {
+test('entries are never changed, and each balance is their sum', async () => {
   for (const change of [sql`update cash_entry set amount = 1`, sql`delete from cash_entry`])
     await expect(change.execute(shop.db)).rejects.toThrow('append-only');
   const step = fc.record({

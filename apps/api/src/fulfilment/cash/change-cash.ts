@@ -20,10 +20,10 @@ interface HandedIn extends CashHolderName {
 }
 
 /**
- * Takes in what a rider or courier hands over, into the till of their branch; or brings cash to the bank. What is
- * missing stays with them until it is counted off. Sent twice, it counts once.
- * @throws NOT_FOUND, FORBIDDEN for who would hand in to themselves, BAD_REQUEST without a reason for another amount
- *   than the expected one, and for a till that is to be put into itself
+ * Moves cash from a rider or courier into the till of their branch, or cash to the bank. A shortage stays with the
+ * holder until it is written off. Idempotent by key.
+ * @throws NOT_FOUND, FORBIDDEN for one's own cash, BAD_REQUEST for an amount other than the expected one without a
+ * reason, and for a till that is to be put into itself
  */
 export function handIn(
   context: CommandContext,
@@ -54,8 +54,7 @@ interface PutIn extends Pick<CashHolderName, 'branch' | 'currencyCode'> {
 }
 
 /**
- * Puts cash into a branch's till that comes from nobody who holds cash of the shop, such as change from the bank. Sent
- * twice, it counts once.
+ * Adds cash to a branch's till that comes from no other holder, such as change from the bank. Idempotent by key.
  * @throws NOT_FOUND for another branch, or a currency in which it sells nothing
  */
 export function putIntoTill(
@@ -81,8 +80,9 @@ interface Counted extends CashHolderName {
 }
 
 /**
- * Counts what one holds. The difference is an entry with its reason; from then on they should hold what was counted.
- * @throws NOT_FOUND, FORBIDDEN for own cash, BAD_REQUEST for a difference without a reason
+ * Records a count of a holder's cash. The difference is an entry with its reason, and the balance becomes the counted
+ * amount.
+ * @throws NOT_FOUND, FORBIDDEN for one's own cash, BAD_REQUEST for a difference without a reason
  */
 export function countCash(
   context: CommandContext,
@@ -103,7 +103,7 @@ export function countCash(
   });
 }
 
-/** Whoever hands in or is counted is somebody else than who counts. @throws FORBIDDEN */
+/** Nobody may take in or count their own cash. @throws FORBIDDEN */
 function requireOther({ staff }: StaffCommand, { holder, holderId }: CashHolderName): void {
   if (!seesAllCash(staff) || (holder === 'rider' && holderId === staff.userId))
     throw new ORPCError('FORBIDDEN', { message: 'Somebody else counts what you hold' });
@@ -115,8 +115,8 @@ function requireReason(reason: string): void {
 }
 
 /**
- * Locks what one holds: others who change it wait. Balances are locked in the order of their key, after orders and
- * payments (docs/decisions/0147).
+ * Locks a holder's balance. Balances are locked in the order of their key, after orders and payments
+ * (docs/decisions/0147).
  * @throws NOT_FOUND, also for what a member may not see
  */
 async function lockHolder(
@@ -125,7 +125,7 @@ async function lockHolder(
   name: CashHolderName,
 ): Promise<number> {
   const till = { ...name, holder: 'branch' as const, holderId: '' };
-  // The till of a branch is there before anything was in it.
+  // A branch's till gets its row before its first entry, so that there is something to lock.
   if (name.holder === 'branch') {
     await sql`
       insert into cash_balance (tenant_id, branch_id, holder, holder_id, currency, balance)
@@ -144,7 +144,7 @@ async function lockHolder(
   return held.balance;
 }
 
-/** What the same request did before. */
+/** The entry that an earlier request with the same key wrote. */
 async function findEntry(
   { tenant }: CommandContext,
   { trx }: StaffCommand,
@@ -157,7 +157,7 @@ async function findEntry(
   return rows[0]?.amount;
 }
 
-/** The trail says how much and of whom; why, which may name people, stands in the entry. */
+/** The trail has amount and holder only; the reason, which may name people, is in the entry. */
 function recordCash(
   { record }: StaffCommand,
   kind: TrailKindOf<'cash'>,

@@ -9,9 +9,7 @@ export type NewCashEntry = CashHolderName & {
   readonly reason: string;
 };
 
-/**
- * Writes entries of cash with the key of what asked for them. The balances change with them, in the order of their key.
- */
+/** Writes cash entries with the key of their request. A trigger updates the balances, in the order of their key. */
 export async function insertEntries(
   { tenant }: CommandContext,
   { trx, staff }: StaffCommand,

@@ -14,13 +14,13 @@ interface Row extends Omit<CashHolder, 'since' | 'countedAt'> {
   countedAt: Date | null;
 }
 
-/** How long riders may keep cash, in days; couriers as long as is agreed with them. */
+/** Days that riders may keep cash; couriers have their own agreed number. */
 const ridersDays = 1;
 
-/** The newest entries that are looked at for the age of what somebody holds. */
+/** The most entries that are read to find the age of a holder's cash. */
 const maxExamined = 1_000;
 
-/** Who holds how much cash, of what a member may see; the most on top. */
+/** The cash holders that a member may see, the largest balance first. */
 export async function listCash(
   context: Context,
   { branch }: { readonly branch?: string | undefined },
@@ -31,8 +31,8 @@ export async function listCash(
 }
 
 /**
- * Who holds cash `h`. What came first is thought to be handed in first: the oldest that is still with them is where
- * the newest that they collected add up to what they hold.
+ * Selects holders `h` with the age of their cash. Cash is assumed to be handed in in the order it was collected (FIFO):
+ * the oldest collection still held is the one at which the newest add up to the balance.
  */
 async function selectHolders(
   { db, tenant }: Context,
@@ -68,7 +68,7 @@ async function selectHolders(
   }));
 }
 
-/** Who holds cash, and the tills of branches in which none was yet. */
+/** All balances, and the tills of branches without any yet. */
 const holders = sql`(
   select tenant_id, branch_id, holder, holder_id, currency, balance, counted_at from cash_balance
   union all
@@ -81,12 +81,12 @@ interface Wanted extends CashHolderName {
   readonly perPage: number;
 }
 
-/** Whether a row `h` is of one holder. */
+/** A condition: whether a row `h` belongs to a holder. */
 export const isHolder = ({ branch, holder, holderId, currencyCode }: CashHolderName) =>
   sql`h.branch_id = ${branch}::integer and h.holder = ${holder} and h.holder_id = ${holderId}
     and h.currency = ${currencyCode}`;
 
-/** Every change of what one holds, the newest first. @throws NOT_FOUND, also for what others hold */
+/** A holder's entries, the newest first. @throws NOT_FOUND, also for what a member may not see */
 export async function listEntries(
   context: Context,
   { before, perPage, ...name }: Wanted,

@@ -2,7 +2,7 @@ import { api } from '../../platform/context.ts';
 import { countCash, handIn, putIntoTill } from './change-cash.ts';
 import { listCash, listEntries } from './list-cash.ts';
 
-/** The staff's calls about the cash of the door and the counter. */
+/** The staff's calls about cash of deliveries and counters. */
 export const cashHandlers = {
   list: api.cash.list.handler(({ context, input }) => listCash(context, input)),
   entries: api.cash.entries.handler(({ context, input }) => listEntries(context, input)),

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
-/** Every courier of the shop, also those that it works with no longer. */
+/** All couriers of the shop, also inactive ones. */
 export async function listCouriers({
   db,
   tenant,
@@ -20,7 +20,8 @@ export async function listCouriers({
 type Changed = Omit<Courier, 'id'> & { readonly id?: string | undefined };
 
 /**
- * Adds a courier, or changes one; the same one is added once. Those that are used no longer are not deleted, but inactive: what they carried stays theirs.
+ * Adds a courier, or changes one; adding is idempotent. Couriers are not deleted, only deactivated, because their
+ * parcels refer to them.
  * @throws NOT_FOUND, BAD_REQUEST for a name that another one has
  */
 export function saveCourier(
@@ -30,7 +31,7 @@ export function saveCourier(
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const { name, trackingUrl, daysToPay, isActive } = values;
-    // Who adds one with the same name at this moment waits.
+    // Serializes concurrent additions of the same name.
     await lockNames(trx, 'couriers', `${tenant.id}`);
     const { rows: known } = await sql<Courier>`
       select id::text as id, name, tracking_url as "trackingUrl", days_to_pay as "daysToPay",
@@ -70,6 +71,6 @@ export function saveCourier(
   });
 }
 
-/** Whether a new courier is one that is there already: the form was sent twice. */
+/** Whether a new courier equals an existing one, because the form was sent twice. */
 const isSame = (courier: Courier, values: Omit<Courier, 'id'>): boolean =>
   Object.entries(values).every(([field, value]) => courier[field as keyof Courier] === value);

@@ -17,9 +17,9 @@ interface Delivered {
 }
 
 /**
- * An order was handed over at the door. Its cash is with who brought it from now on. Said again, nothing happens.
- * @throws NOT_FOUND, CONFLICT, BAD_REQUEST without name and photo, for what is no picture, and for another amount
- *   than what is due
+ * Records that an order was delivered; its cash is then held by the rider. Idempotent.
+ * @throws NOT_FOUND, CONFLICT, BAD_REQUEST without name and photo, for an invalid picture, and for an amount other than
+ * the one due
  */
 export async function deliver(
   context: DeskContext,
@@ -41,13 +41,13 @@ export async function deliver(
   });
 }
 
-/** Nobody takes more or less than is due: the amount is said by who counted it. @throws BAD_REQUEST */
+/** Requires the counted cash to be exactly the amount due. @throws BAD_REQUEST */
 export function requireExactCash(order: LockedOrder, cashTaken: number): void {
   const due = cashDue(order);
   if (cashTaken !== due) throw badField('cashTaken', `has to be ${due}, which is due`, 'range');
 }
 
-/** Writes down that an order was handed over, and to whom. */
+/** Records a successful delivery attempt, and its recipient. */
 export async function recordAttempt(
   { trx, staff }: StaffCommand,
   { id }: LockedOrder,

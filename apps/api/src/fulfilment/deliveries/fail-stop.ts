@@ -14,12 +14,12 @@ interface Failed {
   readonly nextAt?: string | undefined;
 }
 
-/** Nobody plans further ahead than this, in days. */
+/** The most days until the next attempt. */
 const maxDaysAhead = 30;
 
 /**
- * Nobody was met, which makes it a no-show; or the rider comes back later, and the order stays with them. Said again,
- * nothing happens.
+ * Records a failed attempt: nobody was there, which makes the order a no-show, or the rider comes back later and keeps
+ * the order. Idempotent.
  * @throws NOT_FOUND, CONFLICT for an order that is not out for delivery, BAD_REQUEST without a time to come back
  */
 export function failStop(
@@ -34,7 +34,7 @@ export function failStop(
     if (order.status !== 'OutForDelivery') throw orderStateConflict(order);
     const actor = staffMember(staff);
     const comesBack = result === 'come-back' ? (nextAt ?? null) : null;
-    // The last try says the same already: it was sent twice.
+    // The last attempt is the same: the request was repeated.
     const { rows: same } = await sql`
       select from (select * from delivery_attempt where order_id = ${order.id} order by id desc limit 1) last
       where last.result = 'come-back' and last.next_at = ${comesBack}::timestamptz

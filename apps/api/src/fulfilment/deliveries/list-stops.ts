@@ -37,12 +37,12 @@ interface Row {
   last: DeliveryStop['last'];
 }
 
-/** Tries of today, in Pakistan. */
+/** The start of today in Pakistan. */
 const today = () => sql`${timeInPakistan(dayInPakistan(new Date()), 0)}`;
 
 /**
- * Stops in the order in which they were handed over: those that are out, or those that were closed today. Somebody
- * who may close only own ones sees no others: the statement leaves them out.
+ * Delivery stops in the order of their hand-over: those that are open, or those that were closed today. A member who
+ * may close only their own stops sees no others.
  */
 export async function listStops(
   context: RequestContext,
@@ -50,7 +50,7 @@ export async function listStops(
 ): Promise<{ stops: DeliveryStop[]; next: string | null }> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  // With couriers' parcels nobody here goes to the door.
+  // Couriers deliver their parcels themselves, so these are no stops.
   const ofState =
     state === 'open'
       ? sql`o.status = 'OutForDelivery' and carried.courier_id is null`

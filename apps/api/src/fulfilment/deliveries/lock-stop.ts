@@ -9,8 +9,8 @@ import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { carriedBy, isStopOf } from './own-stops.ts';
 
 /**
- * Locks an order that somebody stands at the door with.
- * @throws NOT_FOUND, also for stops of others where a member may close only own ones, and for what is fetched
+ * Locks an order that is being delivered.
+ * @throws NOT_FOUND, also for stops of others if a member may close only their own, and for orders that are picked up
  */
 export async function lockStop(
   context: DeskContext,

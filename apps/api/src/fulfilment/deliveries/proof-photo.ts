@@ -1,15 +1,15 @@
 import { badField } from '../../platform/faults.ts';
 
-/** Wide enough to recognise a door or a face. */
+/** Pixels of the longer side: enough to recognise a door or a face. */
 const side = 800;
 
-/** More pixels than this are no photo of a phone. */
+/** No phone's photo has more pixels than this. */
 const limitInputPixels = 30_000_000;
 
 /**
- * A photo as it is kept: small, and without what cameras write into files, such as the place.
+ * Prepares a photo for storage: reduced, and without metadata such as the place.
  * @param url a data URL
- * @throws BAD_REQUEST for what is no picture
+ * @throws BAD_REQUEST for an invalid picture
  */
 export async function makeProofPhoto(url: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -5,7 +5,7 @@ import { requireStaff } from '../../platform/session.ts';
 import { ofBranches } from '../orders-in-work.ts';
 import { carriedBy, isStopOf } from './own-stops.ts';
 
-/** The photo of a try, for who may see its stop. @throws NOT_FOUND */
+/** The photo of a delivery attempt, for members who may see its stop. @throws NOT_FOUND */
 export async function readPhoto(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   id: string,

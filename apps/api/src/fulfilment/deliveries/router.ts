@@ -4,7 +4,7 @@ import { failStop } from './fail-stop.ts';
 import { listStops } from './list-stops.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** The staff's calls about what happens at the door. */
+/** The staff's calls about delivery stops. */
 export const deliveryHandlers = {
   stops: api.deliveries.stops.handler(({ context, input }) => listStops(context, input)),
   deliver: api.deliveries.deliver.handler(({ context, input }) => deliver(context, input)),

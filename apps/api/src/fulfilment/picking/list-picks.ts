@@ -30,13 +30,13 @@ interface Row extends Omit<PickOrder, '_id' | 'branch' | 'createdAt' | 'startSlo
 
 const ofState = {
   'to-pick': sql`not ${isPacked} and (picked.is_open or not picked.is_short)`,
-  // Few orders are: they are found by what is missing.
+  // Few orders have missing pieces, so they are found through those lines.
   short: sql`picked.is_short and o.id in (select l.order_id
     from order_item_pick p join order_item l on l.id = p.order_item_id where p.missing > 0)`,
   packed: isPacked,
 };
 
-/** Orders whose goods are to be picked, the oldest first, with all their lines, in one statement. */
+/** Orders to be picked, the oldest first, with all their lines, in one statement. */
 export async function listPicks(
   context: RequestContext,
   { state, branch, after, perPage }: Wanted,

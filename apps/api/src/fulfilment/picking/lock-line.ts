@@ -20,8 +20,8 @@ export interface LockedLine {
 }
 
 /**
- * Locks the order of a line and reads what was picked of it.
- * @param locksStock the order's items, too: what they say is missing leaves the stock
+ * Locks the order of a line and reads how many of it were picked.
+ * @param locksStock whether to lock the order's items, too, because missing pieces leave the stock
  * @throws NOT_FOUND, also for lines of other branches; CONFLICT for an order that is not to be picked (any more)
  */
 export async function lockLine(
@@ -47,7 +47,7 @@ export async function lockLine(
 }
 
 /**
- * Locks an order whose goods are to be picked.
+ * Locks an order that is to be picked.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function lockOrderInWork(

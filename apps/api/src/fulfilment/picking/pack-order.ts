@@ -7,8 +7,8 @@ import { pickedOf } from '../orders-in-work.ts';
 import { lockOrderInWork } from './lock-line.ts';
 
 /**
- * Says that an order lies in its closed parcel. Said again, nothing happens.
- * @throws NOT_FOUND, CONFLICT, NOT_PICKED while something is to be picked or was not found
+ * Marks an order as packed. Idempotent.
+ * @throws NOT_FOUND, CONFLICT, NOT_PICKED while pieces are to be picked or were not found
  */
 export function packOrder(context: DeskContext, orderId: string): Promise<{ orderId: string }> {
   return runStaffCommand(context, async (command) => {

@@ -24,7 +24,7 @@ interface Picked {
 }
 
 /**
- * Counts one scanned piece for the oldest order that waits for it. Sent again with its key, it counts no more.
+ * Counts one scanned piece for the oldest order that waits for it. Idempotent by key.
  * @throws NOT_FOUND when no order waits for it
  */
 export function pickScanned(context: DeskContext, scan: Scan): Promise<Picked> {
@@ -37,18 +37,18 @@ export function pickScanned(context: DeskContext, scan: Scan): Promise<Picked> {
   });
 }
 
-/** @returns the line that it was counted for */
+/** @returns the id of the line that it was counted for */
 async function pickNext(context: DeskContext, command: StaffCommand, scan: Scan): Promise<string> {
   const lineId = await oldestLine(context, command, scan);
   if (!lineId) throw notFound('Order that waits for it');
   const line = await lockLine(context, command, lineId);
-  // A colleague took the last piece of it between the two statements.
+  // A colleague picked the last piece of the line between the two statements.
   if (line.picked + line.missing >= line.quantity) return pickNext(context, command, scan);
   await storePicked(command, line, { lineId, picked: line.picked + 1, missing: line.missing });
   return lineId;
 }
 
-/** What was picked of a line by now. @throws NOT_FOUND once the order was changed, or for other branches */
+/** How many of a line were picked. @throws NOT_FOUND once the order was changed, or for other branches */
 async function readPicked(
   { tenant }: DeskContext,
   { trx, staff }: StaffCommand,
@@ -82,10 +82,10 @@ async function oldestLine(
   return rows[0]?.id;
 }
 
-/** A code of the whole product says nothing about which variant `v` of it was scanned. */
+/** A condition: a product's code identifies a variant `v` only if it is the only one. */
 const isOnlyOne = sql`(select count(*) from variant other where other.product_id = v.product_id) = 1`;
 
-/** The order lines `l` of what has a code: the variant's, the product's or a GTIN of either. */
+/** The order lines `l` that a scanned code matches: the variant's or the product's, or a GTIN of either. */
 export const linesOf = (tenantId: number, code: string) => {
   const gtins = gtinsOf(code);
   return sql`(

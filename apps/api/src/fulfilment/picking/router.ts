@@ -5,7 +5,7 @@ import { pickScanned } from './pick-scanned.ts';
 import { setPicked } from './set-picked.ts';
 import { setShelf } from './set-shelf.ts';
 
-/** The staff's calls about fetching goods from the shelves, and packing them. */
+/** The staff's calls about picking and packing. */
 export const pickingHandlers = {
   list: api.picking.list.handler(({ context, input }) => listPicks(context, input)),
   pick: api.picking.pick.handler(({ context, input }) => pickScanned(context, input)),

@@ -15,7 +15,7 @@ interface Found {
 }
 
 /**
- * Says how many of a line were picked and how many are missing. Said again, nothing happens.
+ * Sets how many of a line were picked and how many are missing. Idempotent.
  * @throws NOT_FOUND, CONFLICT, BAD_REQUEST for more than was ordered
  */
 export function setPicked(
@@ -35,7 +35,10 @@ export function setPicked(
   });
 }
 
-/** What is not on the shelf is no stock that could be sold, until it is found. Last of all: lists may follow. */
+/**
+ * Moves missing pieces out of the stock until they are found. The last step of the transaction, because it may update
+ * listings.
+ */
 async function moveMissing(
   { trx, staff }: StaffCommand,
   { order, itemId, missing: before }: LockedLine,
@@ -56,7 +59,7 @@ async function moveMissing(
   await invalidateSoldOutProducts(trx, order.tenantId, turnedProducts(moved));
 }
 
-/** Stores what was found of a locked line, and tells the order's history of what is missing. */
+/** Stores the picked and missing pieces of a locked line, and records missing ones in the order's timeline. */
 export async function storePicked(
   { trx, staff, record }: StaffCommand,
   line: LockedLine,
@@ -85,7 +88,7 @@ export async function storePicked(
   });
 }
 
-/** Whether nothing of the line's order is left to be picked. */
+/** Whether nothing of the order is left to be picked. */
 async function isComplete({ trx }: StaffCommand, { order }: LockedLine): Promise<boolean> {
   const { rows } = await sql<{ isComplete: boolean | null }>`
     select not picked.is_open and not picked.is_short as "isComplete"

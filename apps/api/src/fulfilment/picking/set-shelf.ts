@@ -3,8 +3,8 @@ import { notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
 /**
- * Says where a branch keeps a thing.
- * @throws NOT_FOUND, also for what other branches keep
+ * Sets where a branch keeps a variant.
+ * @throws NOT_FOUND, also for other branches
  */
 export function setShelf(
   context: CommandContext,

@@ -6,12 +6,11 @@ import { badField } from '../../platform/faults.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { lockPickup } from './hand-out.ts';
 
-/** No longer are goods kept for somebody who does not come, in days. */
+/** The most days that goods are kept for pick-up. */
 const maxDays = 14;
 
 /**
- * Keeps an order for its customer until later, as they asked. It becomes no no-show before that, and one that is
- * stays reserved.
+ * Extends the time to pick up an order. It becomes no no-show before that; one that already is one stays reserved.
  * @throws NOT_FOUND, CONFLICT for an order that is not kept any more, BAD_REQUEST for a time that is past or too late
  */
 export function extendPickup(

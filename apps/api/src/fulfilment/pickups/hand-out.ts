@@ -12,7 +12,7 @@ import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-
 import { recordAttempt, requireExactCash } from '../deliveries/deliver.ts';
 import { isNamed } from './list-pickups.ts';
 
-/** Fewer digits of a phone than this prove nothing. */
+/** The fewest digits of a phone that count as proof. */
 const leastDigits = 4;
 
 interface HandedOut {
@@ -22,8 +22,8 @@ interface HandedOut {
 }
 
 /**
- * Hands an order out at the counter to who names its number, or the digits of the phone. Said again, nothing happens.
- * @throws NOT_FOUND, CONFLICT, BAD_REQUEST for a wrong proof or another amount than what is due
+ * Hands an order out at the counter, against its number or digits of the phone. Idempotent.
+ * @throws NOT_FOUND, CONFLICT, BAD_REQUEST for a wrong proof or an amount other than the one due
  */
 export function handOut(
   context: DeskContext,
@@ -43,7 +43,7 @@ export function handOut(
   });
 }
 
-/** Locks an order that is fetched at the counter. @throws NOT_FOUND, also for what is sent */
+/** Locks an order that is picked up at the counter. @throws NOT_FOUND, also for orders that are delivered */
 export async function lockPickup(
   context: DeskContext,
   { trx, staff }: StaffCommand,

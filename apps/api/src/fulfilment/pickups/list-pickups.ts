@@ -25,10 +25,10 @@ interface Row extends Omit<Pickup, '_id' | 'phoneEnd' | 'startSlot' | 'endSlot'>
   due: number;
 }
 
-/** When somebody is expected, in seconds: who chose no time comes last. */
+/** When the customer is expected, in seconds; without a chosen slot: last. */
 const dueOf = sql`coalesce(extract(epoch from o.start_slot)::bigint, 9999999999)`;
 
-/** Orders to be handed out at the counter, those that are expected first on top. */
+/** Orders to be picked up at the counter, in the order in which they are expected. */
 export async function listPickups(
   context: RequestContext,
   { day, branch, q, after, perPage }: Wanted,
@@ -71,7 +71,7 @@ function afterOf(after: string | undefined) {
   return sql`(${dueOf}, o.id) > (${due}::bigint, ${id}::bigint)`;
 }
 
-/** By the number of the order or its booking, or by the last digits of the phone. */
+/** A condition: whether a text is the number of the order or its booking, or the last digits of the phone. */
 export function isNamed(written: string) {
   const fromEnd = digitsFromEnd(written);
   const number = written.toUpperCase();

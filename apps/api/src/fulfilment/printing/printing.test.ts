@@ -31,7 +31,7 @@ async function inLahoreOnly() {
   return as({ ...everything, branches: [id] });
 }
 
-test('orders come in the order of their names, those of other branches are left out', async () => {
+test('orders come in the requested order, without those of other branches', async () => {
   const wanted = [...ids].reverse();
   const read = async (context: ReturnType<typeof as>) =>
     (await call(printingHandlers.orders, { ids: wanted }, { context })).orders;
@@ -40,7 +40,7 @@ test('orders come in the order of their names, those of other branches are left 
   expect((await read(await inLahoreOnly())).map(({ orderId }) => orderId)).toEqual([other, lamp]);
 });
 
-test('as many statements for three orders as for one', async () => {
+test('three orders need as many statements as one', async () => {
   const count = (some: string[]) =>
     countStatements(shop.db, (db) =>
       call(printingHandlers.orders, { ids: some }, { context: { ...as(), db } }),
@@ -48,7 +48,7 @@ test('as many statements for three orders as for one', async () => {
   expect(await count(ids)).toBe(await count(ids.slice(0, 1)));
 });
 
-test('that an order was printed stands in its history, of those of the own branches', async () => {
+test('printing is recorded in the timeline of orders of the member’s branches', async () => {
   const context = await inLahoreOnly();
   const answer = await call(printingHandlers.record, { ids, paper: 'label' }, { context });
   expect(answer).toEqual({ recorded: 2 });

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { inLanguage } from '../../settings/in-language.ts';
 
-/** The named orders of a member's branches, in the order of their names, in two statements however many they are. */
+/** The requested orders of a member's branches, in the requested order, always in two statements. */
 export async function readOrdersToPrint(
   context: RequestContext,
   ids: readonly string[],

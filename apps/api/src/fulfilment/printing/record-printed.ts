@@ -9,7 +9,7 @@ interface Printed {
   readonly paper: Paper;
 }
 
-/** Writes into the history of each order of a member's branches that it was printed, and on what. */
+/** Records in the timeline of each order of a member's branches that it was printed, and on which form. */
 export function recordPrinted(
   context: DeskContext,
   { ids, paper }: Printed,

@@ -51,7 +51,7 @@ test('a product is found by its code and by its GTIN, with the pieces that order
   expect(await scan('rug')).toMatchObject({ products: [{ itemCustomId: 'rug', waiting: 0 }] });
 });
 
-test('a number that nothing carries finds nothing', async () => {
+test('an unknown code finds nothing', async () => {
   expect(await scan('4006381333931000')).toEqual({ orders: [], products: [] });
 });
 
@@ -63,7 +63,7 @@ test('pieces that another branch waits for are not counted, and its orders are n
   expect((await scan('lamp', { branches })).products).toMatchObject([{ waiting: 0 }]);
 });
 
-test('who may not read products finds orders alone', async () => {
+test('a member who may not read products finds only orders', async () => {
   const permissions = new Set(['orders.read'] as const);
   expect(await scan('lamp', { permissions })).toEqual({ orders: [], products: [] });
 });

@@ -10,10 +10,10 @@ import { linesOf } from '../picking/pick-scanned.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** As many orders as one code may stand for: the parts of a booking. */
+/** The most orders that one code can stand for: the parts of a booking. */
 const most = 20;
 
-/** What a scanned code stands for, and what is to be done next with it. */
+/** The product or orders of a scanned code, and the next step of each. */
 export async function findScanned(context: Context, code: string): Promise<Scanned> {
   const staff = await requireStaff(context);
   const [orders, products] = await Promise.all([
@@ -41,7 +41,7 @@ async function findOrders(
   code: string,
 ): Promise<Scanned['orders']> {
   const number = code.toUpperCase();
-  // Riders see what they carry, and nothing else.
+  // Riders see only orders that they carry.
   const isSeen = staff.access.permissions.has('orders.read') ? sql`true` : isStopOf(staff);
   const { rows } = await sql<Row>`
     select o.order_id as "orderId", o.parent_order_id as "parentOrderId", o.status as "orderStatus",
@@ -67,7 +67,7 @@ async function findOrders(
   );
 }
 
-/** What an order waits for. */
+/** The next step of an order. */
 function nextOf(order: Omit<Row, 'customerName' | 'branchName'>): NextStep {
   const { orderStatus: status, deliveryMethod, isInWork: isOpen } = order;
   if (status === 'Booked') return 'accept';

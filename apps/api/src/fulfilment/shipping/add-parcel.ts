@@ -20,7 +20,7 @@ interface Added {
   readonly number: string;
 }
 
-/** Where an order is once it is with somebody: riders bring it at once, couriers may take it to a depot first. */
+/** The state of an order after its hand-over: riders deliver it at once, couriers may take it to a depot first. */
 export function stateWith(order: LockedOrder, kind: CarrierName['kind']): HandedOver | undefined {
   const possible: readonly HandedOver[] =
     kind === 'rider' ? ['OutForDelivery'] : ['Shipped', 'OutForDelivery'];
@@ -29,9 +29,9 @@ export function stateWith(order: LockedOrder, kind: CarrierName['kind']): Handed
 export type HandedOver = Extract<OrderStatus, 'Shipped' | 'OutForDelivery'>;
 
 /**
- * Puts an order on the pile of a courier or rider; from another pile it changes over. Said again, nothing happens.
- * @throws NOT_FOUND, CONFLICT for an order that cannot go there now, BAD_REQUEST for who does not carry for the shop
- *   or a number that another parcel has
+ * Adds an order to the waiting parcels of a courier or rider, or moves it from another one's. Idempotent.
+ * @throws NOT_FOUND, CONFLICT for an order that cannot be handed over now, BAD_REQUEST for a carrier that is not the
+ * shop's or a tracking number that another parcel has
  */
 export function addParcel(
   context: DeskContext,
@@ -66,7 +66,7 @@ export function addParcel(
   });
 }
 
-/** @throws NOT_FOUND for parcels of other branches, and those that were handed over */
+/** Removes a waiting parcel. @throws NOT_FOUND for parcels of other branches, and those that were handed over */
 export function removeParcel(context: DeskContext, id: string): Promise<{ removed: boolean }> {
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { branches } = staff.access;
@@ -83,7 +83,7 @@ export function removeParcel(context: DeskContext, id: string): Promise<{ remove
   });
 }
 
-/** @throws BAD_REQUEST */
+/** Requires a courier or rider of the shop. @throws BAD_REQUEST */
 export async function requireCarrier(
   { tenant }: DeskContext,
   { trx }: Pick<StaffCommand, 'trx'>,
@@ -111,7 +111,7 @@ async function findWaiting({ trx }: StaffCommand, { id }: LockedOrder) {
   return rows[0];
 }
 
-/** The label of another parcel was scanned. @throws BAD_REQUEST */
+/** Refuses a tracking number that another parcel has. @throws BAD_REQUEST */
 async function requireFreeNumber(
   { tenant }: DeskContext,
   { trx }: StaffCommand,
@@ -119,7 +119,7 @@ async function requireFreeNumber(
   { number }: Added,
 ): Promise<void> {
   if (number === '') return;
-  // Whoever gives the same number to another order at this moment waits, and then finds it taken.
+  // Serializes concurrent requests with the same number: the second one finds it taken.
   await lockNames(trx, 'parcel', `${tenant.id} ${number.toLowerCase()}`);
   const { rows } = await sql`select from parcel
     where tenant_id = ${tenant.id} and number <> '' and lower(number) = lower(${number}) and order_id <> ${id}

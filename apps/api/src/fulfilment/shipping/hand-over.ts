@@ -10,7 +10,7 @@ import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-
 import { requireCarrier, stateWith } from './add-parcel.ts';
 import { isOf } from './list-waiting.ts';
 
-/** As many parcels as are handed over at once. */
+/** The most parcels per hand-over. */
 const most = 200;
 
 interface Pile {
@@ -30,14 +30,14 @@ interface Opened {
   readonly manifestId: string;
   readonly carrierName: string;
   readonly orderIds: readonly string[];
-  /** The same request came before. */
+  /** Whether an earlier request with the same key created it. */
   readonly wasThere: boolean;
 }
 
 /**
- * Hands a pile over. Each order moves in a transaction of its own, as with other commands about many: one that cannot
- * go keeps none of the others. After a crash in between the same key goes on where it stopped.
- * @throws NOT_FOUND for a branch of others, BAD_REQUEST for who does not carry for the shop
+ * Hands over waiting parcels. Each order moves in its own transaction, so that one that cannot does not stop the
+ * others. After a crash a request with the same key continues.
+ * @throws NOT_FOUND for other branches, BAD_REQUEST for a carrier that is not the shop's
  */
 export async function handOver(
   context: DeskContext,
@@ -61,13 +61,13 @@ export async function handOver(
 
 const done = (id: string): Result => ({ id, done: true, code: null, message: null });
 
-/** What one order stays behind for; every other error ends the call. */
+/** Why an order stays behind, of an error that concerns it; rethrows all others. */
 function refused(id: string, error: unknown): Result {
   if (!(error instanceof ORPCError) || error.status >= 500) throw error;
   return { id, done: false, code: error.code, message: error.message };
 }
 
-/** The hand-over of this key and what waits for it; undefined: nothing does. */
+/** The manifest of this key and the waiting parcels; undefined: there are none. */
 function openManifest(context: DeskContext, pile: Pile): Promise<Opened | undefined> {
   const { branch, carrier, key } = pile;
   return runStaffCommand(context, async (command) => {
@@ -102,7 +102,7 @@ function openManifest(context: DeskContext, pile: Pile): Promise<Opened | undefi
   });
 }
 
-/** The hand-over that a key names already. @throws BAD_REQUEST where it was another pile */
+/** The manifest that an earlier request with the same key created. @throws BAD_REQUEST if that was for other parcels */
 async function findManifest(
   { tenant }: DeskContext,
   { trx }: StaffCommand,
@@ -132,7 +132,7 @@ async function handOverOne(
     if (!parcel) {
       const { rows: handed } = await sql`select from parcel
         where order_id = ${order.id} and manifest_id = ${manifestId}::bigint`.execute(trx);
-      // A colleague handed it over, or took it off the pile.
+      // A colleague handed it over, or removed it.
       if (handed.length === 0) throw orderStateConflict(order);
       return;
     }

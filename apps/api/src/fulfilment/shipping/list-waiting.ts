@@ -14,12 +14,12 @@ interface Wanted {
   readonly perPage: number;
 }
 
-/** Of the branches that somebody works for, and of the one that was asked for. */
+/** A condition: whether a parcel is of a member's branches, and of the requested one. */
 const ofBranches = (branches: readonly number[] | null, asked?: string) =>
   sql`(${branches}::integer[] is null or r.branch_id = any(${branches}))
     and (${asked ?? null}::integer is null or r.branch_id = ${asked ?? null}::integer)`;
 
-/** Whether a parcel `r` is one of a courier or rider. */
+/** A condition: whether a parcel `r` is one of a courier or rider. */
 export const isOf = ({ kind, id }: CarrierName) =>
   kind === 'rider' ? sql`r.rider_id = ${id}` : sql`r.courier_id::text = ${id}`;
 
@@ -42,8 +42,8 @@ export async function listWaiting(
 }
 
 /**
- * Who carries parcels: the couriers that the shop works with, and members who may close own deliveries, of the
- * branches of who asks; each with the number of parcels that wait.
+ * The carriers: active couriers, and members of the caller's branches who may close their own deliveries, each with the
+ * number of waiting parcels.
  */
 export async function listCarriers(
   context: Context,
@@ -66,7 +66,7 @@ export async function listCarriers(
   return { carriers: rows };
 }
 
-/** Whether a member `u` brings parcels: they have a role that may close own deliveries. */
+/** A condition: whether a member `u` is a rider, i.e. has a role that may close own deliveries. */
 export const isRider = (tenantId: number) => sql`u.tenant_id = ${tenantId} and exists (
   select from staff_member_role m join staff_role g on g.tenant_id = m.tenant_id and g.key = m.role
   where m.tenant_id = u.tenant_id and m.user_id = u.id and 'deliveries.own' = any(g.permissions))`;

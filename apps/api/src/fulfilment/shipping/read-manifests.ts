@@ -30,7 +30,7 @@ async function selectHeads(
       (select count(*)::integer from parcel r where r.manifest_id = m.id) as parcels
     from manifest m join branch b on b.id = m.branch_id
     where m.tenant_id = ${tenant.id} and (${branches}::integer[] is null or m.branch_id = any(${branches}))
-      -- One whose orders all stayed behind is none.
+      -- A manifest is empty and not listed if all its orders stayed behind.
       and exists (select from parcel r where r.manifest_id = m.id) and ${condition}
     order by m.id desc limit ${limit}`.execute(db);
   return rows.map(({ carrierKind, carrierId, carrierName, handedAt, ...row }) => ({
@@ -40,7 +40,7 @@ async function selectHeads(
   }));
 }
 
-/** What was handed over, the newest first. */
+/** Manifests, the newest first. */
 export async function listManifests(
   context: Context,
   { before, perPage }: { readonly before?: string | undefined; readonly perPage: number },
@@ -51,7 +51,7 @@ export async function listManifests(
   return { manifests, next: found.length > perPage ? (manifests.at(-1)?.id ?? null) : null };
 }
 
-/** A hand-over with its parcels. @throws NOT_FOUND */
+/** A manifest with its parcels. @throws NOT_FOUND */
 export async function readManifest(
   context: Context,
   id: string,

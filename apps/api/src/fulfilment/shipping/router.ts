@@ -4,7 +4,7 @@ import { handOver } from './hand-over.ts';
 import { listCarriers, listWaiting } from './list-waiting.ts';
 import { listManifests, readManifest } from './read-manifests.ts';
 
-/** The staff's calls about parcels, and handing them over. */
+/** The staff's calls about parcels and their hand-over. */
 export const shippingHandlers = {
   carriers: api.shipping.carriers.handler(({ context, input }) => listCarriers(context, input)),
   waiting: api.shipping.waiting.handler(({ context, input }) => listWaiting(context, input)),

@@ -11,13 +11,13 @@ interface Row extends Omit<Parcel, 'carrier' | 'addedAt'> {
   carrierName: string;
 }
 
-/** The name of who carries a parcel or manifest: a courier's, or a rider's as long as they have an account. */
+/** The name of the carrier of a parcel or manifest: a courier's, or a rider's as long as they have an account. */
 export const carrierNameOf = (of: string) => sql`coalesce(
   (select c.name from courier c where c.id = ${sql.ref(`${of}.courier_id`)}),
   (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
     where u.tenant_id = ${sql.ref(`${of}.tenant_id`)} and u.id = ${sql.ref(`${of}.rider_id`)}), '')`;
 
-/** Parcels `r` with what is to be known of their orders, in one statement. */
+/** Parcels `r` with what is shown of their orders, in one statement. */
 export async function selectParcels(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
