@@ -19,7 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { language, shop, staff: context.get(staffContext), now: Date.now() };
 }
 
-/** What the root says of the shop and of who works here. */
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -49,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without the root's data the page that says so keeps the document's language. */
+/** The language of the present document, for an error page without the root's data. */
 function documentLanguage(): string {
   const known = typeof document === 'undefined' ? undefined : document.documentElement.lang;
   return isStaffLanguage(known) ? known : fallbackLanguage;

@@ -7,7 +7,7 @@ import { clientContext, visitContext } from './page/context.ts';
 import { staffContext } from './page/staff.server.ts';
 import routes from './routes.ts';
 
-/** Of everybody who works here, whatever they may do. */
+/** Pages that need no permission. */
 const open = new Set([
   '',
   'me',
@@ -21,8 +21,8 @@ const open = new Set([
   'alerts',
 ]);
 const returns = ['returns.open', 'returns.receive', 'returns.handle'] as const;
-/** Whom the pages beside the menu let in: each of these permissions is enough. */
-const beside: Readonly<Record<string, NeededPermission>> = {
+/** The permissions of pages that are not in the menu; each one is enough. */
+const otherPages: Readonly<Record<string, NeededPermission>> = {
   'orders/new': 'orders.create',
   'orders/:orderId': 'orders.read',
   'orders/:orderId/change': ['orders.edit', 'orders.editLines'],
@@ -62,24 +62,24 @@ const beside: Readonly<Record<string, NeededPermission>> = {
   'settlements/:settlementId': 'money.reconcile',
   'cash/entries': ['cash.handle', 'cash.own', 'money.reconcile'],
 };
-const ofFrame = new Set(['sign-out', 'manifest.webmanifest', '*']);
+const framePages = new Set(['sign-out', 'manifest.webmanifest', '*']);
 
 interface Page {
   readonly loader?: (args: object) => unknown;
 }
 
-/** A client whose calls all fail: what is asked for is whether the page gets as far as a call. */
-const deaf = new Proxy(
+/** A client whose calls all fail: reaching a call means that the page was not refused. */
+const failingClient = new Proxy(
   {},
   {
     get: () => new Proxy({}, { get: () => () => Promise.reject(new Error('called')) }),
   },
 );
 
-/** Whether somebody who holds only these permissions gets into a page. */
-async function lets(page: Page, held: readonly string[], isScoped = false): Promise<boolean> {
+/** Whether a page admits a member with these permissions only. */
+async function admits(page: Page, held: readonly string[], isScoped = false): Promise<boolean> {
   const context = new RouterContextProvider();
-  context.set(clientContext, deaf as never);
+  context.set(clientContext, failingClient as never);
   context.set(visitContext, { language: 'en', shop: 'Shop', path: '/staff' });
   context.set(staffContext, {
     id: 'me',
@@ -113,48 +113,45 @@ const all = (routes as RouteConfigEntry[]).map(({ path = '', file }) => ({
   file,
 }));
 
-test.each(all)(
-  '$path lets in exactly whom it is for, and nobody without a permission',
-  async ({ path, file }) => {
-    const page = (await import(new URL(file, import.meta.url).href)) as Page;
-    if (ofFrame.has(path) || !page.loader) return;
-    if (open.has(path)) {
-      expect(await lets(page, [])).toBe(true);
-      return;
-    }
-    // Its loader is nobody's: the file comes as the answer to a form.
-    if (path === 'customers/:customerId/export') return;
-    // The one page that asks for two at once.
-    if (path === 'customers/:customerId/merge') {
-      const both = ['customers.merge', 'customers.read'];
-      for (const one of permissions) expect(await lets(page, [one]), one).toBe(false);
-      expect(await lets(page, both)).toBe(true);
-      return;
-    }
-    expect(await lets(page, []), 'without a permission').toBe(false);
-    expect(await lets(page, permissions), 'with every permission').toBe(true);
-    const offered = screensFor({ permissions, isScoped: false });
-    const screen = offered.find((one) => one.path === `/staff/${path}`);
-    const needed = screen?.permission ?? beside[path];
-    if (!needed) return;
-    for (const one of permissions) {
-      expect(await lets(page, [one]), one).toBe(allows(new Set([one]), needed));
-    }
-  },
-);
+test.each(all)('$path admits exactly the members with its permission', async ({ path, file }) => {
+  const page = (await import(new URL(file, import.meta.url).href)) as Page;
+  if (framePages.has(path) || !page.loader) return;
+  if (open.has(path)) {
+    expect(await admits(page, [])).toBe(true);
+    return;
+  }
+  // It has no page: its action answers with a file.
+  if (path === 'customers/:customerId/export') return;
+  // The only page that needs two permissions together.
+  if (path === 'customers/:customerId/merge') {
+    const both = ['customers.merge', 'customers.read'];
+    for (const one of permissions) expect(await admits(page, [one]), one).toBe(false);
+    expect(await admits(page, both)).toBe(true);
+    return;
+  }
+  expect(await admits(page, []), 'without a permission').toBe(false);
+  expect(await admits(page, permissions), 'with every permission').toBe(true);
+  const offered = screensFor({ permissions, isScoped: false });
+  const screen = offered.find((one) => one.path === `/staff/${path}`);
+  const needed = screen?.permission ?? otherPages[path];
+  if (!needed) return;
+  for (const one of permissions) {
+    expect(await admits(page, [one]), one).toBe(allows(new Set([one]), needed));
+  }
+});
 
-test('what is about all branches is neither open nor offered to those who see some', async () => {
+test('pages about all branches are neither open nor offered to members who are limited to some', async () => {
   const offered = screensFor({ permissions, isScoped: true }).map(({ path }) => path);
   expect(offered).not.toContain('/staff/settlements');
   const ofSettlements = all.filter(({ path }) => path.startsWith('settlements'));
   expect(ofSettlements.length).toBeGreaterThan(2);
   for (const { path, file } of ofSettlements) {
     const page = (await import(new URL(file, import.meta.url).href)) as Page;
-    expect(await lets(page, permissions, true), path).toBe(false);
+    expect(await admits(page, permissions, true), path).toBe(false);
   }
 });
 
-test('each screen has a key of its own', () => {
+test('the shortcuts of screens are unique', () => {
   const keys = screensFor({ permissions, isScoped: false }).map(({ key }) => key);
   expect(keys).toEqual([...new Set(keys)]);
 });

@@ -1,7 +1,6 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-// Every path of the back office begins with `/staff`: it is no `basename`, since forms and redirects also lead
-// to the shop's own pages.
+// A prefix and no `basename`, because forms and redirects also lead to the shop's own pages.
 export default prefix('staff', [
   index('home/home.tsx'),
   route('orders', 'orders/list.tsx'),

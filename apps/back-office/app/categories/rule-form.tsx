@@ -22,7 +22,7 @@ type Props = Pick<
 > & { answer: FormAnswer | undefined };
 
 /** Debounce in milliseconds until the preview follows a change of the rule. */
-const pause = 500;
+const previewDelay = 500;
 
 /** The rule of a collection, with a preview of the products that match what is typed. Only saving stores it. */
 export function RuleForm(props: Props) {
@@ -71,7 +71,7 @@ export function RuleForm(props: Props) {
       for (const field of ruleFields)
         for (const value of fields.getAll(field)) typed.append(field, String(value));
       void submit(typed, { method: 'get', replace: true, preventScrollReset: true });
-    }, pause);
+    }, previewDelay);
   };
   return (
     <section className="panel" aria-labelledby="rule">

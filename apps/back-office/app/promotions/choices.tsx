@@ -2,7 +2,7 @@ import { MinusIcon, PlusIcon } from '@karwan/ui/layout/icons';
 import { CheckGroup } from '../page/check-group.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 
-/** Boxes in a drawer, since there may be hundreds. */
+/** Folded checkboxes, because there may be hundreds. */
 export function Choices(props: {
   field: string;
   label: string;

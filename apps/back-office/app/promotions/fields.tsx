@@ -12,13 +12,13 @@ import { kindOf, labelOf, type PromotionField } from './promotion-fields.ts';
 
 interface Props {
   currency: string;
-  /** What stands in the fields, as texts. */
+  /** The initial values of the fields, as texts. */
   values: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
   places: Places;
 }
 
-/** All fields of a promotion. Those of another kind are hidden by the style sheet, so that it works without script. */
+/** All fields of a promotion. CSS hides those that do not apply to the chosen kind, so that it works without script. */
 export function PromotionInputs({ currency, values, answer, places }: Props) {
   const t = useT();
   const fault = useFault(answer);

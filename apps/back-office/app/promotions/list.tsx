@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, state };
 }
 
-/** Promotions and coupons, with what they gave. */
+/** Promotions and coupons, with the discounts that they gave. */
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { promotions, next, state } = loaderData;

@@ -30,7 +30,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** A promotion that is about to be made. */
+/** Creates a promotion. */
 export default function NewPromotion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -2,7 +2,7 @@ import { clientContext } from '../page/context.ts';
 import { mayDo, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/new';
 
-/** What a promotion may be for: branches, and of the catalogue what the member may see. */
+/** What a promotion can be limited to: branches, and categories and brands if the member may read products. */
 export async function readPlaces(context: Route.LoaderArgs['context']) {
   const { branches } = context.get(staffContext);
   if (!mayDo(context, 'products.read')) return { branches, categories: [], brands: [] };

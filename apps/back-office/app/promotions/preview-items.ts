@@ -1,4 +1,4 @@
-/** The cart that was typed to try a promotion on, a line each: a product's code, and how many of it. */
+/** Parses the cart for a preview: lines of a product's code and an optional quantity. */
 export function previewOf(typed: string) {
   return typed
     .split('\n')

@@ -12,11 +12,11 @@ type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>;
 
 interface Props {
   typed: string;
-  /** Undefined: no cart was typed. Null: it has no price. */
+  /** Undefined: no cart was typed. Null: the cart has no price. */
   preview: Preview | null | undefined;
 }
 
-/** Tries a promotion, as it is stored, on a cart. */
+/** Previews a promotion, as it is saved, on a cart. */
 export function PreviewPanel({ typed, preview }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

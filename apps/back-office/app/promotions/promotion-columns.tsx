@@ -8,7 +8,7 @@ import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** How a promotion stands. */
+/** The state of a promotion. */
 export function StateBadge({ state }: Pick<PromotionRow, 'state'>) {
   const t = useT();
   return (
@@ -16,7 +16,7 @@ export function StateBadge({ state }: Pick<PromotionRow, 'state'>) {
   );
 }
 
-/** What it takes off, how much at most, and from which sum of goods. */
+/** The discount of a promotion, with its maximum and the minimum order. */
 function What({ kind, percent, amount, buy, get, atMost, minimum, currency }: PromotionRow) {
   const t = useT();
   const written = (minor: number) =>
@@ -40,7 +40,7 @@ function What({ kind, percent, amount, buy, get, atMost, minimum, currency }: Pr
   ));
 }
 
-/** An amount of each currency that orders were paid in. */
+/** One amount for each currency of orders. */
 export const SumsOf = ({
   sums,
   of,
@@ -71,7 +71,7 @@ export const promotionColumns: readonly Column<PromotionRow>[] = [
       <>
         <ShopText>{name}</ShopText>
         {code !== null && code !== name && (
-          // The space is outside of the code, whose beginning is the other side in Urdu.
+          // The space is outside of the isolated code: in Urdu, the code's start is the opposite side.
           <span className="ms-2 text-sm text-ink-soft">
             <bdi dir="ltr">{code}</bdi>
           </span>

@@ -26,7 +26,7 @@ const stored = {
   isActive: false,
 } as const;
 
-test('every field that is written is read as it was', () => {
+test('all fields survive being written into the form and read back', () => {
   for (const field of promotionFieldNames) {
     expect(readField('PKR', field, writeField('PKR', field, stored[field])), field).toEqual(
       stored[field],
@@ -34,7 +34,7 @@ test('every field that is written is read as it was', () => {
   }
 });
 
-test('what is no number, time or amount is none', () => {
+test('invalid numbers, times and amounts are undefined', () => {
   expect(readField('PKR', 'buy', 'two')).toBe(undefined);
   expect(readField('PKR', 'startsAt', 'tomorrow')).toBe(undefined);
   expect(readField('PKR', 'amount', '1,2,3x')).toBe(undefined);

@@ -21,7 +21,7 @@ type Kind =
   | 'choices'
   | 'lines';
 
-/** How each field of a promotion is typed. */
+/** The type of each field, which decides how it is written and parsed. */
 const kinds: Readonly<Record<PromotionField, Kind>> = {
   name: 'text',
   code: 'text-or-none',
@@ -51,7 +51,7 @@ export const promotionFieldNames = Object.keys(kinds) as PromotionField[];
 export const kindOf = (field: PromotionField): Kind => kinds[field];
 export const labelOf = (field: string): StaffKey => `promotions.field.${field as PromotionField}`;
 
-/** A value of a promotion as its form writes it. Lists come from the trail as their JSON text. */
+/** The value of a field as text of its form field. Lists come from conflicts as JSON. */
 export function writeField(currency: string, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (kinds[field as PromotionField]) {
@@ -74,7 +74,7 @@ export function writeField(currency: string, field: string, value: unknown): str
   }
 }
 
-/** What was typed as the call takes it; undefined for what is none. */
+/** Parses the text of a form field; undefined if it is invalid. */
 export function readField(currency: string, field: PromotionField, typed: string): unknown {
   const text = typed.trim();
   switch (kinds[field]) {
@@ -105,7 +105,7 @@ export function readField(currency: string, field: PromotionField, typed: string
 
 const wholeNumber = (text: string) => (/^-?\d{1,9}$/.test(text) ? Number(text) : undefined);
 
-/** Every field of a promotion as its form begins with. */
+/** All fields of a promotion as texts. */
 export const writePromotion = (promotion: PromotionRecord): Record<PromotionField, string> =>
   Object.fromEntries(
     promotionFieldNames.map((field) => [
@@ -114,7 +114,7 @@ export const writePromotion = (promotion: PromotionRecord): Record<PromotionFiel
     ]),
   ) as Record<PromotionField, string>;
 
-/** What a new promotion begins with. */
+/** The initial fields of a new promotion. */
 export const newPromotion: Readonly<Record<PromotionField, string>> = {
   ...(Object.fromEntries(promotionFieldNames.map((field) => [field, ''])) as Record<
     PromotionField,

@@ -29,7 +29,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   });
   const typed = url.searchParams.get('items') ?? '';
   const items = previewOf(typed);
-  // A cart that cannot be priced has no preview; the field says nothing more.
+  // Null if the cart cannot be priced.
   const preview =
     items.length > 0 ? await promotions.preview({ id, items }).catch(() => null) : undefined;
   return {
@@ -58,7 +58,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   });
 }
 
-/** One promotion: what it does, what it gave, and what it would take off a cart. */
+/** One promotion: its fields, its results, and a preview on a cart. */
 export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { promotion, values, places, typed, preview } = loaderData;

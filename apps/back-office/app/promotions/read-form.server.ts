@@ -2,7 +2,7 @@ import type { PromotionFields } from '@karwan/contract/staff/promotions/promotio
 import { RefusedField } from '../page/refusal.server.ts';
 import { kindOf, type PromotionField, promotionFieldNames, readField } from './promotion-fields.ts';
 
-/** The texts of a promotion's form: boxes of which several may be ticked as lines, those that are not ticked as nothing. */
+/** The fields of a promotion's form as texts: several ticked boxes joined by line breaks, an unticked box as an empty text. */
 export function textsOf(
   values: Readonly<Record<string, string>>,
   form: FormData,
@@ -12,13 +12,13 @@ export function textsOf(
     const kind = kindOf(field);
     if (kind === 'yes') texts[field] = values[field] ?? '';
     if (kind === 'choices') texts[field] = form.getAll(field).map(String).sort().join('\n');
-    // Browsers send line ends of their own.
+    // Browsers send line breaks as CRLF.
     if (kind === 'lines') texts[field] = (values[field] ?? '').replaceAll('\r', '');
   }
   return texts;
 }
 
-/** @throws RefusedField naming what is none of its kind */
+/** @throws RefusedField for the first invalid field */
 export function readFields(
   currency: string,
   texts: Readonly<Record<string, string>>,

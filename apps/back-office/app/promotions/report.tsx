@@ -60,7 +60,7 @@ const columns: readonly Column<Row>[] = [
   amount('shipping'),
 ];
 
-/** What promotions gave in some days. */
+/** The results of promotions in a period. */
 export default function Report({ loaderData: { from, to, rows } }: Route.ComponentProps) {
   const t = useT();
   return (

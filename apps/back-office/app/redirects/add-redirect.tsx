@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
-/** Lets one more address lead elsewhere. */
+/** Adds a redirect. */
 export function AddRedirect({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

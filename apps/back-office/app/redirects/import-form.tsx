@@ -11,7 +11,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Adds many: pasted lines, or a file. */
+/** Imports redirects from pasted lines or a file. */
 export function ImportForm({ imported, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -34,11 +34,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       imported = await redirects.import({ csv });
     } else throw new RefusedField('intent');
   });
-  // What a file came to is told on the page; everything else is seen in the list.
+  // The result of an import is shown on the page; other changes are visible in the list.
   return imported ? { imported } : answer;
 }
 
-/** Addresses that have no page, and where they lead. */
+/** Redirects of URLs that have no page. */
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { redirects, next, q } = loaderData;

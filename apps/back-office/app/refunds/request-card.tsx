@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** One refund that somebody asked for: how much and why, and the two ways to decide. */
+/** A refund that waits for approval: amount, reason, and the buttons to approve or reject it. */
 export function RequestCard({ request, mayApprove, answer }: Props) {
   const t = useT();
   const { id, amount, currency, parentOrderId, branchName, reason, decision } = request;
@@ -73,7 +73,7 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
   );
 }
 
-/** What of the amount is for no goods; nothing where none is. */
+/** A part of the amount that is not for goods; hidden if it is zero. */
 function PartOf(props: {
   label: 'refunds.shipping' | 'refunds.goodwill';
   minor: number;
@@ -88,7 +88,7 @@ function PartOf(props: {
   );
 }
 
-/** Who did it; nothing of members without a name. */
+/** The name of a member; hidden if they have none. */
 function By({
   label,
   name,

@@ -35,7 +35,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 const keys = { a: 'refunds.approve', r: 'refunds.reject' } as const;
 
-/** Refunds above what one person may give back alone: a second person agrees to them or not. */
+/** Refunds above a member's limit, which a second person approves or rejects. */
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { requests, next, state, mayApprove } = loaderData;

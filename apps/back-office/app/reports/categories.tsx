@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...report, period, shown: shownReports(context) };
 }
 
-/** What was sold of each department. */
+/** Sales by department. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { rows, currency, asOf, period, shown } = loaderData;

@@ -8,10 +8,10 @@ interface Bar {
 
 const height = 120;
 const width = 720;
-/** Of a bar's place, what the bar fills. */
+/** The width of a bar, as a share of its column. */
 const filled = 0.72;
 
-/** A bar for each day. What it shows stands in the table below, so that screen readers hear its name alone. */
+/** A bar chart by day. Screen readers get only its name, because the table below has its data. */
 export function DayChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const t = useT();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { reportCsv } from './report-csv.ts';
 import { type ReportKind, reportKinds } from './report-frame.tsx';
 import { type ReportPeriod, readPeriod } from './report-period.ts';
 
-/** A report as a file for a sheet. */
+/** A report as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');
   const asked = url.searchParams.get('kind');

@@ -6,15 +6,15 @@ import { useT } from '../i18n/use-t.ts';
 export interface FigureColumn<Row> {
   readonly title: StaffKey;
   readonly show: (row: Row) => ReactNode;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   readonly wideOnly?: true;
-  /** Drawn as a bar behind the figure, by its share of the largest. */
+  /** The value of a bar behind the figure, relative to the largest one. */
   readonly bar?: (row: Row) => number;
 }
 
 interface Props<Row> {
   label: string;
-  /** What the rows are. */
+  /** The title of the first column. */
   head: StaffKey;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -22,7 +22,7 @@ interface Props<Row> {
   columns: readonly FigureColumn<Row>[];
 }
 
-/** A table of figures; those that matter most fit on a phone. */
+/** A table of figures; on a phone with its main columns only. */
 export function Figures<Row>({ label, head, rows, rowKey, name, columns }: Props<Row>) {
   const t = useT();
   const most = columns.map(({ bar }) => (bar ? Math.max(...rows.map(bar)) : 0));

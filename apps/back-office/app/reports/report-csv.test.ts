@@ -3,7 +3,7 @@ import { reportCsv } from './report-csv.ts';
 
 const lines = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-test('amounts are written in major units, under the currency that they are in', () => {
+test('amounts are in major units, with the currency in the header', () => {
   const rows = [{ key: '2026-11-24', title: '', orders: 2, total: 1_050_05, refunded: 0 }];
   expect(lines(reportCsv(rows, 'PKR'))).toEqual([
     'key,title,orders,total PKR,refunded PKR',
@@ -11,7 +11,7 @@ test('amounts are written in major units, under the currency that they are in', 
   ]);
 });
 
-test('waiting times have a column each, and no formula gets into a sheet', () => {
+test('nested times become columns, and formulas are escaped', () => {
   const rows = [{ title: '=HYPERLINK("x")', accepted: { count: 1, averageSeconds: null } }];
   expect(lines(reportCsv(rows, 'PKR'))).toEqual([
     'title,accepted.count,accepted.averageSeconds',

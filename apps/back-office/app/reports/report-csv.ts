@@ -1,7 +1,7 @@
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { writeCsv } from '../list/csv.ts';
 
-/** Which fields of a report's rows are amounts in minor units. */
+/** Fields of reports that are amounts in minor units. */
 const amounts = new Set(['total', 'goods', 'refunded', 'value']);
 
 type Row = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function reportCsv(rows: readonly object[], currency: string): string {
   );
 }
 
-/** `{a: {b: 1}}` becomes `{'a.b': 1}`: a sheet has no rows within rows. */
+/** `{a: {b: 1}}` becomes `{'a.b': 1}`: CSV has no nested values. */
 const flatten = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).flatMap(([field, value]) =>

@@ -13,7 +13,7 @@ import { lastDays, type ReportPeriod, usualPeriods } from './report-period.ts';
 
 export const reportsPath = `${backOfficePath}/reports`;
 
-/** Every report, as the views of the screen show them. */
+/** All reports, in the order of the tabs. */
 export const reportKinds = [
   { kind: 'day', title: 'reports.day' },
   { kind: 'branch', title: 'reports.branch' },
@@ -26,21 +26,21 @@ export const reportKinds = [
 ] as const satisfies readonly { kind: string; title: StaffKey }[];
 export type ReportKind = (typeof reportKinds)[number]['kind'];
 
-/** The address of a report of some days. */
+/** The URL of a report of a period. */
 export const reportHref = (kind: ReportKind, { from, to }: ReportPeriod) =>
   `${kind === 'day' ? reportsPath : `${reportsPath}/${kind}`}?${new URLSearchParams({ from, to })}`;
 
 interface Props {
   kind: ReportKind;
-  /** Left out: the report is about one moment. */
+  /** Left out: the report has no period. */
   period?: ReportPeriod;
   shown: readonly ReportKind[];
-  /** Until when what is shown was summed: a moment, or a day. */
+  /** The time, or the day, of the figures. */
   asOf: string | null;
   children: ReactNode;
 }
 
-/** What all reports have: the others, the days they are about, the file of it. */
+/** The frame of all reports: tabs, period and export. */
 export function ReportFrame({ kind, period, shown, asOf, children }: Props) {
   const t = useT();
   const days = period ?? lastDays(30);

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...report, period, shown: shownReports(context) };
 }
 
-/** What the shop sold, day by day. */
+/** Sales by day. */
 export default function SalesByDay({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { rows, sum, before, currency, asOf, period, shown } = loaderData;

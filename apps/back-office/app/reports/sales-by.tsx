@@ -20,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { ...report, by, period, shown: shownReports(context) };
 }
 
-/** What the shop sold by branch, by payment method, or by city. */
+/** Sales by branch, payment method or city. */
 export default function SalesBy({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { rows, sum, before, currency, asOf, by, period, shown } = loaderData;

@@ -12,11 +12,11 @@ interface Props {
   rows: readonly SalesRow[];
   currency: string;
   name: (row: SalesRow) => ReactNode;
-  /** Whether the rows are compared by bars. */
+  /** Whether bars compare the rows. */
   isCompared?: boolean;
 }
 
-/** Sales by rows. */
+/** A table of sales. */
 export function SalesFigures({ currency, isCompared = false, ...props }: Props) {
   return <Figures {...props} rowKey={({ key }) => key} columns={columnsIn(currency, isCompared)} />;
 }
@@ -24,7 +24,7 @@ export function SalesFigures({ currency, isCompared = false, ...props }: Props) 
 const wideOnly = { wideOnly: true } as const;
 
 const columnsIn = (currency: string, isCompared: boolean): FigureColumn<SalesRow>[] => [
-  // Compared with others, the share that is delivered says more on a phone.
+  // In comparisons, a phone shows the share of delivered orders in place of their number.
   { title: 'reports.orders', ...(isCompared && wideOnly), show: ({ orders }) => orders },
   {
     title: 'reports.sold',
@@ -45,17 +45,17 @@ const columnsIn = (currency: string, isCompared: boolean): FigureColumn<SalesRow
   },
 ];
 
-/** Of the orders that came to an end, those that were delivered; undefined: none has. */
+/** The share of delivered orders among those that ended; undefined: none has ended. */
 export function deliveredShare({ delivered, cancelled, notTaken }: Sales): number | undefined {
   const ended = delivered + cancelled + notTaken;
   return ended > 0 ? delivered / ended : undefined;
 }
 
-/** A share as it is written in both languages. */
+/** A share as a percentage, in the same form in both languages. */
 export const percent = (share: number | undefined) =>
   share === undefined ? '–' : <bdi dir="ltr">{`${Math.round(share * 100)} %`}</bdi>;
 
-/** The sums of some days beside those of the days before. */
+/** The totals of a period beside those of the period before. */
 export function SalesTiles({
   sum,
   before,

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { byBranch, byCategory, shown: shownReports(context) };
 }
 
-/** What lies on the shelves, what it is worth, and how long it lasts. */
+/** Stock with its value, and how long it lasts. */
 export default function StockReport({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { byBranch, byCategory, shown } = loaderData;

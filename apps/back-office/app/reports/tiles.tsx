@@ -4,12 +4,12 @@ import { useT } from '../i18n/use-t.ts';
 interface Tile {
   readonly title: string;
   readonly show: ReactNode;
-  /** How much more or less than in the days before; left out: it is not compared. */
+  /** Present and former value, to show the change; left out: there is none. */
   readonly now?: number;
   readonly before?: number;
 }
 
-/** The sums of a report, each beside what it was before. */
+/** The totals of a report, with the change since the period before. */
 export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <dl className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-4">
     {tiles.map(({ title, show, now, before }) => (

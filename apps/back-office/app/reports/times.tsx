@@ -25,7 +25,7 @@ const steps = ['accepted', 'quoted', 'delivered'] as const;
 const shareOf = ({ inTime, count }: Waited) =>
   percent(inTime === null || count === 0 ? undefined : inTime / count);
 
-/** How long customers waited: for the shop to accept, for an offer of shipping, for the goods. */
+/** How long customers waited for acceptance, for an offer of shipping, and for delivery. */
 export default function Times({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { rows, sum, asOf, period, shown } = loaderData;

@@ -28,7 +28,7 @@ const steps = ['visitors', 'carted', 'checkouts', 'ordered'] as const;
 const conversion = ({ ordered, visitors }: Visits) =>
   percent(visitors > 0 ? ordered / visitors : undefined);
 
-/** From visit to order, of visitors who agreed to be counted. */
+/** The conversion funnel, of visitors who consented to statistics. */
 export default function VisitReport({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { rows, sum, before, asOf, period, shown } = loaderData;

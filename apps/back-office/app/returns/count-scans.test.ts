@@ -26,7 +26,7 @@ test('each scan counts one piece of the line with its code, until the line is co
   });
 });
 
-test('what was typed stays within what may come back', () => {
+test('quantities are limited to those of the lines', () => {
   const typed = { 'got.1': '9', 'got.2': '-1', code: 'LAMP' };
   expect(countScans({ lines }, typed)).toEqual({ received: { 1: 2, 2: 0 }, unknown: 'LAMP' });
 });

@@ -3,17 +3,17 @@ import type { WholeReturn } from '@karwan/contract/returns';
 type Values = Readonly<Record<string, string>>;
 
 export interface Scanned {
-  /** Pieces by the id of their line. */
+  /** Received quantities by line id. */
   readonly received: Readonly<Record<string, number>>;
-  /** What was scanned and is nothing of this return, or is complete already. */
+  /** A scanned code that is not in this return, or whose line is complete. */
   readonly unknown: string | undefined;
 }
 
 const sameCode = (one: string, other: string) => one.toUpperCase() === other.trim().toUpperCase();
 
 /**
- * Counts a scan onto what was received so far, as an address or a form names it (`got.LINE`, `code`): of the line with
- * this code that is not complete yet, one piece more.
+ * Adds a scan to the received quantities of the form or query string (`got.LINE`, `code`): one piece to the first
+ * incomplete line with this code.
  */
 export function countScans({ lines }: Pick<WholeReturn, 'lines'>, values: Values): Scanned {
   const received: Record<string, number> = {};

@@ -13,7 +13,7 @@ import { ConfirmExchange } from './exchange/confirm-exchange.tsx';
 import { ExchangeGoods } from './exchange/exchange-goods.tsx';
 import { readExchange } from './exchange/read-exchange.server.ts';
 
-/** For these the shop does not bear what sending other goods costs, unless somebody says so. */
+/** Reasons for which the customer pays the shipping of exchanged goods by default. */
 const customersWish = new Set(['changed-mind', 'other']);
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
   });
 }
 
-/** Other goods for those that came back: which, what they come to, and the one button that does it. */
+/** Exchanges returned goods: choose other goods, preview the amounts, confirm. */
 export default function Exchange({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const { id, preview, values } = loaderData;

@@ -72,7 +72,7 @@ const columns: Column<OrderReturn>[] = [
   },
 ];
 
-/** Goods that come back, by what is to be done with them. */
+/** Returns, by state. */
 export default function Returns({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { returns, next, state, states } = loaderData;

@@ -43,7 +43,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** Goods of an order come back: which, why, and what the customer wants for them. */
+/** Opens a return of an order's goods: which, why, and what the customer wants for them. */
 export default function NewReturn({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -18,7 +18,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Each scan counts one piece; then what they are like, and whether they can be sold again. */
+/** Receives returned goods: each scan counts one piece; then their condition, and whether they are restocked. */
 export function ReceiveForm({ of: { lines }, scanned, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

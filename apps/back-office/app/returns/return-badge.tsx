@@ -15,7 +15,7 @@ export function ReturnBadge({ state }: { state: ReturnState }) {
   return <Badge tone={tones[state]}>{useT()(`returns.state.${state}`)}</Badge>;
 }
 
-/** Why it comes back. */
+/** The reason of a return. */
 export function ReturnReason({ of }: { of: Pick<OrderReturn, 'kind' | 'reasonCode'> }) {
   const t = useT();
   return of.kind === 'not-taken' ? t('returns.notTaken') : t(`refund.code.${of.reasonCode}`);

@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** An exchange closes its return by itself. */
+/** Outcomes that close a return by hand; an exchange closes it by itself. */
 const closing = ['refunded', 'nothing'] as const;
 
 export function action({ request, url, context, params: { id } }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
   });
 }
 
-/** One return, and the one thing that is to be done with it next. */
+/** One return, with its next step. */
 export default function Return({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const { found, scanned, mayReceive, mayHandle } = loaderData;
@@ -152,7 +152,7 @@ function Decide({ answer }: { answer: Answer }) {
   );
 }
 
-/** The refund of these pieces with nothing left to type, or other goods for them; then it is done. */
+/** Finishes a return: a refund with prefilled quantities, an exchange, or closing it. */
 function Finish({
   found,
   mayRefund,
@@ -205,7 +205,7 @@ const pick = ({ received, quantity, restocked }: WholeReturn['lines'][number]) =
   restocked,
 });
 
-/** The refund with the pieces that came back; they are on the shelf already, or written off. */
+/** The URL of a refund of the received pieces. None is restocked by it: receiving them has done that. */
 function refundOf({ orderId, lines }: WholeReturn): string {
   const pieces = lines.flatMap(({ id, received }) =>
     id !== null && received > 0 ? [[`pieces.${id}`, String(received)]] : [],

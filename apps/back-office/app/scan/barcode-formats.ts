@@ -1,4 +1,4 @@
-/** What is on products, and on the shop's own labels. */
+/** The formats of product barcodes, and of the shop's own labels. */
 export const barcodeFormats = [
   'ean_13',
   'ean_8',

@@ -1,13 +1,13 @@
 import { barcodeFormats } from './barcode-formats.ts';
 
-/** Reads codes in a camera's picture, until it is closed. */
+/** Detects barcodes in a camera's picture. */
 export interface BarcodeReader {
-  /** The code that is seen; empty: none. @throws where this browser cannot read any */
+  /** The code in the picture; empty: none. @throws Error if this browser cannot detect any */
   read(video: HTMLVideoElement): Promise<string>;
   close(): void;
 }
 
-/** What browsers have that read barcodes themselves: Chrome on Android and macOS. */
+/** The Barcode Detection API, in Chrome on Android and macOS. */
 interface DetectorClass {
   new (options: {
     formats: readonly string[];
@@ -17,11 +17,11 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Whether there may be a camera whose codes can be read. */
+/** Whether the browser supports a camera and WebAssembly. */
 export const canReadBarcodes = (): boolean =>
   navigator.mediaDevices?.getUserMedia !== undefined && typeof WebAssembly === 'object';
 
-/** A reader of the browser's own, or else ours, which is loaded now. */
+/** The browser's detector if it supports our formats, otherwise the WebAssembly one, loaded on demand. */
 export async function openReader(): Promise<BarcodeReader> {
   const Class = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const known = (await Class?.getSupportedFormats().catch(() => [])) ?? [];
@@ -33,7 +33,7 @@ export async function openReader(): Promise<BarcodeReader> {
   };
 }
 
-/** A picture at a time goes to a worker, whose content policy alone allows WebAssembly. */
+/** Sends picture by picture to a worker: only its content policy allows WebAssembly. */
 function readByWorker(): BarcodeReader {
   const worker = new Worker(new URL('./read-barcodes.worker.ts', import.meta.url), {
     type: 'module',
@@ -41,7 +41,7 @@ function readByWorker(): BarcodeReader {
   return {
     async read(video) {
       const picture = await createImageBitmap(video).catch(() => undefined);
-      // The camera has shown nothing yet.
+      // The camera has no picture yet.
       if (!picture) return '';
       return new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<string | null>) =>

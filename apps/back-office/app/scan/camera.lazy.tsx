@@ -9,15 +9,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** So often the picture is looked at, in milliseconds. */
-const pace = 150;
-/** So long the same code in the picture is the same scan. */
-const sameFor = 1_500;
+/** Milliseconds between two detections. */
+const scanInterval = 150;
+/** Milliseconds in which the same code counts as the same scan. */
+const repeatDelay = 1_500;
 
 type Fault = 'denied' | 'missing' | 'unreadable';
 type Torch = MediaTrackConstraintSet & { torch?: boolean };
 
-/** The camera's picture, read until it is closed. */
+/** The camera's picture, scanned until it is closed. */
 export default function Camera({ onScan, onClose }: Props) {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
@@ -39,12 +39,12 @@ export default function Camera({ onScan, onClose }: Props) {
       while (!stopped && video.current) {
         const code = (await opened.read(video.current)).trim();
         const now = performance.now();
-        if (code && !stopped && (code !== seen.code || now - seen.at > sameFor)) {
+        if (code && !stopped && (code !== seen.code || now - seen.at > repeatDelay)) {
           scanTone(true);
           scan.current(code);
         }
         if (code) Object.assign(seen, { code, at: now });
-        await new Promise((resolve) => setTimeout(resolve, pace));
+        await new Promise((resolve) => setTimeout(resolve, scanInterval));
       }
     };
     navigator.mediaDevices

@@ -1,5 +1,5 @@
-// Reads barcodes where the browser does not: on iOS, and on most desks. It runs aside, so that the page stays quick, and
-// under a content policy of its own (docs/decisions/0260).
+// Detects barcodes for browsers without the Barcode Detection API: on iOS, and on most desktops. A worker keeps the page
+// responsive, and has its own content policy (docs/decisions/0260).
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { barcodeFormats } from './barcode-formats.ts';
@@ -9,14 +9,14 @@ const page = globalThis as unknown as {
   postMessage(found: string | null): void;
 };
 
-// Ours, not the public network's that the library would ask.
+// Our copy of the WebAssembly file; by default the library loads it from a public CDN.
 const isReady = prepareZXingModule({
   overrides: { locateFile: () => wasm },
   fireImmediately: true,
 });
 const detector = new BarcodeDetector({ formats: [...barcodeFormats] });
 
-/** Answers the code in a picture, empty where there is none; null: no code can be read at all. */
+/** Answers the code in a picture; empty: none; null: the detector could not be loaded. */
 page.onmessage = async ({ data: picture }) => {
   try {
     await isReady;

@@ -5,7 +5,7 @@ import { scannedKeys } from './read-keys.ts';
 const code = fc.string({ unit: fc.constantFrom(...'0123456789AbC-'), minLength: 4, maxLength: 20 });
 const typing = fc.array(fc.constantFrom('j', 'g', 'o', 'Enter', 'Shift'));
 
-test('what a scanner types is read, whatever a person typed before', () => {
+test('the input of a scanner is detected, whatever was typed before', () => {
   fc.assert(
     fc.property(typing, code, (typed, scanned) => {
       const read = scannedKeys();
@@ -19,7 +19,7 @@ test('what a scanner types is read, whatever a person typed before', () => {
   );
 });
 
-test('what a person types is left to the keys of the page', () => {
+test('the input of a person is left to the shortcuts of the page', () => {
   const read = scannedKeys();
   expect([...'1234'].map((key, place) => read(key, place * 90))).toEqual([null, null, null, null]);
   expect(read('Enter', 400)).toBeNull();

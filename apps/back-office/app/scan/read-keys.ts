@@ -1,12 +1,12 @@
-/** Longest pause between two characters of a hand scanner, in milliseconds; people are slower. */
+/** The longest pause between two characters of a hand scanner in milliseconds; people are slower. */
 const longestPause = 80;
-/** The shortest code that is taken for scanned: shortcuts have one or two keys. */
+/** The shortest code; shortcuts have one or two keys. */
 const shortest = 4;
 
 /**
- * Tells what a hand scanner types from what a person types: many characters at once, then Enter.
- * @returns takes a key and its time in milliseconds; answers the code when Enter ends one, `'part'` for a further
- *   character of one that may come, and null for anything else
+ * Tells a hand scanner, which types many characters at once and then Enter, from a person.
+ * @returns a function of a key and its time in milliseconds. It returns the code when Enter completes one, `'part'` for a
+ * further character of a possible code, and null otherwise.
  */
 export function scannedKeys(): (key: string, at: number) => { code: string } | 'part' | null {
   let typed = '';

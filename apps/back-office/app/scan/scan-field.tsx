@@ -18,30 +18,24 @@ import { useHandScanner } from './use-hand-scanner.ts';
 const Camera = lazyWithRetry(() => import('./camera.lazy.tsx'));
 
 interface Props {
-  /** What is to be scanned. */
   label: ReactNode;
   hint?: ReactNode;
-  /** What the button beside it says; left out: that the code is taken. */
+  /** The text of the button; left out: the usual one. */
   button?: ReactNode;
   error?: ReactNode;
-  /** In the form that the field belongs to. */
+  /** The field's name in its form. */
   name?: string;
-  /**
-   * Takes a code by itself. Left out: a scan fills the field and sends its form, which also works before script.
-   */
+  /** Receives each code. Left out: a scan fills the field and submits its form, which also works without script. */
   onScan?: (code: string) => void;
   autoFocus?: boolean;
-  /** It may be sent empty, which asks for everything. */
+  /** Whether it may be empty, to show everything. */
   isOptional?: boolean;
   defaultValue?: string | undefined;
 }
 
 const never = () => () => {};
 
-/**
- * A code by camera, by a hand scanner that types like a keyboard, or by hand. It stands in a form: Enter and the
- * button beside it send what was typed.
- */
+/** A field for a code by camera, by a hand scanner, or typed. Placed in a form, which Enter and the button submit. */
 export function ScanField({
   label,
   hint,

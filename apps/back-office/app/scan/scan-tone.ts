@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined;
 
-/** A high tone for what was taken, a low one for what was not, and a phone shakes: nobody has to look at each scan. */
+/** Plays a high tone for an accepted scan, a low one for a rejected one, and vibrates: so nobody has to watch the screen. */
 export function scanTone(good: boolean): void {
   navigator.vibrate?.(good ? 40 : [80, 60, 80]);
   try {
@@ -13,6 +13,6 @@ export function scanTone(good: boolean): void {
     tone.start();
     tone.stop(audio.currentTime + (good ? 0.08 : 0.25));
   } catch {
-    // Sound is a help; a browser without it scans as well.
+    // Sound is optional: scanning works without it.
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { scannedKeys } from './read-keys.ts';
 
-/** What takes letters itself; a scanner types into it like a person. */
+/** Elements that receive typing, also that of a scanner. */
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** Hears a hand scanner wherever the focus is. Its characters are no shortcuts of the page. */
+/** Detects the input of a hand scanner wherever the focus is, and keeps it from triggering shortcuts. */
 export function useHandScanner(onScan: (code: string) => void): void {
   useEffect(() => {
     const read = scannedKeys();
@@ -17,7 +17,7 @@ export function useHandScanner(onScan: (code: string) => void): void {
       event.stopPropagation();
       if (found !== 'part') onScan(found.code);
     };
-    // Before the page's own keys.
+    // In the capture phase, before the shortcuts.
     document.addEventListener('keydown', hear, { capture: true });
     return () => document.removeEventListener('keydown', hear, { capture: true });
   }, [onScan]);

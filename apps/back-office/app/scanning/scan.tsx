@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type FoundOrder = Scanned['orders'][number];
 
-/** Where each step is done. */
+/** The screen of each next step. */
 const stepPath: Record<NextStep, (order: FoundOrder) => string> = {
   accept: ({ parentOrderId }) => `orders/${parentOrderId}`,
   pick: () => 'pick',
@@ -37,7 +37,7 @@ const stepPath: Record<NextStep, (order: FoundOrder) => string> = {
   look: ({ parentOrderId }) => `orders/${parentOrderId}`,
 };
 
-/** Whatever is scanned opens here, with what is to be done next. */
+/** Finds what was scanned, with its next step. */
 export default function Scan({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { code, found, seesOrders, mayPick } = loaderData;

@@ -4,7 +4,7 @@ import { readOrderNumber } from '@karwan/contract/order-number';
 
 export type Found = Awaited<ReturnType<ShopClient['workplace']['search']>>;
 
-/** What a text may mean; undefined where it is too short to mean anything. */
+/** The global search; undefined: the text is too short. */
 export async function findEverything(
   { workplace }: ShopClient,
   typed: string,
@@ -13,7 +13,7 @@ export async function findEverything(
   return q.length < 2 ? undefined : workplace.search({ q });
 }
 
-/** The order that a text names by its number, as the address of its screen. */
+/** The path of the order whose number was typed, if it is one. */
 export function orderNamed(typed: string): string | undefined {
   const number = readOrderNumber(typed.trim());
   return number && `${backOfficePath}/orders/${number}`;

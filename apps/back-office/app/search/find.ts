@@ -4,7 +4,7 @@ import type { Route } from './+types/find';
 import { findEverything } from './find.server.ts';
 import { customerHits, type Hit, orderHits, productHits } from './hits.ts';
 
-/** What the palette finds while somebody types. */
+/** The hits that the command palette shows. */
 export interface FoundHits {
   readonly orders: readonly Hit[];
   readonly customers: readonly Hit[];

@@ -2,12 +2,12 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { allows, type Permission } from '@karwan/contract/permissions';
 import type { Found } from './find.server.ts';
 
-/** What was found, as a link. */
+/** A search hit as a link. */
 export interface Hit {
   readonly key: string;
   readonly href: string;
   readonly title: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same title. */
   readonly detail: string;
 }
 
@@ -19,7 +19,7 @@ export const orderHits = ({ orders }: Found): Hit[] =>
     detail: [customerName, city, phone].filter(Boolean).join(' · '),
   }));
 
-/** Who may read stock goes to the stock of a product, others to its page in the shop. */
+/** Products lead to their stock, or to the shop for members who may not read stock. */
 export const productHits = ({ products }: Found, permissions: readonly Permission[]): Hit[] =>
   products.map(({ itemCustomId, name }) => ({
     key: itemCustomId,

@@ -11,7 +11,7 @@ import type { Route } from './+types/search';
 import { findEverything, orderNamed } from './find.server.ts';
 import { customerHits, type Hit, orderHits, productHits } from './hits.ts';
 
-/** What was typed into the search; an order's number leads to the order at once. */
+/** The typed text; the number of an order redirects to the order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const q = url.searchParams.get('q')?.trim() ?? '';
   const order = orderNamed(q);
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { q, found: await findEverything(context.get(clientContext), q) };
 }
 
-/** What the shop knows that a text may mean, kind by kind. */
+/** The results of the global search, by kind. */
 export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
   const t = useT();
   const permissions = useRouteLoaderData<RootData>('root')?.staff.permissions ?? [];

@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The access to a provider: what is stored is only ever shown masked, and an empty field leaves it as it is. */
+/** The credentials of a payment provider. Stored ones are shown masked, and an empty field keeps them. */
 export function AccessForm({ methodKey, access, tested, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -88,7 +88,7 @@ export function AccessForm({ methodKey, access, tested, answer }: Props) {
   );
 }
 
-/** As the provider's portal calls it: `storeId` is `Store id`. */
+/** The label of a field as in the provider's portal: `storeId` is `Store id`. */
 const nameInWords = (name: string) =>
   name.charAt(0).toUpperCase() +
   name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -16,7 +16,7 @@ type Kind =
   | 'yes'
   | 'hours';
 
-/** How each field of a branch is typed. */
+/** The type of each field, which decides how it is written and parsed. */
 const kinds: Readonly<Record<Field, Kind>> = {
   name: 'text',
   city: 'text',
@@ -61,7 +61,7 @@ export type BranchSection = keyof typeof branchSections;
 export const kindOf = (field: Field): Kind => kinds[field];
 export const labelOf = (field: string): StaffKey => `branchSettings.field.${field as Field}`;
 
-/** A value of a branch as its form writes it. */
+/** The value of a field as text of its form field. */
 export function writeField(currency: string, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (kinds[field as Field]) {
@@ -79,7 +79,7 @@ export function writeField(currency: string, field: string, value: unknown): str
   }
 }
 
-/** What was typed as the call takes it; undefined for what is none. */
+/** Parses the text of a form field; undefined if it is invalid. */
 export function readField(currency: string, field: Field, typed: string): unknown {
   const text = typed.trim();
   switch (kinds[field]) {
@@ -102,7 +102,7 @@ export function readField(currency: string, field: Field, typed: string): unknow
   }
 }
 
-/** Every field of a branch as its form begins with. */
+/** All fields of a branch as texts. */
 export const writeBranch = (branch: BranchSettings): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(kinds) as Field[]).map((field) => [

@@ -14,14 +14,14 @@ interface Props {
   section: BranchSection;
   fields: readonly (keyof BranchFields)[];
   branch: BranchSettings;
-  /** What stands in the fields at first, as texts. */
+  /** The initial values of the fields, as texts. */
   values: Readonly<Record<string, string>>;
-  /** A place that was found, and is not stored yet. */
+  /** Coordinates of a place that was found and is not saved yet. */
   chosen: Coordinates | null;
   answer: FormAnswer | undefined;
 }
 
-/** A section of a branch: only what was changed is sent, with the version that was read. */
+/** The form of one section of a branch. Only changes are sent, with the version that was read. */
 export function BranchForm({ section, fields, branch, values, chosen, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -13,7 +13,7 @@ const slot = fc.record({
 const sorted = (slots: readonly object[]) =>
   [...new Set(slots.map((one) => JSON.stringify(Object.entries(one).toSorted())))].toSorted();
 
-test('times are written a line each, from Monday on', () => {
+test('delivery times are written one per line, with days from Monday on', () => {
   const evening = { timeStartHours: 15, timeStartMinutes: 0, timeEndHours: 19, timeEndMinutes: 30 };
   const morning = { timeStartHours: 9, timeStartMinutes: 5, timeEndHours: 14, timeEndMinutes: 0 };
   const slots = [0, 1, 6].map((day) => ({ day, ...evening }));
@@ -22,7 +22,7 @@ test('times are written a line each, from Monday on', () => {
   );
 });
 
-test('what is written is read back', () => {
+test('delivery times survive being written and parsed again', () => {
   fc.assert(
     fc.property(fc.array(slot, { maxLength: 20 }), (slots) => {
       expect(sorted(readHours(writeHours(slots)) ?? [])).toEqual(sorted(slots));

@@ -5,7 +5,7 @@ const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const clock = (hours: number, minutes: number) =>
   `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 
-/** Times as people type them: a line for each time, `mon tue sat 10:00-14:00`. */
+/** Delivery times as editable lines of days and a time: `mon tue sat 10:00-14:00`. */
 export function writeHours(slots: readonly DeliverySlot[]): string {
   const byTime = Map.groupBy(
     slots,
@@ -16,7 +16,7 @@ export function writeHours(slots: readonly DeliverySlot[]): string {
     .toSorted(([first], [second]) => first.localeCompare(second))
     .map(([time, ofTime]) => {
       const ofDays = new Set(ofTime.map(({ day }) => day));
-      // The week begins on Monday, as on the walls of the shops.
+      // The week starts on Monday.
       return `${[1, 2, 3, 4, 5, 6, 0]
         .filter((day) => ofDays.has(day))
         .map((day) => days[day])
@@ -25,7 +25,7 @@ export function writeHours(slots: readonly DeliverySlot[]): string {
     .join('\n');
 }
 
-/** What `writeHours` writes, as people change it; undefined for what is no list of times. */
+/** Parses the lines of `writeHours`; undefined if one is invalid. */
 export function readHours(text: string): DeliverySlot[] | undefined {
   const slots: DeliverySlot[] = [];
   for (const line of text.toLowerCase().split('\n')) {

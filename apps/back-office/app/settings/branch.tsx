@@ -45,7 +45,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
     const section = branchSections[intent as BranchSection];
     if (!section) throw new RefusedField('intent');
     const fields: readonly (keyof BranchFields)[] = section;
-    // A box that is not ticked is not sent.
+    // Browsers do not send unticked boxes.
     const boxes = fields.filter((field) => kindOf(field) === 'yes');
     const typed = { ...Object.fromEntries(boxes.map((field) => [field, ''])), ...values };
     const changes = Object.entries(changedFields(typed, fields)).map(([field, text]) => {
@@ -62,7 +62,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   });
 }
 
-/** One branch: where it is, when it delivers, what that costs. */
+/** One branch: its address, delivery times and fees. */
 export default function Branch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { branch, values, mayAll, places } = loaderData;

@@ -90,7 +90,7 @@ function State({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** The shop's branches, and a form for a new one. */
+/** The shop's branches, with a form for a new one. */
 export default function Branches({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { branches, mayAdd, currency, places } = loaderData;

@@ -2,10 +2,10 @@ import type { FoundAddress } from '@karwan/contract/places';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext } from '../page/context.ts';
 
-/** So many places are offered for what was typed. */
+/** The most suggestions that are shown. */
 const most = 5;
 
-/** What was typed of an address, the places that it may be, and the one that was chosen of them. */
+/** A typed address, its suggestions, and the chosen one. */
 export interface FoundPlaces {
   readonly q: string;
   readonly found: readonly {
@@ -16,7 +16,7 @@ export interface FoundPlaces {
   readonly chosen: FoundAddress | null;
 }
 
-/** Looks an address up as shoppers' are, by the page's own address. A geocoder that fails finds nothing. */
+/** Geocodes the address in the page's query string. Without an answer of the geocoder, nothing is found. */
 export async function findPlaces(
   context: Readonly<RouterContextProvider>,
   url: URL,

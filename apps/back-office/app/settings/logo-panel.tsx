@@ -10,7 +10,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What stands in the shop's header: an own logo, or its name. */
+/** The logo in the shop's header, or the shop's name without one. */
 export function LogoPanel({ shop: { logo, siteName }, answer }: Props) {
   const t = useT();
   return (
@@ -23,7 +23,7 @@ export function LogoPanel({ shop: { logo, siteName }, answer }: Props) {
       </p>
       {logo && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
-          {/* On the ground of the shop's header. */}
+          {/* With the background of the shop's header. */}
           <div className="border border-line bg-paper px-4 py-3">
             <Picture
               {...logo}

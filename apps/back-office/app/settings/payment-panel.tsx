@@ -13,14 +13,14 @@ import { AccessForm } from './access-form.tsx';
 
 interface Props {
   method: PaymentSetup;
-  /** The keys of the shop's ways to pay, as shoppers see them. */
+  /** The keys of the payment methods, in the order that shoppers see. */
   order: readonly string[];
-  /** What its provider just answered to a test. */
+  /** The provider's answer to a test of the credentials. */
   tested: AccessTest | undefined;
   answerTo: (intent: string) => FormAnswer | undefined;
 }
 
-/** One way to pay: whether shoppers see it, what it is called, and the access to its provider. */
+/** One payment method: whether it is shown, its name, and the provider's credentials. */
 export function PaymentPanel({ method, order, tested, answerTo }: Props) {
   const t = useT();
   return (

@@ -52,18 +52,18 @@ export function action({ request, url, context }: Route.ActionArgs) {
       keys.splice(place - 1, 0, ...keys.splice(place, 1));
       await paymentSettings.reorder({ keys });
     } else if (intent === 'save') {
-      // A box that is not ticked is not sent.
+      // Browsers do not send unticked boxes.
       const { isActive, ...words } = changedFields({ isActive: '', ...values }, fields);
       const changes = { ...words, ...(isActive !== undefined && { isActive: isActive === 'on' }) };
       if (Object.keys(changes).length === 0) return;
       await paymentSettings.save({ key, version: Number(version), changes });
     } else throw new RefusedField('intent');
-    // Without what the last test said.
+    // Without the parameters of the last test.
     throw redirect(path);
   });
 }
 
-/** How shoppers may pay, in the order that they see, and the access to whom takes the money. */
+/** The payment methods in the order that shoppers see, with the credentials of their providers. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { methods, tested } = loaderData;

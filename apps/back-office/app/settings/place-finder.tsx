@@ -5,12 +5,12 @@ import { ShopText } from '../page/shop-text.tsx';
 import type { FoundPlaces } from './find-places.server.ts';
 
 interface Props {
-  /** The page's own address. */
+  /** The page's own path. */
   path: string;
   places: FoundPlaces;
 }
 
-/** Finds where a branch is by its address; what is chosen stands in the form below, to be saved. */
+/** Searches the coordinates of a branch by its address. The chosen place fills the form below, to be saved. */
 export function PlaceFinder({ path, places: { q, found, chosen } }: Props) {
   const t = useT();
   const at = chosen && `${chosen.latitude},${chosen.longitude}`;

@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Sets one rate. Saved as it is, it counts as checked today. */
+/** Sets an exchange rate. Saving it unchanged marks it as checked today. */
 export function RateForm({ rate, base, maySet, mayRemove, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -5,7 +5,7 @@ import { SampleTotal } from './sample-cart.tsx';
 
 export type RatePreview = Awaited<ReturnType<ShopClient['rates']['preview']>>;
 
-/** What carts like those of the last orders would cost by rates that are not stored. */
+/** Totals of carts like those of the last orders, with rates that are not saved. */
 export function RateSamples({ preview: { samples, listings } }: { preview: RatePreview }) {
   const t = useT();
   return (

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What was typed and is only to be looked at. */
+/** The preview of typed rates, which are not saved. */
 interface Tried {
   readonly preview: RatePreview;
   readonly list: string;
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return tried ?? answer;
 }
 
-/** What the shop's currencies are worth, and how old each rate is. */
+/** Exchange rates of the shop's currencies, with their age. */
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { base, maximumAgeDays, rates, task, maySet, mayAdd } = loaderData;
@@ -117,7 +117,7 @@ function RateFacts({ rate, base }: { rate: CurrencyRate; base: string }) {
 
 interface ImportProps {
   answer: FormAnswer | undefined;
-  /** What was typed to be looked at. */
+  /** The rates of the preview. */
   list: string | undefined;
 }
 

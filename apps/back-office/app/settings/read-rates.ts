@@ -4,8 +4,8 @@ interface TypedRate {
 }
 
 /**
- * Reads a list of rates as people paste it from a sheet or a bank's page: a line each, the code and the rate with a space,
- * a tab, a comma or a semicolon between them. Undefined for what is no such list.
+ * Parses exchange rates as they are pasted from a spreadsheet or a bank's page: lines of a currency code and a rate,
+ * separated by a space, tab, comma or semicolon. Undefined if a line is invalid.
  */
 export function readRates(text: string): TypedRate[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

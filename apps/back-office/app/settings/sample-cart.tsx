@@ -2,7 +2,7 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { ReactNode } from 'react';
 import { Amount } from '../page/amount.tsx';
 
-/** A value now, and what it would be, where that is another one. */
+/** A present value, and the new one if it differs. */
 export function NowThen({
   now,
   later,
@@ -28,7 +28,7 @@ export function NowThen({
   );
 }
 
-/** A place by its degrees, to a tenth. */
+/** Coordinates in degrees, with one decimal. */
 export function Place({ at: { latitude, longitude } }: { at: Coordinates }) {
   return (
     <bdi dir="ltr">
@@ -43,7 +43,7 @@ interface TotalProps {
   totalThen: number | null;
 }
 
-/** What a cart costs, and would cost. */
+/** The total of a cart, now and with the new settings. */
 export function SampleTotal({ currency, total, totalThen }: TotalProps) {
   const money = (minor: number | null) =>
     minor === null ? '–' : <Amount minor={minor} code={currency} />;

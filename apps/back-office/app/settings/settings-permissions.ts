@@ -1,6 +1,6 @@
 import type { Permission } from '@karwan/contract/permissions';
 
-/** Whoever holds one of these has something to set. */
+/** Each of these permissions gives access to the settings. */
 export const settingsPermissions = [
   'branches.edit',
   'branches.hours',

@@ -107,13 +107,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     paths: pages
       .filter(({ permission }) => mayDo(context, permission))
-      // A shop that is open is not opened again.
+      // The setup is hidden once the shop is open.
       .filter(({ path }) => path !== 'setup' || setup?.openedAt === null)
       .map(({ path }) => path),
   };
 }
 
-/** What the shop's people set up themselves. */
+/** The settings of the shop. */
 export default function Settings({ loaderData: { paths } }: Route.ComponentProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readShopField, writeShopField } from './shop-fields.ts';
 
-test('links are a line each, and what is no link is refused', () => {
+test('links are written one per line, and lines without a link are refused', () => {
   const links = [
     { title: 'Instagram', href: 'https://instagram.com/lotus' },
     { title: 'Our map', href: 'https://maps.example/lotus' },
@@ -11,14 +11,14 @@ test('links are a line each, and what is no link is refused', () => {
   expect(readShopField('social', '\n')).toEqual([]);
 });
 
-test('what a conflict tells as text is written as the form writes it', () => {
+test('lists from conflicts, which are JSON, are written as in the form', () => {
   expect(writeShopField('hosts', '["lotus.example","www.lotus.example"]')).toBe(
     'lotus.example\nwww.lotus.example',
   );
   expect(writeShopField('languages', ['en', 'ur'])).toBe('en ur');
 });
 
-test('hosts and languages are read from what is typed', () => {
+test('hosts, languages and numbers are parsed', () => {
   expect(readShopField('hosts', ' Lotus.example, www.lotus.example ')).toEqual([
     'lotus.example',
     'www.lotus.example',

@@ -25,7 +25,7 @@ export type ShopSection = keyof typeof shopSections;
 
 export const shopLabel = (field: string): StaffKey => `shopSettings.field.${field as Field}`;
 
-/** What a field's form holds. Lists come from conflicts as their text. */
+/** The value of a field as text. Lists come from conflicts as JSON. */
 export function writeShopField(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const list = typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
@@ -34,7 +34,7 @@ export function writeShopField(field: string, value: unknown): string {
   return list.map(({ title, href }: ShopFields['social'][number]) => `${title} ${href}`).join('\n');
 }
 
-/** What was typed as the call takes it; undefined for what is none. */
+/** Parses the text of a form field; undefined if it is invalid. */
 export function readShopField(field: Field, typed: string): unknown {
   const text = typed.trim();
   switch (field) {
@@ -62,7 +62,7 @@ export function readShopField(field: Field, typed: string): unknown {
   }
 }
 
-/** Each line is a name and an address; undefined for a line that has none. */
+/** Parses lines of a title and a URL; undefined if one is invalid. */
 function readLinks(text: string): ShopFields['social'] | undefined {
   const links: ShopFields['social'] = [];
   for (const line of text.split('\n').map((part) => part.trim())) {
@@ -74,7 +74,7 @@ function readLinks(text: string): ShopFields['social'] | undefined {
   return links;
 }
 
-/** Every field of the shop as its form begins with. */
+/** All fields of the shop as texts. */
 export const writeShop = (shop: ShopSettings): Record<string, string> =>
   Object.fromEntries(
     Object.values(shopSections)

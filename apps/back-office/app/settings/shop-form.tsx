@@ -16,12 +16,12 @@ import { type ShopSection, shopLabel, shopSections, writeShopField } from './sho
 interface Props {
   section: ShopSection;
   shop: ShopSettings;
-  /** What stands in the fields at first, as texts. */
+  /** The initial values of the fields, as texts. */
   values: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
 }
 
-/** A section of what is set of the shop: only what was changed is sent, with the version that was read. */
+/** The form of one section of the shop's settings. Only changes are sent, with the version that was read. */
 export function ShopForm({ section, shop, values, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -134,7 +134,7 @@ function Field({ field, shop, value, answer }: FieldProps) {
   );
 }
 
-/** Each colour beside its name; all are readable on every ground of the shop. */
+/** The choice of an accent colour. All have enough contrast on every background of the shop. */
 function Accents({ value, label }: { value: string; label: string }) {
   const t = useT();
   return (

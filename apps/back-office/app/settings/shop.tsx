@@ -33,7 +33,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     }
     const fields: readonly (keyof ShopFields)[] = shopSections[intent as ShopSection] ?? [];
     if (fields.length === 0) throw new RefusedField('intent');
-    // Of several boxes with one name the form counts, not the last one.
+    // A group of checkboxes has several values, so they are read from the form.
     const typed = fields.some((field) => field === 'languages')
       ? { ...values, languages: form.getAll('languages').join(' ') }
       : values;
@@ -47,7 +47,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** The shop itself: what it is called, where it is reached, what it speaks, how it looks. */
+/** The shop's own settings: name, contact, languages, look and host names. */
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { shop, values } = loaderData;

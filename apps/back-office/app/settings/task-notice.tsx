@@ -1,7 +1,7 @@
 import type { StaffTask } from '@karwan/contract/staff/settings/staff-task';
 import { useT } from '../i18n/use-t.ts';
 
-/** How far the work is that a change of settings began; nothing once it is done. */
+/** The progress of the background task of a change of settings; hidden once it is done. */
 export function TaskNotice({ task }: { task: StaffTask | null }) {
   const t = useT();
   if (!task || task.state === 'done') return null;

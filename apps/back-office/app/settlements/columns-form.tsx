@@ -11,14 +11,14 @@ import { fieldText, type Refusal } from '../page/refusal.ts';
 
 interface Props {
   settlement: WholeSettlement;
-  /** What was typed before, by the names of the fields. */
+  /** Values that were typed before, by form field. */
   typed: Readonly<Record<string, string>>;
   refusal: Refusal | undefined;
-  /** Why the file cannot be read, in the API's words. */
+  /** The API's message about why the file cannot be read. */
   words: string | undefined;
 }
 
-/** Which column says what, and which days the file is about. Trying it changes nothing. */
+/** Maps the file's columns, and chooses its period. Checking it stores nothing. */
 export function ColumnsForm({ settlement, typed, refusal, words }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -107,7 +107,7 @@ interface ColumnProps {
   error: string | undefined;
 }
 
-/** Below the choice stands what the first row has there. */
+/** Maps a column to a field; the hint shows its value in the first row. */
 function ColumnField({ field, columns, chosen, sample, error }: ColumnProps) {
   const t = useT();
   const [column, setColumn] = useState(chosen);

@@ -20,7 +20,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** One thing that does not match: what was expected and paid, who looks after it, and what becomes of it. */
+/** One difference: the expected and the paid amount, who works on it, and its resolution. */
 export function DifferenceCard({ difference, answer }: Props) {
   const t = useT();
   const { kind, reference, orderId, expected, paid, currency, owner, at, source } = difference;

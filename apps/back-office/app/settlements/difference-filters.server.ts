@@ -2,7 +2,7 @@ import { differenceStates } from '@karwan/contract/staff/settlements/settlement-
 
 const id = (text: string | null) => /^\d{1,15}$/.exec(text ?? '')?.[0];
 
-/** Which differences an address asks for: of one file all, otherwise those that are open. */
+/** The filters of differences in the query string: all of one file, otherwise the open ones. */
 export function differenceFilters(query: URLSearchParams) {
   const settlementId = id(query.get('file'));
   const state = differenceStates.find((one) => one === query.get('state'));

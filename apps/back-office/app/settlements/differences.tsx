@@ -40,7 +40,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What did not match: who looks after it, and what becomes of it. */
+/** The differences between settlement files and orders. */
 export default function Differences({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { differences, next, state, mayExport } = loaderData;

@@ -13,7 +13,7 @@ interface Props {
   path: string;
 }
 
-/** The rows of a booked file, and which order each pays. */
+/** The rows of a booked file, with the orders that they pay. */
 export function LinesTable({ lines, next, currency, path }: Props) {
   const t = useT();
   return (

@@ -42,11 +42,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     });
     throw redirect(`${settlementsPath}/${id}`);
   });
-  // What is wrong with the file is said in words.
+  // An error of the file is shown as the API's text.
   return fileFault === undefined ? answer : data({ fileFault }, { status: 400 });
 }
 
-/** Settlement files of providers and couriers, and a new one. */
+/** Settlement files of payment providers and couriers, with a form for a new one. */
 export default function Settlements({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { settlements, next, sources } = loaderData;

@@ -9,13 +9,13 @@ import { Totals } from './totals.tsx';
 
 interface Props {
   preview: Awaited<ReturnType<ShopClient['settlements']['check']>>;
-  /** What is booked, by the names of the fields. */
+  /** The values to book, by form field. */
   typed: Readonly<Record<string, string>>;
   currency: string;
   answer: FormAnswer | undefined;
 }
 
-/** What booking the file comes to, and the button that books it. */
+/** The result of booking the file, with the button that books it. */
 export function PreviewPanel({ preview, typed, currency, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -31,7 +31,7 @@ export function PreviewPanel({ preview, typed, currency, answer }: Props) {
       {differences.length > 0 && (
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {differences.map(({ kind, reference, orderId, expected, paid }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have the same row twice, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file may be equal, and are never reordered
             <li key={at} className="flex flex-wrap gap-x-3 py-2 text-sm">
               <span className="font-medium">{t(`settlements.kind.${kind}`)}</span>
               <bdi dir="ltr" className="break-all">

@@ -1,6 +1,6 @@
 import type { ChosenSettlement } from '@karwan/contract/staff/settlements/settlements';
 
-/** What the form of a file's columns says; amounts and days are checked by the call. */
+/** Reads the form of a file's columns; the call validates amounts and dates. */
 export function readChoice(
   id: string,
   value: (name: string) => string | null | undefined,

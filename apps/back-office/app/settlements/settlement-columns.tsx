@@ -6,7 +6,7 @@ import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** What the list of settlement files shows. */
+/** The columns of the list of settlement files. */
 export const settlementColumns: readonly Column<Settlement>[] = [
   {
     key: 'name',
@@ -37,7 +37,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
   },
 ];
 
-/** The days that a file is about. */
+/** The period of a file. */
 function Days({ from, to }: Settlement) {
   return from && to ? <bdi dir="ltr">{from === to ? from : `${from} – ${to}`}</bdi> : null;
 }

@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Views } from '../list/views.tsx';
 import { differencesPath, settlementsPath } from './settlements-path.ts';
 
-/** The files, and what did not match, by how far it is. */
+/** Views: the files, and differences by state. */
 export function SettlementViews({ current }: { current: 'files' | DifferenceView }) {
   const t = useT();
   return (
@@ -20,6 +20,6 @@ export function SettlementViews({ current }: { current: 'files' | DifferenceView
   );
 }
 
-/** Differences by how far they are, those that wait first. */
+/** States of differences, the open ones first. */
 export const differenceViews = ['open', 'settled', 'written-off'] as const;
 export type DifferenceView = (typeof differenceViews)[number];

@@ -37,7 +37,7 @@ export async function loader({ url, context, params: { settlementId: id } }: Rou
     return { ...page, listed: await settlements.lines({ id, after }) };
   }
   if (!query.has('reference')) return page;
-  // What is chosen stands in the address: trying it changes nothing.
+  // The choice is in the query string: checking it stores nothing.
   const choice = readChoice(id, (name) => query.get(name));
   return settlements.check(choice).then(
     (preview) => ({ ...page, preview }),
@@ -56,7 +56,7 @@ export function action({ request, url, context, params: { settlementId: id } }: 
   );
 }
 
-/** One settlement file: how it is read and what booking it comes to, or what became of it. */
+/** One settlement file: mapping and preview before it is booked, afterwards its rows. */
 export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { settlement, typed, mayExport, listed, preview, fault } = loaderData;

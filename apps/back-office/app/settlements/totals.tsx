@@ -12,7 +12,7 @@ interface Props {
   currency: string;
 }
 
-/** The sums of a file. */
+/** The totals of a file. */
 export function Totals({ totals: { rows, matched, skipped, paid, fees }, currency }: Props) {
   const t = useT();
   const facts = [

@@ -13,7 +13,7 @@ interface Props {
   answer: FormAnswer | { fileFault: string } | undefined;
 }
 
-/** Chooses a file and who sent it. Nothing is booked yet. */
+/** Uploads a file of a provider or courier. Nothing is booked yet. */
 export function UploadForm({ sources, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

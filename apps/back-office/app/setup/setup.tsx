@@ -22,7 +22,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({ request, url }, () => context.get(clientContext).shopDesk.open({}));
 }
 
-/** The screen where each step is done: the ordinary one. */
+/** The screen of each step. */
 const places: Readonly<Record<SetupStep['key'], string>> = {
   shop: `${backOfficePath}/settings/shop`,
   rates: `${backOfficePath}/settings/rates`,
@@ -34,7 +34,7 @@ const places: Readonly<Record<SetupStep['key'], string>> = {
   testOrder: '/',
 };
 
-/** What an owner does before shoppers see the shop, and the button that lets them in. */
+/** The steps before a shop is opened, and the button that opens it. */
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -49,7 +49,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
         {steps.map(({ key, isDone, isNeeded }) => (
           <li key={key} className="flex items-start justify-between gap-3 px-3 py-3">
             <span>
-              {/* The shop's own pages are another app: they are loaded as documents. */}
+              {/* The shop's own pages belong to another app, so they are loaded as documents. */}
               {key === 'testOrder' ? (
                 <a href={places[key]} className="font-medium underline underline-offset-4">
                   {t(`setup.step.${key}`)}

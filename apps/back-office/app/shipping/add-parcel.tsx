@@ -8,14 +8,14 @@ import { ScanField } from '../scan/scan-field.tsx';
 
 interface Props {
   carrier: Carrier;
-  /** The order that was scanned, whose parcel's number is next; empty: the order is. */
+  /** The scanned order, whose tracking number is next; empty: scan an order first. */
   order: string;
   answer: FormAnswer | undefined;
 }
 
 const refusals = { NOT_FOUND: 'fault.unknownOrder', CONFLICT: 'fault.notOnItsWay' } as const;
 
-/** First the order's code, then, for couriers, the number of their label: each scan leads on by itself. */
+/** Scans the order's code, then, for couriers, the tracking number of its label. */
 export function AddParcel({ carrier, order: scanned, answer }: Props) {
   const t = useT();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function AddParcel({ carrier, order: scanned, answer }: Props) {
     return text && t(text);
   };
   const asksNumber = carrier.kind === 'courier';
-  // Another order is to be scanned then, not this one's label.
+  // If the order itself is wrong, another order is scanned next.
   const isWrongOrder = refusal !== undefined && !('number' in refusal.fields);
   const order = isWrongOrder ? '' : scanned;
   const notice = (

@@ -3,17 +3,17 @@ import { type CarrierName, carrierKinds } from '@karwan/contract/fulfilment/ship
 import { answerForm } from '../page/answer-form.server.ts';
 import { RefusedField } from '../page/refusal.server.ts';
 
-/** A courier or rider as addresses and forms name them; undefined for what is neither. */
+/** Parses a courier or rider as `kind:id`; undefined if it is invalid. */
 export function carrierOf(text: string | null | undefined): CarrierName | undefined {
   const [kind, id] = text?.split(/:(.*)/s) ?? [];
   const known = carrierKinds.find((one) => one === kind);
   return known && id ? { kind: known, id } : undefined;
 }
 
-/** What became of a pile that was handed over. */
+/** The result of a hand-over. */
 export type Handed = Awaited<ReturnType<ShopClient['shipping']['handOver']>>;
 
-/** Puts an order on a pile, takes one off, or hands the pile over. */
+/** Adds an order to a hand-over, removes one, or completes the hand-over. */
 export async function answerShip(client: ShopClient, form: { request: Request; url: URL }) {
   let handed: Handed | undefined;
   const answer = await answerForm(form, async ({ row = '', intent, ...values }) => {
@@ -23,7 +23,7 @@ export async function answerShip(client: ShopClient, form: { request: Request; u
     if (intent === 'add') {
       const orderId = (values.order ?? '').trim().toUpperCase();
       await client.shipping.add({ orderId, carrier, number: values.number ?? '' });
-      // The next one is scanned on the same page.
+      // The next order is scanned on the same page.
       form.url.searchParams.delete('order');
       return undefined;
     }

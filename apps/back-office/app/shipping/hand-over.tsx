@@ -9,13 +9,13 @@ import type { Handed } from './answer-ship.server.ts';
 
 interface Props {
   carrier: Carrier;
-  /** Those whose parcels lie on the pile, by id and name: each branch hands over its own. */
+  /** Branches with parcels in the list, by id and name: each hands over its own. */
   branches: readonly (readonly [string, string])[];
   formKey: string;
   orderIds: readonly string[];
 }
 
-/** The end of a pile: labels for all, and everything changes hands. */
+/** Prints the labels, and hands all parcels over to the carrier. */
 export function HandOver({ carrier, branches, formKey, orderIds }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -40,7 +40,7 @@ export function HandOver({ carrier, branches, formKey, orderIds }: Props) {
   );
 }
 
-/** What changed hands, and what stayed behind with the reason. */
+/** The parcels that were handed over, and those that were not, with the reason. */
 HandOver.Outcome = function Outcome({ handed: { manifestId, results } }: { handed: Handed }) {
   const t = useT();
   const failed = results.filter(({ done }) => !done);

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** A hand-over on paper: every parcel, what is to be collected for it, and a line for who took them. */
+/** The printed manifest of a hand-over: its parcels, the amounts to collect, and a line for the signature. */
 export default function Manifest({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { id, carrier, branchName, handedAt, handedBy, lines } = loaderData;

@@ -52,7 +52,7 @@ const columns: readonly Column<ManifestHead>[] = [
   },
 ];
 
-/** What was handed over, the newest first. */
+/** Hand-overs, newest first. */
 export default function Manifests({ loaderData: { manifests, next } }: Route.ComponentProps) {
   const t = useT();
   return (

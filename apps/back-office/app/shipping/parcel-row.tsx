@@ -10,7 +10,7 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 
-/** One parcel on a pile: whose it is, its number, and what is to be collected for it. */
+/** A parcel in a hand-over: its order, tracking number and amount to collect. */
 export function ParcelRow({ parcel, answer }: { parcel: Parcel; answer: FormAnswer | undefined }) {
   const t = useT();
   const { id, orderId, number, customerName, city, pieces, toCollect, isPacked } = parcel;

@@ -16,7 +16,7 @@ import { ParcelRow } from './parcel-row.tsx';
 
 const path = `${backOfficePath}/ship`;
 
-/** A courier or rider in an address. */
+/** A carrier in a URL. */
 const named = ({ kind, id }: Pick<Carrier, 'kind' | 'id'>) => `${kind}:${id}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   answerShip(context.get(clientContext), { request, url });
 
-/** Parcels by who carries them: each is put on a pile by its scans, and the pile is handed over as a whole. */
+/** Hand-overs to carriers: parcels are scanned into a list, and the list is handed over as a whole. */
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { carriers, carrier, parcels, next, order, key } = loaderData;

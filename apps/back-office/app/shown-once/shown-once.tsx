@@ -1,17 +1,17 @@
 interface Props {
-  /** What was just made, to be copied; null: it was shown before. */
+  /** The secret; null: it was shown before. */
   value: string | null;
   texts: {
-    /** In its place once it was shown. */
+    /** The text once the secret was shown. */
     lost: string;
-    /** That it is shown this once. */
+    /** The warning that it is shown only once. */
     once: string;
     label: string;
     hint?: string;
   };
 }
 
-/** A secret that nobody can look up again: its form answers it, and only the first time. */
+/** Shows a new secret. Only the first response to its form has it, and nobody can look it up later. */
 export function ShownOnce({ value, texts: { lost, once, label, hint } }: Props) {
   if (value === null) {
     return (

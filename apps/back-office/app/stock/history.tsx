@@ -42,13 +42,13 @@ export function action({ request, url, context, params: { itemId } }: Route.Acti
     const reason = reasons.find((one) => one === values.reason);
     if (!reason) throw new RefusedField('reason');
     const units = unitsOf(values.change, 'change');
-    // How many went is typed without a sign; a correction has one.
+    // Units that leave are typed without a sign; corrections have one.
     const change = reasonsByHand[reason] === 'out' ? -Math.abs(units) : units;
     await stock.move({ key, reason, note, lines: [{ itemId, change }] });
   });
 }
 
-/** One item: what there is, why, and what can be done about it. */
+/** One item: its stock, its ledger, and stock movements by hand. */
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { item, elsewhere, movements, next, mayMove, moveKey } = loaderData;

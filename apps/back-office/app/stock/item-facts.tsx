@@ -11,7 +11,7 @@ interface Props {
   elsewhere: readonly { itemId: string; branchName: string; free: number }[];
 }
 
-/** The figures of an item, here and in the other branches. */
+/** The stock of an item in its branch and in others. */
 export function ItemFacts({ item, elsewhere }: Props) {
   const t = useT();
   const { code, gtin, reserved, physical, sold, cover, countedAt } = item;

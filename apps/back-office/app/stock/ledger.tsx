@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** Where the document of a movement is read. */
+/** The screen of the document that caused a movement. */
 const screenOf = {
   order: 'orders',
   return: 'returns',
@@ -15,7 +15,7 @@ const screenOf = {
 
 const signed = (units: number) => (units > 0 ? `+${units}` : `${units}`);
 
-/** Every change of an item's stock, newest first. */
+/** The stock movements of an item, newest first. */
 export function Ledger({ movements }: { movements: readonly StockMovement[] }) {
   const t = useT();
   return (

@@ -56,7 +56,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-/** What the branches have: free, held by orders, on the shelf. */
+/** Stock by branch: free, reserved and physical. */
 export default function StockList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { items, next, view, q, branch, branches, low, saved, threshold, mayMove } = loaderData;

@@ -9,14 +9,14 @@ import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
 interface Props {
   title: ReactNode;
   hint: ReactNode;
-  /** As it is; empty: as the branch says. */
+  /** The present value; empty: that of the branch. */
   value: number | '';
-  /** Whose items it is about; left out: of the page's item. */
+  /** The branch whose default it is; left out: it is the page's item. */
   branch?: string;
   answer: FormAnswer | undefined;
 }
 
-/** From how few free units on an item is low, or those of a branch are. */
+/** Sets the number of free units from which an item, or an item of the branch, counts as low. */
 export function LowStockForm({ title, hint, value, branch, answer: given }: Props) {
   const t = useT();
   const answer = answerTo(given, '', 'lowStock');

@@ -9,7 +9,7 @@ import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
 
 const reasons = Object.keys(reasonsByHand) as ReasonByHand[];
 
-/** Goods that came, or a difference that was found; sent twice, it is done once. */
+/** Records received goods or a correction. Idempotent by the form's key. */
 export function MoveForm({
   moveKey,
   answer: given,

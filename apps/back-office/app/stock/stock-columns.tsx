@@ -5,7 +5,7 @@ import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** What the list of stock shows, in the order of its columns. */
+/** The columns of the stock list. */
 export const stockColumns: readonly Column<StockItem>[] = [
   {
     key: 'product',
@@ -63,7 +63,7 @@ export const stockColumns: readonly Column<StockItem>[] = [
   },
 ];
 
-/** What may be sold, and whether that is little. */
+/** The free units, highlighted if they are low. */
 export function Free({ free, lowStock }: Pick<StockItem, 'free' | 'lowStock'>) {
   const t = useT();
   if (free > lowStock) return free;

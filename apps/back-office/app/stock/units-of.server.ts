@@ -1,6 +1,6 @@
 import { RefusedField } from '../page/refusal.server.ts';
 
-/** A whole number of units, as somebody typed it. */
+/** Parses a number of units, which may be negative. @throws RefusedField */
 export function unitsOf(text: string | undefined, field: string): number {
   const typed = (text ?? '').trim();
   if (!/^[+-]?\d{1,7}$/.test(typed)) throw new RefusedField(field);

@@ -11,7 +11,7 @@ export function sizeText(bytes: number): string {
   return `${unit > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }
 
-/** A length of time in one unit, such as `45 s`, `12 min`, `3 h`, `2 d`. */
+/** A duration in one unit, such as `45 s`, `12 min`, `3 h`, `2 d`. */
 export function timeText(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`;
   if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;

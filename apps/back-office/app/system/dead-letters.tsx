@@ -15,7 +15,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Jobs that failed every retry: queued again one by one or all of a queue, or given up. */
+/** Dead letters: jobs that failed all retries. They are requeued one by one or by queue, or discarded. */
 export function DeadLetters({ state, mayAct, answer }: Props) {
   const t = useT();
   const { deadLetters, deadQueues, deadElsewhere } = state;
@@ -91,7 +91,7 @@ interface ActProps {
   row: string;
   intent: 'queue' | 'retry';
   answer: FormAnswer | undefined;
-  /** What the button says. */
+  /** The text of the button. */
   text: string;
 }
 

@@ -5,7 +5,7 @@ import { Badge } from '../page/badge.tsx';
 import { When } from '../page/when.tsx';
 import { timeText } from './amounts.ts';
 
-/** Longer than this, a job should have been taken. */
+/** Seconds after which a waiting job counts as late. */
 const lateAfter = 300;
 
 const numbers = ['waiting', 'later', 'active', 'failed'] as const satisfies (keyof SystemQueue)[];
@@ -17,11 +17,11 @@ const heads: readonly StaffKey[] = [
   'system.lastDone',
 ];
 
-/** What the workers have to do, the queue that is behind first. It scrolls by itself where it is too wide. */
+/** The job queues, the most delayed first. Scrolls horizontally where it is too wide. */
 export function Queues({ queues }: { queues: readonly SystemQueue[] }) {
   const t = useT();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by the keyboard
     <section className="panel overflow-x-auto" aria-label={t('system.queues')} tabIndex={0}>
       <h2 className="panel-title">{t('system.queues')}</h2>
       <table className="mt-2 w-full text-sm">

@@ -27,7 +27,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** How the installation is: its copies, jobs, database and versions; jobs that failed to the last are handled here. */
+/** The state of the installation: nodes, jobs, database and versions, with its dead letters. */
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { backup, queues, quotas, database } = loaderData;

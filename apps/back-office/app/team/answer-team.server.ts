@@ -6,7 +6,7 @@ import { teamPath } from './team-views.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Roles and branches that are ticked; no branch: all of them. */
+/** The ticked roles and branches; no branch means all of them. */
 function placeOf(form: FormData) {
   const branches = form.getAll('branches').map(String);
   return {
@@ -41,7 +41,7 @@ const intents = {
   },
 };
 
-/** Does what a form about people of the team asks for. */
+/** Carries out a form about members of the team. */
 export function answerTeam(client: ShopClient, request: { request: Request; url: URL }) {
   return answerForm(request, async (values, form) => {
     const { intent = '' } = values;

@@ -13,7 +13,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A new role begins as the copy of another one. */
+/** Creates a role as a copy of another one. */
 export function CopyRoleForm({ roles, answer }: Props) {
   const t = useT();
   const language = useLanguage();

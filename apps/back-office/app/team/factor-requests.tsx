@@ -12,7 +12,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Second factors that somebody asked to be taken away; nothing where there are none. */
+/** Requests to reset the second factor of a member; hidden if there are none. */
 export function FactorRequests({ requests, answer }: Props) {
   const t = useT();
   if (requests.length === 0) return null;

@@ -11,7 +11,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Makes the owner of a phone number a member of the team. */
+/** Adds the user with a phone number to the team. */
 export function InviteForm({ choices, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -6,7 +6,7 @@ import { roleName } from '../page/role-name.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
-/** What the list of the team shows. */
+/** The columns of the list of members. */
 export const memberColumns: readonly Column<TeamMember>[] = [
   {
     key: 'name',

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   answerTeam(context.get(clientContext), { request, url });
 
-/** One person of the team: what they may do and where, and how they get in. */
+/** One member: roles, branches, sessions and second factor. */
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

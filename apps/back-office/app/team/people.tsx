@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   answerTeam(context.get(clientContext), { request, url });
 
-/** Who works for the shop: what they may do, where, and when they were last here. */
+/** The members of the team, with their roles, branches and last visit. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { members, resets, choices } = loaderData;

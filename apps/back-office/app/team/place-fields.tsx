@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What somebody may do, and where. Roles that one may not give are shown, and stay as they are. */
+/** A member's roles and branches. Roles that the editor may not give are shown, and cannot be changed. */
 export function PlaceFields({ choices, roles, branches, answer }: Props) {
   const t = useT();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { Column } from '../list/columns.ts';
 import { roleName } from '../page/role-name.ts';
 import { ShopText } from '../page/shop-text.tsx';
 
-/** What the list of roles shows. */
+/** The columns of the list of roles. */
 export const roleColumns: readonly Column<StaffRole>[] = [
   { key: 'name', title: 'team.column.name', place: 'head', show: Name },
   { key: 'members', title: 'team.column.members', place: 'end', show: Members },
@@ -21,7 +21,7 @@ function Members({ members }: StaffRole) {
   return <span className="whitespace-nowrap">{t('team.members', { count: members })}</span>;
 }
 
-/** The subjects of what it allows: all of its permissions stand on its own page. */
+/** The groups of a role's permissions; its own screen has all of them. */
 function Allowed({ isOwner, permissions }: StaffRole) {
   const t = useT();
   if (isOwner) return t('team.allPermissions');

@@ -6,8 +6,8 @@ import { RefusedField } from '../page/refusal.server.ts';
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What the form of a role changes: it carries what was read (`held`, `read…`), and only what differs is sent.
- * @throws RefusedField for a limit that is no number
+ * The changes of a role's form, compared with the values that were read (`held`, `read-…`).
+ * @throws RefusedField for an invalid limit
  */
 export function editOfRole(values: Values, form: FormData, currency: string) {
   const known = (name: string) => {
@@ -36,7 +36,7 @@ export function editOfRole(values: Values, form: FormData, currency: string) {
   };
 }
 
-/** Left empty: there is no limit. */
+/** Parses a limit; null: empty, so there is no limit. @throws RefusedField */
 function limitOf(field: string, typed: string, decimals: number): number | null {
   if (typed.trim() === '') return null;
   const amount = parseTypedAmount(typed, decimals);

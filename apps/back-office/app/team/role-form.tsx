@@ -14,7 +14,7 @@ import { RoleNames } from './role-names.tsx';
 
 interface Props {
   role: StaffRole;
-  /** What who edits it holds: the rest they can neither give nor take. */
+  /** The permissions of the editing member: others they can neither give nor take. */
   mine: readonly Permission[];
   currency: string;
   answer: FormAnswer | undefined;
@@ -23,7 +23,7 @@ interface Props {
 const groups = [...new Set(permissions.map((one) => one.slice(0, one.indexOf('.'))))];
 const limits = ['refundOfOrder', 'refundOfDay', 'priceChangePercent', 'exportRows'] as const;
 
-/** The permissions of a role by subject, its limits and its names. */
+/** A role's permissions by group, its limits and its names. */
 export function RoleForm({ role, mine, currency, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
 interface Props {
-  /** As the role is named now; left out: it is a new one. */
+  /** Left out: a new role. */
   role?: Pick<StaffRole, 'name' | 'nameUr'>;
   answer: FormAnswer | undefined;
 }

@@ -35,7 +35,7 @@ export function action({ request, url, context, params: { key } }: Route.ActionA
   });
 }
 
-/** What one role allows: each permission by itself, and how far it goes. */
+/** One role: its permissions, limits and names. */
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const language = useLanguage();

@@ -25,7 +25,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What the roles of the shop allow, and how many hold them. */
+/** The roles of the shop, with the numbers of their members. */
 export default function Roles({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { roles } = loaderData;

@@ -4,7 +4,7 @@ import { Views } from '../list/views.tsx';
 
 export const teamPath = `${backOfficePath}/team`;
 
-/** People, or the roles that they hold. */
+/** Views: members, or roles. */
 export function TeamViews({ current }: { current: 'people' | 'roles' }) {
   const t = useT();
   return (

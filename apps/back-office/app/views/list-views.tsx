@@ -9,7 +9,7 @@ interface Props {
   saved: readonly SavedView[];
 }
 
-/** The views that a list has by itself, then those that were saved of it; one of all is the current one. */
+/** Tabs of a list: its built-in views, then saved ones. One of them is the current one. */
 export function ListViews({ label, views, saved }: Props) {
   const tabs = viewTabs(saved, useLocation().search);
   const isSaved = tabs.some(({ isCurrent }) => isCurrent);

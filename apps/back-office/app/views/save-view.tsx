@@ -11,7 +11,7 @@ interface Props {
   saved: SavedViewsData;
 }
 
-/** Saves the list as it is now under a name. */
+/** Saves the list's present filters as a named view. */
 export function SaveView({ screen, saved: { views, mayShare } }: Props) {
   const t = useT();
   const { search } = useLocation();

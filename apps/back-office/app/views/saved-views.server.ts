@@ -3,14 +3,14 @@ import type { RouterContextProvider } from 'react-router';
 import { clientContext } from '../page/context.ts';
 import { chosenBranches, mayDo } from '../page/staff.server.ts';
 
-/** What a list shows of the views that were saved of it. */
+/** Saved views of a list. */
 export interface SavedViewsData {
   readonly views: readonly SavedView[];
-  /** Whether this person may save views for the whole shop. */
+  /** Whether the member may save views for the whole shop. */
   readonly mayShare: boolean;
 }
 
-/** The views of a screen that were saved, by this person or for the shop. */
+/** The saved views of a screen: the member's own, and those of the shop. */
 export async function savedViewsOf(
   context: Readonly<RouterContextProvider>,
   screen: string,

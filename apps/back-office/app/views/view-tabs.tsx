@@ -3,7 +3,7 @@ import type { SavedView } from '@karwan/contract/workplace';
 import type { View } from '../list/views.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 
-/** The parameters that make a list, in one order and without the place in it. */
+/** The parameters that identify a view, sorted, and without those of paging. */
 export function listQuery(search: string): string {
   const all = [...new URLSearchParams(search)];
   const kept = new URLSearchParams(

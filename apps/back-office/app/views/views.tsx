@@ -37,13 +37,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     else if (intent === 'save') {
       const shared = isShops ? { isShops: true, roles: roles.length > 0 ? roles : null } : {};
       await views.save({ screen, name, query, ...shared });
-      // Saved on its list, where one goes on.
+      // A new view leads back to its list.
       if (row === '') throw redirect(`${backOfficePath}/${screen}?${query}`);
     } else throw new RefusedField('intent');
   });
 }
 
-/** The lists that this person saved, and those of the shop for who arranges them. */
+/** The member's saved views, and those of the shop for members who may manage them. */
 export default function Views({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { saved, roles } = loaderData;

@@ -9,12 +9,12 @@ import { useFault } from '../page/use-fault.ts';
 interface Props {
   formKey: string;
   currency: string;
-  /** A year from now. */
+  /** The default expiry. */
   validUntil: string;
   answer: FormAnswer | undefined;
 }
 
-/** What a new gift voucher is worth, until when, and whom it is for. */
+/** Issues a gift voucher with an amount, an expiry and a recipient. */
 export function IssueForm({ formKey, currency, validUntil, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { ShownOnce } from '../shown-once/shown-once.tsx';
 
-/** The code of a voucher that was just issued, to be handed out. */
+/** Shows the code of a new gift voucher once. */
 export function Issued({ code }: { code: string | null }) {
   const t = useT();
   const label = t('vouchers.code');

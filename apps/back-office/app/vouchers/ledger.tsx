@@ -10,7 +10,7 @@ interface Props {
   currency: string;
 }
 
-/** All that happened to a voucher, the oldest first: it adds up to what is on it. */
+/** The entries of a voucher, oldest first: they add up to its balance. */
 export function Ledger({ entries, currency }: Props) {
   const t = useT();
   return (

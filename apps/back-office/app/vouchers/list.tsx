@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A whole code may be typed: its end is what the shop knows of it. */
+/** The last four characters of a code; the shop stores no more of it in plain text. */
 const endingOf = (typed: string) => /[0-9a-z]{4}$/i.exec(typed.trim())?.[0];
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -49,21 +49,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { baseCurrency } = context.get(staffContext);
   let issued: { code: string | null } | undefined;
   const answer = await answerForm({ request, url }, async (values) => {
-    // Addresses are logged, and a code is money: only its end comes into one.
+    // A code is worth money, and URLs are logged, so only its end is in the URL.
     if (values.intent === 'find') throw redirect(foundAt(values.q ?? ''));
     const { key = '', validUntil = '', note = '', recipient = '' } = values;
     const amount = typedMinor(values.amount, baseCurrency);
     if (amount === undefined) throw new RefusedField('amount');
     issued = await giftVouchers.issue({ key, amount, validUntil, note, recipient });
   });
-  // The code is answered once: a page that is led to could not show it.
+  // The code is in this response only, so there is no redirect.
   return issued ? data({ issued }) : answer;
 }
 
 const foundAt = (typed: string) =>
   typed.trim() === '' ? path : `${path}?${new URLSearchParams({ q: endingOf(typed) ?? '-' })}`;
 
-/** Gift vouchers, which are found by the end of their codes, and issued. */
+/** Gift vouchers, found by the end of their codes, with a form to issue one. */
 export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { vouchers, next, q, state, currency, formKey, validUntil } = loaderData;
@@ -77,7 +77,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
       </PageTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t('vouchers.about')}</p>
       {issued && <Issued code={issued.code} />}
-      {/* Anew with each form: closed again once it was sent. */}
+      {/* A new key folds the form again once a voucher is issued. */}
       <div key={formKey} className="mb-4">
         <Unfold title={t('vouchers.new')} open={issuing !== undefined}>
           <IssueForm {...{ formKey, currency, validUntil }} answer={issuing} />

@@ -6,7 +6,7 @@ import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 import { useFault } from '../page/use-fault.ts';
 
-/** Makes a voucher pay no more. */
+/** Voids a gift voucher. */
 export function VoidForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

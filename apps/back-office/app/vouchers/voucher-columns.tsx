@@ -5,13 +5,13 @@ import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { When } from '../page/when.tsx';
 
-/** How a gift voucher stands. */
+/** The state of a gift voucher. */
 export function VoucherState({ state }: Pick<GiftVoucher, 'state'>) {
   const t = useT();
   return <Badge tone={state === 'active' ? 'good' : 'plain'}>{t(`vouchers.state.${state}`)}</Badge>;
 }
 
-/** What of its code is known. */
+/** The end of a code, the only part that is stored in plain text. */
 export const Ending = ({ ending }: Pick<GiftVoucher, 'ending'>) => (
   <bdi dir="ltr" className="font-mono">
     …{ending}

@@ -29,7 +29,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   );
 }
 
-/** One gift voucher: what is on it, and all that happened to it. */
+/** One gift voucher: its balance and its entries. */
 export default function Voucher({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { voucher } = loaderData;

@@ -8,18 +8,18 @@ import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
 interface Props {
   answer: FormAnswer | undefined;
-  /** A word to explain, and the search that is done with it; empty: none. */
+  /** The word to explain, and the search that it comes from; empty: none. */
   asked: { readonly word: string; readonly search: string };
 }
 
-/** Explains one more word. */
+/** Adds a synonym. */
 export function AddWord({ answer, asked }: Props) {
   const t = useT();
   const isBusy = useNavigation().formData?.get('row') === 'new';
   const values = answer?.values;
   const error = (name: string) => {
     const fields = Object.keys(answer?.refusal.fields ?? {});
-    // One of several words that were typed into a field is that field's fault.
+    // A field of several words has an error if one of its words has.
     const wrong = fields.find((field) => field.split('.')[0] === name);
     const key = fieldText(answer?.refusal, wrong ?? name);
     return key && t(key);

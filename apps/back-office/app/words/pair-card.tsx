@@ -12,7 +12,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Two words, the products that say both, and what may be decided. */
+/** Two suggested synonyms with the products that have both, and the buttons to accept or reject them. */
 export function PairCard({
   pair: { id, word, other, products, examples },
   mayEdit,

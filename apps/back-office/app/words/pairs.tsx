@@ -27,7 +27,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 const keys = { s: 'words.same', o: 'words.notSame' } as const;
 const none = {} as const;
 
-/** Words that the shop's own products use for the same, as it seems. */
+/** Suggested synonyms, from the texts of the shop's products. */
 export default function Pairs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { pairs, mayEdit } = loaderData;

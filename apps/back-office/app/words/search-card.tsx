@@ -17,7 +17,10 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The form that explains a word, filled in with what was searched for: what was left out of it, if that fits. */
+/**
+ * The URL of the form for a synonym, filled in from a search: with the words that it ignored, otherwise with all of it,
+ * if these are at most two.
+ */
 function explainHref({ query, typed, dropped }: ToldSearch): string {
   const word = dropped.length > 0 ? dropped.join(' ') : typed;
   const isShort = word.trim().split(/\s+/).length <= 2;
@@ -26,7 +29,7 @@ function explainHref({ query, typed, dropped }: ToldSearch): string {
 
 const keyOf: Partial<Record<SearchState, string>> = { wanted: 's', done: 'd' };
 
-/** A query: how often, by how many, what came of it, and what may be done about it. */
+/** A search query: its frequency, its results, and what to do about it. */
 export function SearchCard({ search, kind, state, mayEdit, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().formData?.get('row') === search.query;

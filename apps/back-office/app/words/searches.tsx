@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searches } = context.get(clientContext);
   const page = await searches.list({
     kind,
-    // What many search for is no work: all of it is listed.
+    // Popular searches are no tasks, so all of them are listed.
     state: kind === 'popular' ? undefined : state,
     before: query.get('before') ?? undefined,
   });
@@ -42,7 +42,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 const keys = { e: 'searches.explain', s: 'searches.to.wanted', d: 'searches.to.done' } as const;
 const none = {} as const;
 
-/** What shoppers searched for in the last month: in vain, in part, or often. */
+/** Search queries of the last month: without results, with ignored words, or popular. */
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { searches, next, kind, state, mayEdit } = loaderData;

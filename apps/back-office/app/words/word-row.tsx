@@ -9,7 +9,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A word and what is meant by it. */
+/** A word with its synonyms. */
 export function WordRow({ word: { id, word, meant, bothWays }, mayEdit, answer }: Props) {
   const t = useT();
   return (

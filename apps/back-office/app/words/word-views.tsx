@@ -7,11 +7,11 @@ export const wordsPath = `${backOfficePath}/words`;
 export const searchesPath = `${wordsPath}/searches`;
 const pairsPath = `${wordsPath}/pairs`;
 
-/** The list of a kind of searches; of those that nothing is found for without a query. */
+/** The path of a kind of searches; those without results are the default. */
 export const pathOfKind = (kind: SearchKind) =>
   kind === 'nothing' ? searchesPath : `${searchesPath}?kind=${kind}`;
 
-/** The words that are explained, those that may be, and what shoppers search for. */
+/** Views: synonyms, suggested ones, and searches. */
 export function WordViews({ current }: { current: SearchKind | 'words' | 'pairs' }) {
   const t = useT();
   return (

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     words,
     mayEdit: mayDo(context, 'products.edit'),
-    /** What is to be explained, and the search that it comes from. */
+    /** The word to explain, and the search that it comes from. */
     asked: { word: query.get('word') ?? '', search: query.get('search') ?? '' },
   };
 }
@@ -42,7 +42,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** What shoppers mean by a word that products do not have. */
+/** Synonyms: words of shoppers that products do not have. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { words, mayEdit, asked } = loaderData;

@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What is sent, what pays for it, and what is then to be collected or goes back. */
+/** The goods to send, the credit for the returned ones, and the amount to collect or to refund. */
 export function ConfirmExchange({ preview, values, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -16,14 +16,17 @@ import { ShopText } from '../../page/shop-text.tsx';
 interface Props {
   preview: ExchangePreview;
   values: Readonly<Record<string, string>>;
-  /** The products that came back, in all their variants. */
+  /** All variants of the returned products. */
   sameProducts: readonly BranchGoods[];
   found: readonly BranchGoods[] | null;
   slots: BranchSlots['days'];
   refusal: Refusal | undefined;
 }
 
-/** What came back, and what is to be sent for it. Its values become the address, so that a look stores nothing. */
+/**
+ * The returned goods, and the choice of goods to send for them. It submits to the query string, so that a preview stores
+ * nothing.
+ */
 export function ExchangeGoods({ preview, values, sameProducts, found, slots, refusal }: Props) {
   const t = useT();
   const { back, currency: code, symbol } = preview;

@@ -7,9 +7,10 @@ type Values = Readonly<Record<string, string>>;
 const wholeNumber = /^\d{1,3}$/;
 
 /**
- * An exchange as an address or a form names it: `add.ITEM` (and what was chosen of it) are pieces, `sends` who bears what sending costs, `slot` its
- * beginning and end with a bar between.
- * @throws RefusedField for what is no number of pieces
+ * Reads an exchange from a query string or form: `add.ITEM` (with chosen options) are quantities, `sends` is who pays the
+ * shipping, `slot` is `START
+ * END`.
+ * @throws RefusedField for an invalid quantity
  */
 export function readExchange(id: string, values: Values): ExchangeWanted {
   const lines = Object.entries(values).flatMap(([name, typed]) => {

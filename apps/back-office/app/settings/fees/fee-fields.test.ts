@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changedFields } from '../../page/conflict.ts';
 import { readCategoryRates, readFee, withCategoryRates, writeFee } from './fee-fields.ts';
 
-test('rates are a line each, and what is none is refused', () => {
+test('rates are written one per line, and invalid lines are refused', () => {
   const rates = [
     { prefix: '42', percent: '20' },
     { prefix: '420221', percent: '5.5' },
@@ -18,13 +18,13 @@ test('rates are a line each, and what is none is refused', () => {
   expect(readFee('insurancePercent', ' ')).toBeNull();
 });
 
-test('a category whose rate is emptied has none of its own any more', () => {
+test('an emptied rate of a category is removed', () => {
   const values = { 'category.9': '5', 'category.7': '', newCategory: '4', newPercent: '0' };
   expect(readCategoryRates(values)).toBe('4 0\n9 5');
   expect(readCategoryRates({ newCategory: '', newPercent: '5' })).toBe('');
 });
 
-test('rates of categories that nobody touched are no change, whatever line breaks a form sends', () => {
+test('unchanged rates of categories are no change, whatever line breaks a form sends', () => {
   const read = { 'read.dutyByCategory': '4 0\r\n9 5' };
   const sent = withCategoryRates({ ...read, 'category.4': '0', 'category.9': '5' });
   expect(changedFields(sent, ['dutyByCategory'])).toEqual({});

@@ -12,7 +12,7 @@ export const feeFields = [
 
 export const feeLabel = (field: string): StaffKey => `feeSettings.field.${field as Field}`;
 
-/** A field as a form writes it: lists a line each, `4202 20`. Lists come from conflicts as their text. */
+/** A field as text; lists of rates as lines such as `4202 20`. Lists come from conflicts as JSON. */
 export function writeFee(_field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const list = typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
@@ -20,7 +20,7 @@ export function writeFee(_field: string, value: unknown): string {
   return list.map((rate: Record<string, string>) => Object.values(rate).join(' ')).join('\n');
 }
 
-/** What was typed as the call takes it; undefined for what is none. */
+/** Parses the text of a form field; undefined if it is invalid. */
 export function readFee(field: Field, typed: string): unknown {
   const text = typed.trim().replaceAll('%', '');
   if (field === 'dutyPercent') return text;
@@ -31,7 +31,7 @@ export function readFee(field: Field, typed: string): unknown {
     const [, typedName = '', percent] =
       /^([\d.]+)\s+((?:100|\d{1,2})(?:\.\d{1,3})?)$/.exec(line) ?? [];
     const name = typedName.replaceAll('.', '');
-    // The call would refuse it by the name of the rate, which no field of the form has.
+    // Checked here, because the call would report the rate by index, which is no field of the form.
     const isName = field === 'dutyByCategory' ? name !== '' : /^\d{2,10}$/.test(name);
     if (!isName || !percent || Number(percent) > 100) return undefined;
     rates.push({ [field === 'dutyByCategory' ? 'category' : 'prefix']: name, percent });
@@ -39,7 +39,7 @@ export function readFee(field: Field, typed: string): unknown {
   return rates;
 }
 
-/** The rates of categories as they stand in the form: a field each, and one for another category. */
+/** The rates of categories as lines: one field for each category, and one for a new one. */
 export function readCategoryRates(values: Readonly<Record<string, string>>): string {
   const kept = Object.entries(values).flatMap(([name, percent]) =>
     name.startsWith('category.') && percent.trim() !== ''
@@ -53,7 +53,7 @@ export function readCategoryRates(values: Readonly<Record<string, string>>): str
     .join('\n');
 }
 
-/** A form's values with those rates as one field. Forms send line breaks as two characters, also those that were read. */
+/** Adds the rates of categories to a form's values as one field. CRLF is normalized, also in the values that were read. */
 export function withCategoryRates(
   values: Readonly<Record<string, string>>,
 ): Record<string, string> {

@@ -13,14 +13,14 @@ import { feeLabel, writeFee } from './fee-fields.ts';
 
 interface Props {
   fees: Awaited<ReturnType<ShopClient['feeSettings']['get']>>;
-  /** What stands in the fields at first, as texts. */
+  /** The initial values of the fields, as texts. */
   values: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
-  /** What was typed to be looked at; left out: nothing. */
+  /** The values of a preview; left out: there is none. */
   typed: Readonly<Record<string, string>> | undefined;
 }
 
-/** Only what was changed is sent, with the version that was read. */
+/** Duties and insurance. Only changes are sent, with the version that was read. */
 export function FeeForm({ fees, values, answer, typed }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -83,7 +83,7 @@ type RatesProps = Pick<Props, 'fees'> & {
   error: string | undefined;
 };
 
-/** Categories with a rate of their own, each in its field, and a field for another one. */
+/** A field for the rate of each category that has one, and one for another category. */
 function CategoryRates({ fees, shown, error }: RatesProps) {
   const t = useT();
   const titles = new Map(fees.categories.map(({ id, title }) => [id, title]));

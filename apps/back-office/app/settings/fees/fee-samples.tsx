@@ -5,11 +5,11 @@ import { ShopText } from '../../page/shop-text.tsx';
 
 interface Props {
   samples: readonly FeeSample[];
-  /** They are with what was typed, and nothing of that is stored. */
+  /** Whether they use typed values that are not saved. */
   isTyped: boolean;
 }
 
-/** What one piece of some goods costs at the border and to insure, now and then. */
+/** Duty and insurance of one piece of sample goods, now and with the new values. */
 export function FeeSamples({ samples, isTyped }: Props) {
   const t = useT();
   return (

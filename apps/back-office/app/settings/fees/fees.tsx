@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fees, values, samples };
 }
 
-/** What was typed and is only to be looked at. */
+/** The preview of typed values, which are not saved. */
 interface Tried {
   readonly samples: readonly FeeSample[];
   readonly values: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return tried ?? answer;
 }
 
-/** What customs ask of imported goods, what insurance costs, and what others would mean. */
+/** Import duties and insurance, with a preview of changes. */
 export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { fees, values, samples } = loaderData;

@@ -9,12 +9,12 @@ import { When } from '../../page/when.tsx';
 
 interface Props {
   apiKey: ApiKey;
-  /** Milliseconds. */
+  /** The present time in milliseconds. */
   now: number;
   answer: FormAnswer | undefined;
 }
 
-/** One key: what it may do, who made it, when it was used last; and its end. */
+/** One API key: its permissions, who created it, its last use, and revoking it. */
 export function KeyPanel({ apiKey, now, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

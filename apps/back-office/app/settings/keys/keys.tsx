@@ -41,11 +41,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       permissions: form.getAll('permissions').map(String) as ApiKeyPermission[],
     });
   });
-  // The token is answered once: a page that is led to could not show it.
+  // The token is in this response only, so there is no redirect.
   return made ? data({ made }) : answer;
 }
 
-/** The keys by which programs act in the shop. */
+/** API keys for other programs. */
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { keys, may, formKey, now } = loaderData;

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ShownOnce } from '../../shown-once/shown-once.tsx';
 
-/** A key that was just made. */
+/** Shows a new API key once. */
 export function MadeKey({ token }: { token: string | null }) {
   const t = useT();
   const label = t('apiKeys.title');

@@ -15,12 +15,12 @@ import { useFault } from '../../page/use-fault.ts';
 
 interface Props {
   formKey: string;
-  /** What the member may give. */
+  /** The permissions that the member may grant. */
   may: readonly ApiKeyPermission[];
   answer: FormAnswer | undefined;
 }
 
-/** What a new key is called, may do, and until when. */
+/** Creates an API key with a name, permissions and an expiry. */
 export function NewKeyForm({ formKey, may, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

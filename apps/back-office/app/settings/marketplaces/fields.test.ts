@@ -28,7 +28,7 @@ test.each(Object.values(sections).flat())('%s is read as it was written', (field
   );
 });
 
-test('a line that says no category or no price is refused', () => {
+test('a line without a category or a valid markup is refused', () => {
   for (const line of ['9355', 'Phones 55', '9355 -1', '9355 55 cheap'])
     expect(readField('byCategory', line), line).toBeUndefined();
   for (const line of ['267', 'Books', '267 | book'])

@@ -3,7 +3,7 @@ import type { StaffKey } from '../../i18n/catalogues.ts';
 
 type Field = keyof MarketplaceFields;
 
-/** The two forms of the page, with their fields. */
+/** The fields of the page's two forms. */
 export const sections = {
   rule: ['markup', 'freeShipping', 'byCategory', 'excludedCategories'],
   rows: ['title', 'categories', 'carousels', 'newArrivalsTitle', 'newArrivalsWords'],
@@ -12,7 +12,7 @@ export type Section = keyof typeof sections;
 
 export const fieldLabel = (field: string): StaffKey => `marketplaces.field.${field as Field}`;
 
-/** What a field's form holds: lists have a line for each. Those of conflicts come as their text. */
+/** The value of a field as text; lists as lines. Lists come from conflicts as JSON. */
 export function writeField(field: string, value: unknown): string {
   const list = typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
   if (!Array.isArray(list)) return String(list ?? '');
@@ -31,7 +31,7 @@ export function writeField(field: string, value: unknown): string {
   return list.join(field === 'carousels' ? ' ' : '\n');
 }
 
-/** Every field as its form begins with. Rows of the home page stand in the order of the categories, as their boxes do. */
+/** All fields as texts. Rows of the home page are in the order of the categories, as their checkboxes are. */
 export function writeFields(fields: MarketplaceFields): Record<string, string> {
   const carousels = fields.categories
     .map(({ id }) => id)
@@ -46,7 +46,7 @@ export function writeFields(fields: MarketplaceFields): Record<string, string> {
   );
 }
 
-/** What was typed as the call takes it; undefined for what is none. */
+/** Parses the text of a form field; undefined if it is invalid. */
 export function readField(field: Field, typed: string): unknown {
   const text = typed.trim();
   switch (field) {
@@ -79,7 +79,7 @@ export function readField(field: Field, typed: string): unknown {
   }
 }
 
-/** Each line as an entry of a list; undefined when one is not of the form. */
+/** Parses each line with a regular expression; undefined if one does not match. */
 function readLines<Entry>(
   text: string,
   form: RegExp,

@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const fields: readonly (keyof MarketplaceFields)[] = sections[row as Section] ?? [];
     if (intent !== 'save' || fields.length === 0) throw new RefusedField('intent');
-    // Of several boxes with one name the form counts, not the last one.
+    // A group of checkboxes has several values, so they are read from the form.
     const boxes = fields.some((field) => field === 'carousels') && {
       carousels: form.getAll('carousels').join(' '),
     };
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return tried ? data({ tried }) : answer;
 }
 
-/** The marketplaces: how they do, what their items cost here, and which rows are shown. */
+/** The marketplaces: their state, markup, and rows in the shop. */
 export default function Marketplaces({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { marketplaces, rows, fields, version, values, categoryTitles } = loaderData;

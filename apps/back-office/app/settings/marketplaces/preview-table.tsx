@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { Badge } from '../../page/badge.tsx';
 
-/** What a rule would make of items that were seen last; nothing of it is saved. */
+/** Prices of cached items with a typed rule, which is not saved. */
 export function PreviewTable({ items }: { items: readonly PreviewedItem[] }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { Badge } from '../../page/badge.tsx';
 import { When } from '../../page/when.tsx';
 import type { Route } from './+types/marketplaces';
 
-/** The rows that every visitor sees, with the age of what they show. */
+/** The rows of marketplace items in the shop, with the age of their data. */
 export function RowsPanel({ rows }: Pick<Route.ComponentProps['loaderData'], 'rows'>) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -13,18 +13,18 @@ import { fieldLabel, type Section, sections, writeField } from './fields.ts';
 
 interface Props {
   section: Section;
-  /** What stands in the fields at first, as texts. */
+  /** The initial values of the fields, as texts. */
   values: Readonly<Record<string, string>>;
   version: number;
   categories: readonly ExternalCategory[];
-  /** The marketplace's own names of categories, by their ids. */
+  /** The marketplace's titles of categories, by id. */
   categoryTitles: Readonly<Record<string, string>>;
-  /** What was typed and tried, but not saved. */
+  /** The values of a preview, which are not saved. */
   tried: Readonly<Record<string, string>> | undefined;
   answer: FormAnswer | undefined;
 }
 
-/** What marketplace items cost here, or which rows are shown: only what was changed is sent. */
+/** The markup of marketplace items, or their rows in the shop. Only changes are sent. */
 export function SettingsForm({ section, tried, answer, ...props }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,10 +4,10 @@ import { Facts } from '../../list/facts.tsx';
 import { Badge } from '../../page/badge.tsx';
 import { When } from '../../page/when.tsx';
 
-/** Not to be translated: so they are called. */
+/** Brand names, which are not translated. */
 const names: Record<MarketplaceState['merchant'], string> = { ebay: 'eBay', cj: 'CJ' };
 
-/** How a marketplace does: whether it answers, what is left of its calls, and what shoppers looked at there. */
+/** The state of a marketplace: whether it responds, its remaining quota of calls, and what shoppers viewed. */
 export function StateCard({ state }: { state: MarketplaceState }) {
   const t = useT();
   const { merchant, isConnected, isResting, callsADay, spent, mostVisited } = state;

@@ -10,7 +10,7 @@ import { TranslationsForm } from './translations-form.tsx';
 import { type ProductText, productFields, productTexts } from './typed-products.ts';
 import { hiddenWords } from './typed-texts.ts';
 
-/** A text that somebody else has changed in the meantime, which was not saved. */
+/** A text that was not saved, because somebody else has changed it meanwhile. */
 export interface LeftText {
   readonly id: string;
   readonly field: string;
@@ -25,7 +25,7 @@ interface Props {
   refused: FormAnswer | undefined;
 }
 
-/** Products beside what they are in another language; only what was typed is saved. */
+/** Texts of products beside their translations. Only changes are saved. */
 export function ProductsForm({ language, products, left, refused }: Props) {
   const _t = useT();
   return (

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language: Language = isLanguage(asked) ? asked : 'ur';
   const shown = await staffProducts.translations({ language, state, q, before });
   const [first] = shown.languages;
-  // Without a language, the first of the shop's.
+  // By default, the first of the shop's other languages.
   const isOther = first !== undefined && !shown.languages.includes(language);
   const page = isOther
     ? await staffProducts.translations({ language: first, state, q, before })
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return left.length > 0 ? data({ left }, { status: 409 }) : answer;
 }
 
-/** Products in the shop's other languages: what is missing, what is of former words, and all of them. */
+/** Translations of products: missing, outdated, or all. */
 export default function ProductTexts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { languages, language, state, q = '', products, next } = loaderData;

@@ -1,5 +1,5 @@
 import { type TextState, textStates } from '@karwan/contract/staff/settings/text-kinds';
 
-/** Which words are shown: those that an address asks for, or what is missing. */
+/** The state that the list is filtered by; by default, missing translations. */
 export const stateOf = (asked: string | null): TextState =>
   textStates.find((one) => one === asked) ?? 'missing';

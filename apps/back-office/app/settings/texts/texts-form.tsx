@@ -9,15 +9,15 @@ import { fieldsOf, hiddenWords } from './typed-texts.ts';
 interface Props {
   language: Language;
   texts: readonly { source: string; text: string; isStale: boolean }[];
-  /** What somebody else has translated in the meantime, which was not saved. */
+  /** Translations that were not saved, because somebody else has changed them meanwhile. */
   left: readonly { source: string; theirs: string }[];
   refused: FormAnswer | undefined;
 }
 
-/** From so many characters on, words stand in a box of several lines. */
+/** From this number of characters on, a text gets a field of several lines. */
 const longWords = 60;
 
-/** Words beside what they are in another language; only what was typed is saved. */
+/** Texts beside their translations. Only changes are saved. */
 export function TextsForm({ language, texts, left, refused }: Props) {
   const t = useT();
   if (texts.length === 0) return <p className="panel mt-3">{t('texts.none')}</p>;

@@ -9,7 +9,7 @@ import {
 import { useT } from '../../i18n/use-t.ts';
 import { Views } from '../../list/views.tsx';
 
-/** Products are listed on a page of their own: each has several words. */
+/** Products are listed on a page of their own, because each has several texts. */
 type Kind = TextKind | 'products';
 
 interface Shown {
@@ -20,7 +20,7 @@ interface Shown {
 
 interface Props extends Shown {
   languages: readonly Language[];
-  /** How many words of each kind are to be translated or looked at; products are not counted. */
+  /** Numbers of missing and outdated translations by language and kind; products are not counted. */
   counts?: readonly { language: string; kind: TextKind; count: number; stale: number }[];
 }
 
@@ -32,7 +32,7 @@ function addressOf({ language, kind, state }: Shown): string {
   return `${backOfficePath}/translations${isProducts ? '/products' : ''}?${query}`;
 }
 
-/** Leads from one language, one kind of words and one state to the others. */
+/** Tabs for the language, the kind of texts, and their state. */
 export function TextsViews({ languages, counts = [], ...shown }: Props) {
   const t = useT();
   const sum = (of: 'count' | 'stale', fits: (row: (typeof counts)[number]) => boolean) => {

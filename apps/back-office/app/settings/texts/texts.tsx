@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after') ?? undefined;
   const shown = await shopTexts.list({ language, kind, isMissing, isStale, after });
   const [first] = shown.languages;
-  // Without a language, the first of the shop's.
+  // By default, the first of the shop's other languages.
   const isOther = first !== undefined && !shown.languages.includes(language);
   const page = isOther
     ? await shopTexts.list({ language: first, kind, isMissing, isStale, after })
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return left.length > 0 ? data({ left }, { status: 409 }) : answer;
 }
 
-/** The shop's words in its other languages: what is missing, what is of former words, and all of them. */
+/** Translations of the shop's texts: missing, outdated, or all. */
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { languages, missing, texts, next, language, kind, state } = loaderData;

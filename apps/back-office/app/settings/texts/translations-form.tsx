@@ -8,14 +8,14 @@ import type { FormAnswer } from '../../page/refusal.ts';
 
 interface Props {
   language: Language;
-  /** How many were not saved, because others had changed them. */
+  /** How many translations were not saved, because somebody else has changed them. */
   left: number;
   refused: FormAnswer | undefined;
-  /** The list of what is translated. */
+  /** The fields. */
   children: ReactNode;
 }
 
-/** What is translated into one language, saved together. */
+/** The form of translations into one language, which are saved together. */
 export function TranslationsForm({ language, left, refused, children }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -15,7 +15,7 @@ const row = (at: number, typed: { name: string; description?: string; holds?: tr
   };
 };
 
-test('only products of which something was typed are saved, or that are said to hold', () => {
+test('only products with changed or confirmed translations are saved', () => {
   const values = {
     ...row(0, { name: 'بیگ' }),
     ...row(1, { name: ' تھیلا ' }),

@@ -2,11 +2,11 @@ import type { Language } from '@karwan/contract/language';
 import type { WordsEdit } from '@karwan/contract/product-record';
 import { plain, shownWords } from './typed-texts.ts';
 
-/** What is translated of a product. */
+/** The translated texts of a product. */
 export const productTexts = ['name', 'description'] as const;
 export type ProductText = (typeof productTexts)[number];
 
-/** The names of the fields of a row of products. */
+/** The names of the form fields of a row. */
 export const productFields = (row: number) =>
   ({
     id: `id.${row}`,
@@ -16,7 +16,7 @@ export const productFields = (row: number) =>
     typed: (text: ProductText) => `${text}.${row}`,
   }) as const;
 
-/** The products of a form whose translation differs from what was read, or is said to hold. */
+/** The products of a form whose translation was changed or confirmed. */
 export function typedProducts(
   values: Readonly<Record<string, string>>,
   language: Language,

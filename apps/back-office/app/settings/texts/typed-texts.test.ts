@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenWords, typedTexts } from './typed-texts.ts';
 
-test('only what was typed is sent, whatever line breaks the form sent', () => {
+test('only changed or confirmed texts are saved; line breaks of forms are no change', () => {
   expect(
     typedTexts({
       ...{ 'source.0': hiddenWords('Watches'), 'read.0': hiddenWords('') },
@@ -20,7 +20,7 @@ test('only what was typed is sent, whatever line breaks the form sent', () => {
   ]);
 });
 
-test('words are named as they are stored, with whatever line breaks', () => {
+test('originals keep their line breaks as they are stored', () => {
   expect(
     typedTexts({
       ...{ 'source.0': hiddenWords('Two\r\nlines'), 'read.0': hiddenWords('a\r\nb') },

@@ -1,4 +1,4 @@
-/** The names of a row's fields: the words, their translation as it was read and as it was typed, and whether it holds. */
+/** The names of a row's form fields: the original, its translation as it was read and as it was typed, and its confirmation. */
 export const fieldsOf = (row: number) =>
   ({
     source: `source.${row}`,
@@ -7,13 +7,13 @@ export const fieldsOf = (row: number) =>
     holds: `holds.${row}`,
   }) as const;
 
-/** Words in a hidden field: as JSON, since pages and forms write line breaks anew. */
+/** Encodes a text for a hidden field as JSON, because browsers normalize line breaks. */
 export const hiddenWords = (words: string): string => JSON.stringify(words);
 
-/** Forms send line breaks as two characters. */
+/** Normalizes line breaks: forms send CRLF. */
 export const plain = (words: string): string => words.replaceAll('\r\n', '\n');
 
-/** What they were; a page from before has them as they are. */
+/** Decodes a hidden field; pages of an older version have the plain text. */
 export function shownWords(hidden: string): string {
   try {
     const words: unknown = JSON.parse(hidden);
@@ -23,7 +23,7 @@ export function shownWords(hidden: string): string {
   }
 }
 
-/** The texts of a form that differ from what was read, and those that are said to hold. */
+/** The texts of a form whose translation was changed or confirmed. */
 export function typedTexts(values: Readonly<Record<string, string>>) {
   const texts: { source: string; read: string; text: string; holds: boolean }[] = [];
   for (let row = 0; ; row += 1) {

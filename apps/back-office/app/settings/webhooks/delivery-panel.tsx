@@ -19,7 +19,7 @@ const tones: Readonly<Record<DeliveryState, Tone>> = {
   failed: 'bad',
 };
 
-/** One event in the log: what became of it, what was sent and answered, and sending it again. */
+/** One delivery in the log: its state, request and response, and sending it again. */
 export function DeliveryPanel({ delivery, answer }: Props) {
   const t = useT();
   const { eventId, type, subject, at, state, attempts, status, fault, milliseconds } = delivery;

@@ -22,11 +22,11 @@ const labels: Readonly<Record<string, StaffKey>> = {
   isActive: 'webhooks.isOn',
 };
 
-/** How a conflict writes the value of a field. */
+/** The value of a field as text, for conflicts. */
 const write = (_: string, value: unknown) =>
   typeof value === 'boolean' ? (value ? '1' : '') : String(value ?? '');
 
-/** Changes a webhook, and switches it on and off. */
+/** Edits a webhook, and switches it on and off. */
 export function EditForm({ webhook, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ShownOnce } from '../../shown-once/shown-once.tsx';
 
-/** The secret of a webhook that was just made or renewed. */
+/** Shows a new secret of a webhook once. */
 export function MadeSecret({ secret }: { secret: string | null }) {
   const t = useT();
   const label = t('webhooks.secret');

@@ -10,7 +10,6 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Adds a webhook. */
 export function NewWebhookForm({ formKey, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

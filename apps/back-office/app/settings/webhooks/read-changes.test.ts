@@ -10,18 +10,18 @@ const read = {
 const same = { ...read, name: 'ERP', address: 'https://erp.example/', isActive: '1' };
 const events = ['stock.changed', 'order.booked'];
 
-test('what is as it was read is not sent', () => {
+test('unchanged fields are not sent', () => {
   expect(readChanges(same, events)).toEqual({});
 });
 
-test('each field that differs is sent, and a box that is not ticked', () => {
+test('each changed field is sent, also an unticked box', () => {
   const { isActive: _, ...off } = same;
   expect(readChanges({ ...off, name: 'WMS' }, ['order.booked'])).toEqual({
     ...{ name: 'WMS', events: ['order.booked'], isActive: false },
   });
 });
 
-test('what a colleague changed stays where their value was chosen', () => {
+test('a conflict that was resolved as theirs is no change', () => {
   const chosen = { ...same, 'choose.events': 'theirs', 'theirs.events': '["price.changed"]' };
   expect(readChanges(chosen, ['order.booked'])).toEqual({});
 });

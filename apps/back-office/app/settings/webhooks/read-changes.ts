@@ -2,16 +2,16 @@ import type { WebhookEvent } from '@karwan/contract/staff/integrations/webhook-e
 import type { WebhookFields } from '@karwan/contract/staff/integrations/webhooks';
 import { changedFields } from '../../page/conflict.ts';
 
-/** Events as forms and conflicts write them. */
+/** Events as one text, which forms and conflicts compare. */
 export const eventsAsText = (events: readonly string[]): string =>
   JSON.stringify([...new Set(events)].sort());
 
-/** What a form changes of a webhook, as it was read. */
+/** The changed fields of a webhook's form. */
 export function readChanges(
   values: Readonly<Record<string, string>>,
   events: readonly string[],
 ): Partial<WebhookFields> {
-  // Boxes that are not ticked are not sent.
+  // Browsers do not send unticked boxes.
   const typed = { ...values, events: eventsAsText(events), isActive: values.isActive ?? '' };
   const changed = changedFields(typed, ['name', 'address', 'events', 'isActive']);
   return {

@@ -6,7 +6,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Narrows the log to what waits, arrived or failed. */
+/** Filters the log by state: waiting, delivered or failed. */
 export function StateLinks({ current }: { current: DeliveryState | undefined }) {
   const t = useT();
   const { pathname } = useLocation();

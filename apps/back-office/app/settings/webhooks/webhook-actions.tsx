@@ -11,12 +11,12 @@ import { When } from '../../page/when.tsx';
 interface Props {
   webhook: Webhook;
   formKey: string;
-  /** From how many hours back what failed can be sent again. */
+  /** Choices of how many hours back failed deliveries are sent again. */
   replayHours: readonly number[];
   answer: FormAnswer | undefined;
 }
 
-/** Sends a test or what failed, makes another secret, and removes the webhook. */
+/** Sends a test, sends failed deliveries again, renews the secret, and removes the webhook. */
 export function WebhookActions({ webhook, formKey, replayHours, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

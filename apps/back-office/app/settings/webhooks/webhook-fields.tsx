@@ -18,7 +18,7 @@ interface Props {
 
 const textOf = (event: WebhookEvent): StaffKey => `webhooks.event.${event}`;
 
-/** What a webhook is called, where it leads and what it wants to hear of. */
+/** A webhook's name, URL and events. */
 export function WebhookFields({ name = '', address = '', events = [], answer }: Props) {
   const t = useT();
   const error = useFault(answer);

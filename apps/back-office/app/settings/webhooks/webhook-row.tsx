@@ -4,7 +4,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../i18n/use-t.ts';
 import { WebhookState } from './webhook-state.tsx';
 
-/** One webhook in the list: where it leads, what it hears of, how it goes. */
+/** One webhook in the list: its URL, events and state. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const t = useT();
   const { id, name, address, events } = webhook;

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../page/badge.tsx';
 import { When } from '../../page/when.tsx';
 
-/** Whether a webhook is on, since when it fails, and what waits for it. */
+/** Whether a webhook is active, since when it fails, and how many deliveries wait. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const t = useT();
   const { isActive, switchedOffAt, failingSince, waiting, failed } = webhook;

@@ -19,7 +19,7 @@ import { StateLinks } from './state-links.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** Hours back from which failed deliveries can be sent again at once. */
+/** Choices of how many hours back failed deliveries are sent again. */
 const replayHours = [24, 72, 720] as const;
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return made ? data({ made }) : answer;
 }
 
-/** One webhook: what it hears of, how it goes, and what was sent to it. */
+/** One webhook: its events, its state, and the log of its deliveries. */
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { webhook, deliveries, next, state, formKey } = loaderData;

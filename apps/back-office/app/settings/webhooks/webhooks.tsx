@@ -26,11 +26,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const events = form.getAll('events').map(String) as WebhookEvent[];
     made = await webhooks.add({ key, name, address, events });
   });
-  // The secret is answered once: a page that is led to could not show it.
+  // The secret is in this response only, so there is no redirect.
   return made ? data({ made }) : answer;
 }
 
-/** The programs that are told what happens in the shop. */
+/** Webhooks, which notify other programs of events in the shop. */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { webhooks, formKey } = loaderData;

@@ -11,7 +11,7 @@ const area = fc
   })
   .map(({ south, west, high, wide }) => ({ south, west, north: south + high, east: west + wide }));
 
-test('a place that is drawn is found again where it was drawn', () => {
+test('a place survives being projected onto the drawing and back', () => {
   fc.assert(
     fc.property(area, fc.double({ min: 0, max: 1, noNaN: true }), (edges, part) => {
       const { xOf, yOf, placeAt } = projectionOf(edges);
@@ -26,7 +26,7 @@ test('a place that is drawn is found again where it was drawn', () => {
   );
 });
 
-test('runs cover the whole drawing once', () => {
+test('runs cover the drawing exactly once', () => {
   fc.assert(
     fc.property(area, fc.integer({ min: 1, max: 5 }), (edges, branches) => {
       const drawn = projectionOf(edges);
@@ -42,7 +42,7 @@ test('runs cover the whole drawing once', () => {
   );
 });
 
-test('an area that is high and narrow is drawn in as few squares as any other', () => {
+test('a high and narrow area has no more squares than others', () => {
   const drawn = projectionOf({ south: 20, west: 60, north: 40, east: 60.001 });
   let asked = 0;
   const runs = nearestRuns(drawn, () => {

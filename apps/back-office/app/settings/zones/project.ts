@@ -1,22 +1,22 @@
 import type { Coordinates } from '@karwan/contract/place';
 import type { DeliveryArea } from '@karwan/contract/staff/settings/delivery-zones';
 
-/** The width of the drawing in its own units; its height follows the area. */
+/** The width of the drawing in its own units; the height follows from the area. */
 const width = 1_000;
 const metresOfDegree = 111_195;
 
-/** How an area is drawn: degrees are as long to the east as to the north at its middle. */
+/** An equirectangular projection of an area: to scale at its middle latitude. */
 export interface Projection {
   readonly width: number;
   readonly height: number;
   xOf(longitude: number): number;
   yOf(latitude: number): number;
   placeAt(x: number, y: number): Coordinates;
-  /** Metres as units of the drawing. */
+  /** Converts metres to units of the drawing. */
   unitsOf(metres: number): number;
 }
 
-/** @param area its edges must not meet */
+/** @param area must have a width and a height above zero */
 export function projectionOf({ south, west, north, east }: DeliveryArea): Projection {
   const narrowed = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const ofDegree = width / (east - west);
@@ -35,7 +35,7 @@ export function projectionOf({ south, west, north, east }: DeliveryArea): Projec
   };
 }
 
-/** Neighbouring squares of one row that the same branch is nearest to. */
+/** Adjacent squares of one row with the same nearest branch. */
 export interface Run {
   readonly branch: number;
   readonly x: number;
@@ -44,12 +44,12 @@ export interface Run {
   readonly height: number;
 }
 
-/** Squares across the drawing: as fine as a phone shows. */
+/** The most squares of a row: as fine as a phone shows. */
 const maxColumns = 60;
-/** And down: an area that is high and narrow, as while its edges are typed, has greater ones. */
+/** The most rows. A high and narrow area, which occurs while its edges are typed, gets larger squares. */
 const maxRows = 240;
 
-/** Which branch is the nearest one where: the drawing in rows of squares. */
+/** Divides the drawing into squares by nearest branch, and merges those of a row into runs. */
 export function nearestRuns(
   { width: all, height, placeAt }: Projection,
   nearestTo: (place: Coordinates) => number,

@@ -7,7 +7,7 @@ const lahore = {
   ...{ latitude: 31.52, longitude: 74.35, deliveryRadius: 45_000 },
 };
 
-test('what is written is read again, and only what was changed is a change', () => {
+test('zones survive being written and parsed again, and only changed branches are in the plan', () => {
   const values = writeZones(area, [lahore]);
   expect(readZones(values, [lahore])).toEqual({ plan: { area, branches: [] } });
   expect(readZones({ ...values, 'radius.3': '12,5' }, [lahore])).toEqual({
@@ -18,7 +18,7 @@ test('what is written is read again, and only what was changed is a change', () 
   });
 });
 
-test('the first field that is wrong is named', () => {
+test('the first invalid field is named', () => {
   const values = writeZones(area, [lahore]);
   for (const [field, text] of [
     ['south', ''],

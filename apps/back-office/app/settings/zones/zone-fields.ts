@@ -14,10 +14,10 @@ export const branchFields = ['latitude', 'longitude', 'radius'] as const;
 
 type Values = Readonly<Record<string, string>>;
 
-/** The name of a field of a branch: `latitude.3`. */
+/** The name of a form field of a branch: `latitude.3`. */
 export const fieldOf = (field: (typeof branchFields)[number], id: string) => `${field}.${id}`;
 
-/** The form as it begins; a radius is typed in kilometres. */
+/** The initial values of the form; radii in kilometres. */
 export function writeZones(
   area: DeliveryArea,
   branches: readonly ZoneBranch[],
@@ -32,14 +32,14 @@ export function writeZones(
   return values;
 }
 
-/** A number as it is typed; undefined for what is none within the bounds. */
+/** Parses a number; undefined if it is invalid or out of bounds. */
 function numberIn(text: string | undefined, least: number, most: number): number | undefined {
   const typed = (text ?? '').trim().replace(',', '.');
   const value = Number(typed);
   return typed === '' || Number.isNaN(value) || value < least || value > most ? undefined : value;
 }
 
-/** What was typed: the plan with the branches that changed, or the first field that is wrong. */
+/** Parses the form: the plan with the changed branches, or the first invalid field. */
 export function readZones(
   values: Values,
   branches: readonly ZoneBranch[],

@@ -17,14 +17,14 @@ export type Zones = Awaited<ReturnType<ShopClient['deliveryZones']['get']>>;
 interface Props {
   zones: Zones;
   places: readonly KnownPlace[];
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
-  /** It was looked at, and may be carried out. */
+  /** Whether the typed plan was previewed, so that it can be applied. */
   isTried: boolean;
 }
 
-/** The map and its fields, which say the same: whichever is changed, the other follows. */
+/** The map and its fields, kept in sync: changes of either update the other. */
 export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -32,7 +32,7 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(values);
   const read = readZones(typed, zones.branches);
-  // What cannot be drawn yet is drawn when it can be.
+  // While a field is invalid, the map shows the last valid plan.
   const lastDrawn = useRef({ area: zones.area, branches: zones.branches });
   if ('plan' in read) {
     const planned = new Map(read.plan.branches.map((branch) => [branch.id, branch]));
@@ -64,7 +64,7 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
       ) : (
         <FormNotice refusal={answer?.refusal} />
       )}
-      {/* What was typed goes with what was read then: it would undo what others changed since. */}
+      {/* The version that was read with the typed values: a newer one would overwrite changes of others. */}
       <input type="hidden" name="read" value={values.read ?? zones.read} />
       <ZoneMap {...lastDrawn.current} places={places} onMove={move} />
       <p className="text-sm text-ink-soft">{t('zones.mapHint')}</p>

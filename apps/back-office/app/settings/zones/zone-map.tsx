@@ -9,15 +9,15 @@ import { nearestRuns, projectionOf } from './project.ts';
 interface Props {
   area: DeliveryArea;
   branches: readonly ZoneBranch[];
-  /** For finding one's way. */
+  /** Cities that are labelled. */
   places: readonly KnownPlace[];
-  /** Somebody moved a branch; left out: it is only looked at. */
+  /** Called when a branch is moved; left out: the map is read-only. */
   onMove?: (id: string, to: Coordinates) => void;
 }
 
 const fills = ['fill-accent', 'fill-brass', 'fill-oxblood', 'fill-positive', 'fill-ink-faint'];
 
-/** How far a key moves a branch, in degrees; with Shift ten times as far. */
+/** Degrees that an arrow key moves a branch; ten times as many with Shift. */
 const step = 0.01;
 const steps: Readonly<Record<string, readonly [north: number, east: number]>> = {
   ArrowUp: [step, 0],
@@ -27,8 +27,9 @@ const steps: Readonly<Record<string, readonly [north: number, east: number]>> = 
 };
 
 /**
- * Where goods are brought: whose the nearest branch is, and how far each delivers itself. Drawn without tiles, so that it
- * is there before any script. Branches are moved by pointer or keys; their fields say the same in numbers.
+ * A map of the delivery area: the nearest branch of every place, and the delivery radius of each branch. An SVG without
+ * tiles, so that it is rendered on the server. Branches are moved by pointer or arrow keys; their fields show the
+ * coordinates.
  */
 export function ZoneMap({ area, branches, places, onMove }: Props) {
   const t = useT();
@@ -116,7 +117,7 @@ export function ZoneMap({ area, branches, places, onMove }: Props) {
         </text>
       ))}
       {branches.filter(isWithin).map((branch) => (
-        // biome-ignore lint/a11y/useSemanticElements: an SVG has no buttons of its own
+        // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
         <g
           key={branch.id}
           role="button"

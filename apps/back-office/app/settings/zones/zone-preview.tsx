@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { NowThen, Place, SampleTotal } from '../sample-cart.tsx';
 
-/** What a change would do where goods were brought lately, and to carts like those that were ordered there. */
+/** The effects of a change on places of recent deliveries, and on carts like those that were ordered there. */
 export function ZonePreviewPanel({ preview }: { preview: ZonePreview }) {
   const t = useT();
   const { zones, zonesThen, places, carts } = preview;

@@ -11,7 +11,7 @@ import { readZones, writeZones } from './zone-fields.ts';
 import { ZoneForm } from './zone-form.tsx';
 import { ZonePreviewPanel } from './zone-preview.tsx';
 
-/** Greater cities are named on the map: more names would cover each other. */
+/** The rank of cities that are labelled: with more, labels would overlap. */
 const lowestRank = 1;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const zones = await deliveryZones.get({}).catch((error: unknown) => {
     throw pageFault(error);
   });
-  // Without names the map is still a map.
+  // The map works without labels, too.
   const known = await places.known({}).catch(() => []);
   return {
     zones,
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What was typed and is only to be looked at. */
+/** The preview of a typed plan, which is not saved. */
 interface Tried {
   readonly preview: ZonePreview;
   readonly values: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return tried ?? answer;
 }
 
-/** Where goods are brought and from where, on a map, with what a change would do. */
+/** Delivery zones: the area, branches and radii on a map, with a preview of changes. */
 export default function DeliveryZones({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { zones, values, places } = loaderData;

@@ -44,7 +44,7 @@ export function action({ request, url, context, params: { countId: id } }: Route
   });
 }
 
-/** One count: scan, look at the differences, have large ones counted again, post. */
+/** One stock count: scan, review differences, recount large ones, post. */
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { count, lines, next, view, mayCount, mayPost } = loaderData;

@@ -5,7 +5,7 @@ import { Badge } from '../../page/badge.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 
-/** What the lines of a count show. */
+/** The columns of a count's lines. */
 export const lineColumns: readonly Column<CountLine>[] = [
   {
     key: 'product',

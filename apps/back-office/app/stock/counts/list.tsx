@@ -90,7 +90,7 @@ function Recounts({ recounts }: StockCount) {
   return recounts > 0 && <Badge tone="work">{t('counts.recounts', { count: recounts })}</Badge>;
 }
 
-/** Counts of shelves: those that go on, and those that ended. */
+/** Stock counts, open and ended. */
 export default function Counts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { counts, next, state, mayCount, branches, departments, formKey } = loaderData;

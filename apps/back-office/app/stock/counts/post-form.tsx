@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 
-/** What a manager does with a count: has it counted again where it differs much, posts it, or gives it up. */
+/** Requests a recount of large differences, posts the count, or cancels it. */
 export function PostForm({ count, answer }: { count: StockCount; answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

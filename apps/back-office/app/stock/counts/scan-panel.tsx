@@ -7,7 +7,7 @@ import { ShopText } from '../../page/shop-text.tsx';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { useCountScans } from './use-count-scans.ts';
 
-/** Counts by scans, each one more, or by typing how many there are. It works without a line. */
+/** Counts by scanning pieces, or by typing a quantity. Works offline. */
 export function ScanPanel({ countId }: { countId: string }) {
   const t = useT();
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function ScanPanel({ countId }: { countId: string }) {
     if (!(field instanceof HTMLInputElement) || !last || !/^\d{1,6}$/.test(field.value)) return;
     take(last.code, 'set', Number(field.value));
     field.value = '';
-    // Who types codes goes on with the next one.
+    // The next code is typed.
     panel.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   };
   return (
@@ -60,7 +60,7 @@ export function ScanPanel({ countId }: { countId: string }) {
           </Button>
         </form>
       )}
-      {/* Below what is pressed: these come and go with each scan, and would move it. */}
+      {/* Below the fields, because these messages come and go with each scan, and would shift the fields. */}
       <div aria-live="polite">
         {waiting > 0 && (
           <p className="mt-3 bg-brass-soft px-3 py-2">{t('counts.waiting', { count: waiting })}</p>

@@ -21,7 +21,7 @@ const scanOf = (
   countedAt: '2026-11-23T10:00:00.000Z',
 });
 
-test('nothing is lost or sent twice, however often the line breaks in the middle', () => {
+test('no scan is lost or counted twice, however often the connection breaks', () => {
   const piece = fc.record({
     scans: fc.nat(20),
     sent: fc.nat(9),
@@ -34,7 +34,7 @@ test('nothing is lost or sent twice, however often the line breaks in the middle
       const shop = new Set<string>();
       let made = 0;
       for (const { scans, sent, arrives, answered } of pieces) {
-        // Two windows have the same count open.
+        // The same count is open in two windows.
         const [queue, other] = [scanQueue('7', store), scanQueue('7', store)];
         for (let at = 0; at < scans; at += 1) (at % 2 ? queue : other).add(scanOf(`${++made}`));
         const keys = queue
@@ -50,7 +50,7 @@ test('nothing is lost or sent twice, however often the line breaks in the middle
   );
 });
 
-test('what is shown has what waits on top; a broken store is an empty one', () => {
+test('the shown quantity includes waiting scans; broken storage counts as empty', () => {
   const waiting = [scanOf('1'), scanOf('2', 'cup', 5), scanOf('3', 'lamp', 9, 'set'), scanOf('4')];
   expect(countedWith(3, 'lamp', waiting)).toBe(10);
   expect(countedWith(3, 'cup', waiting)).toBe(8);

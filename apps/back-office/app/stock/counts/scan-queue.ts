@@ -1,16 +1,16 @@
 import type { CountScan } from '@karwan/contract/stock-counts';
 
-/** What was counted and has not been sent, in the browser: it outlives a reload and a lost line. */
+/** Scans that were not sent yet, in the browser's storage: they survive a reload and being offline. */
 export interface ScanQueue {
   waiting(): readonly CountScan[];
   add(scan: CountScan): void;
-  /** Those that the shop has. */
+  /** Removes scans that the shop has received. */
   remove(keys: ReadonlySet<string>): void;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The queue of a count. Each call reads the store anew: the same count may be open in two windows. */
+/** The queue of a count. Each call reads the storage again, because the same count may be open in two windows. */
 export function scanQueue(countId: string, store: Store): ScanQueue {
   const name = `karwan-count-${countId}`;
   const waiting = (): CountScan[] => {
@@ -32,7 +32,7 @@ export function scanQueue(countId: string, store: Store): ScanQueue {
   };
 }
 
-/** Units of a code that wait, on top of what the shop has counted of it. */
+/** The counted quantity of a code, including its waiting scans. */
 export function countedWith(known: number, code: string, waiting: readonly CountScan[]): number {
   return waiting
     .filter((scan) => scan.code === code)

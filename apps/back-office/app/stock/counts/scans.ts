@@ -8,7 +8,7 @@ export interface ScansAnswer {
   readonly items?: Awaited<ReturnType<ShopClient['stockCounts']['scan']>>['items'];
 }
 
-/** Takes what a device counted, for its script. */
+/** Receives the scans of a device. Idempotent by their keys. */
 export async function action({ request, context, params: { countId } }: Route.ActionArgs) {
   const { sentAt, scans } = await request.json();
   try {

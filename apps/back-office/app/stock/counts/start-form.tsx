@@ -12,7 +12,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Begins a count of a branch: of a department, or of whatever is scanned. */
+/** Starts a count of a branch: of one department, or of what is scanned. */
 export function StartForm({ branches, departments, formKey, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);

@@ -5,16 +5,16 @@ import { scanTone } from '../../scan/scan-tone.ts';
 import { countedWith, scanQueue } from './scan-queue.ts';
 import type { ScansAnswer } from './scans.ts';
 
-/** As many are sent at once. */
-const atOnce = 200;
-/** After a failure it is tried again so many milliseconds later, or as soon as the line is back. */
-const pause = 10_000;
+/** Scans per request. */
+const batchSize = 200;
+/** Milliseconds before a retry; going online retries at once. */
+const retryDelay = 10_000;
 
 interface Known {
   readonly name: string;
   readonly counted: number;
   readonly isUnknown: boolean;
-  /** Somebody else counts it again. */
+  /** Whether another member is to recount it. */
   readonly isForOther: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface LastScan extends Known {
   readonly code: string;
 }
 
-/** Takes what is counted, keeps it in the browser, and sends it when there is a line. */
+/** Queues scans in the browser, and sends them when there is a connection. */
 export function useCountScans(countId: string, onSent: () => void) {
   const queue = useMemo(
     () => (typeof localStorage === 'undefined' ? undefined : scanQueue(countId, localStorage)),
@@ -41,7 +41,7 @@ export function useCountScans(countId: string, onSent: () => void) {
     isSending.current = true;
     try {
       for (;;) {
-        const scans = queue.waiting().slice(0, atOnce);
+        const scans = queue.waiting().slice(0, batchSize);
         if (scans.length === 0) break;
         const answer = await post(countId, scans);
         if (!answer.items) {
@@ -73,7 +73,7 @@ export function useCountScans(countId: string, onSent: () => void) {
     setWaiting(queue?.waiting() ?? []);
     void send();
     const again = () => void send();
-    const timer = setInterval(again, pause);
+    const timer = setInterval(again, retryDelay);
     window.addEventListener('online', again);
     return () => {
       clearInterval(timer);
@@ -84,7 +84,7 @@ export function useCountScans(countId: string, onSent: () => void) {
   const take = useCallback(
     (code: string, way: CountScan['way'] = 'add', quantity = 1) => {
       if (!queue) return;
-      // No item has such a code, and the shop would take nothing that is sent with it.
+      // A longer code is no item's, and the API would reject the whole batch.
       if (code.length > longestCode) {
         scanTone(false);
         return;

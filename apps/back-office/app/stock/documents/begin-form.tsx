@@ -7,13 +7,13 @@ import type { FormAnswer } from '../../page/refusal.ts';
 
 interface Props {
   title: string;
-  /** Of the page that was loaded: sent twice, the form begins one. */
+  /** Idempotency key: sent twice, the form starts one. */
   formKey: string;
   answer: FormAnswer | undefined;
   children: ReactNode;
 }
 
-/** Begins a count or a transfer. */
+/** Starts a count or a transfer. */
 export function BeginForm({ title, formKey, answer, children }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -4,14 +4,14 @@ import { PageTitle } from '../../page/page-title.tsx';
 
 interface Props {
   title: string;
-  /** The list that it is in. */
+  /** The list that it belongs to. */
   list: { readonly href: string; readonly title: string };
   beside?: ReactNode;
-  /** Where it is, and in which state. */
+  /** Its branch and state. */
   children: ReactNode;
 }
 
-/** The top of a count or a transfer: what it is, how one comes back to all, and where it stands. */
+/** The head of a count or a transfer: its title, state, and a link to the list. */
 export function DocumentHead({ title, list, beside, children }: Props) {
   return (
     <>

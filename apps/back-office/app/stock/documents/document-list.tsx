@@ -8,22 +8,22 @@ import { Views } from '../../list/views.tsx';
 import { PageTitle } from '../../page/page-title.tsx';
 
 interface Props<State extends string, Row> {
-  /** Which texts it has. */
+  /** The section of the catalogue. */
   of: 'counts' | 'transfers';
   path: string;
-  /** In the order in which their views stand. */
+  /** In the order of the tabs. */
   states: readonly { readonly state: State; readonly title: string }[];
-  /** The one that is shown when none is asked for. */
+  /** The default state. */
   usual: State;
   shown: State;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   next: string | null;
-  /** The form that begins one. */
+  /** The form for a new one. */
   children: ReactNode;
 }
 
-/** Papers of the stock by their state, and the form that begins one. */
+/** Counts or transfers by state, with a form for a new one. */
 export function DocumentList<State extends string, Row extends { readonly id: string }>({
   of,
   path,

@@ -6,7 +6,7 @@ import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { useFault } from '../../page/use-fault.ts';
 
-/** Adds a product to a transfer, or changes how many go. */
+/** Adds a product to a transfer, or changes its quantity. */
 export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT();
   const fault = useFault(answer);

@@ -76,7 +76,7 @@ const columns: readonly Column<StockTransfer>[] = [
   },
 ];
 
-/** Goods between branches: what is on its way, what is being put together, what arrived. */
+/** Transfers between branches, by state. */
 export default function Transfers({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const { transfers, places, next, state, branches, mayTransfer, formKey } = loaderData;

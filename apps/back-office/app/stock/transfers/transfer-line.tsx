@@ -11,13 +11,13 @@ import { useFault } from '../../page/use-fault.ts';
 interface Props {
   line: TransferLine;
   isDraft: boolean;
-  /** So that a form that is sent twice counts once. */
+  /** Makes the form idempotent: sent twice, it counts once. */
   formKey: string;
   mayReceive: boolean;
   answer: FormAnswer | undefined;
 }
 
-/** A product of a transfer: how many go, and what came of them. */
+/** A line of a transfer: its quantity, and what was received. */
 export function TransferLineItem({ line, isDraft, formKey, mayReceive, answer }: Props) {
   const t = useT();
   const { code, name, quantity, received, missing, reason, free, variantId } = line;

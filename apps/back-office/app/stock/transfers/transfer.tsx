@@ -26,7 +26,7 @@ export async function loader({ context, params: { transferId: id } }: Route.Load
   }
 }
 
-/** Pieces as somebody typed them; nothing typed: none. */
+/** Parses a quantity; empty: 0. @throws RefusedField */
 function piecesOf(text: string | undefined, field: string): number {
   const typed = text?.trim() || '0';
   if (!/^\d{1,7}$/.test(typed)) throw new RefusedField(field);
@@ -53,7 +53,7 @@ export function action({ request, url, context, params: { transferId: id } }: Ro
   });
 }
 
-/** One transfer: put together by scans, sent, received line by line. */
+/** One transfer: prepared by scans, sent, and received line by line. */
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { transfer, lines, mayTransfer, formKey } = loaderData;
@@ -71,7 +71,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
         {t(`transfers.state.${transfer.state}`)}
       </DocumentHead>
       {isDraft && mayTransfer && (
-        // Begun anew after each product, at its code: the next scan is another one.
+        // A new key after each product resets the form, for the next scan.
         <DraftForm
           key={lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join()}
           answer={answerTo(actionData, '', 'line')}
