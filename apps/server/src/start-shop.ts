@@ -175,7 +175,9 @@ export async function startShop(
       await guarded.register((scope) =>
         mountApi(scope, { router, shared, findTenant, secure, costs: limits.calls }),
       );
-      await guarded.register((scope) => mountDocumentation(scope, publicUrl));
+      await guarded.register((scope) =>
+        mountDocumentation(scope, { publicUrl, perMinute: config.rateLimit }),
+      );
     }
     await mountFiles(guarded, config, { ...shared, marketplaces, payments, findShop });
     await mountPages?.(guarded);

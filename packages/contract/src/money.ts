@@ -4,10 +4,7 @@ import { z } from 'zod';
 export const minorAmount = z
   .int()
   .min(0)
-  .meta({
-    description: "Amount in the currency's minor unit (paisa, cents, öre)",
-    examples: [1999900],
-  });
+  .meta({ unit: 'minor', examples: [1999900] });
 
 /** An amount that staff enter and that is summed with others: the limit keeps sums within safe integers. */
 export const enteredAmount = minorAmount.max(10 ** 13);

@@ -7,12 +7,15 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Document, operationsOf, requestsOf } from '../testing/fuzz-requests.ts';
 import { sendRaw } from '../testing/send-raw.ts';
 import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { openApiDocument } from './document/openapi-document.ts';
 
 /** Requests for each call from an authorized user; `test:long` sends many. */
 const numRuns = inject('isLong') ? 400 : 12;
 
-const document = (await openApiDocument('http://localhost')) as unknown as Document;
+const document = (await openApiDocument({
+  publicUrl: 'http://localhost',
+  perMinute: 0,
+})) as unknown as Document;
 const token = newSessionToken();
 const authorization = `Bearer ${token}`;
 let api: StartedApi;

@@ -13,12 +13,15 @@ import { startShop } from '../start-shop.ts';
 import { type Document, operationsOf, requestsOf } from '../testing/fuzz-requests.ts';
 import { type RawAnswer, sendRaw } from '../testing/send-raw.ts';
 import { originOf } from '../testing/stub-shop.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { openApiDocument } from './document/openapi-document.ts';
 
 /** Requests for each call of the document; `test:long` sends many. */
 const numRuns = inject('isLong') ? 400 : 10;
 
-const document = (await openApiDocument('http://localhost')) as unknown as Document;
+const document = (await openApiDocument({
+  publicUrl: 'http://localhost',
+  perMinute: 0,
+})) as unknown as Document;
 const logger = createLogger({ level: 'silent' });
 const stopper = createStopper(logger);
 let database: TestDatabase;

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentationPolicy } from '../security/content-policy.ts';
+import type { DocumentOptions } from './document/openapi-document.ts';
 import { onFirstUse } from './on-first-use.ts';
 
 /**
  * The OpenAPI document at `/v1/openapi.json` and a page to browse it at `/v1/docs`. Both are generated on first
  * request, since most processes never need them.
  */
-export async function mountDocumentation(app: FastifyInstance, publicUrl: string) {
+export async function mountDocumentation(app: FastifyInstance, options: DocumentOptions) {
   const document = onFirstUse(async () => {
-    const { openApiDocument } = await import('./openapi-document.ts');
-    return JSON.stringify(await openApiDocument(publicUrl));
+    const { openApiDocument } = await import('./document/openapi-document.ts');
+    return JSON.stringify(await openApiDocument(options));
   });
   app.get('/v1/openapi.json', async (_request, reply) =>
     reply

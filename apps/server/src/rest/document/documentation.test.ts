@@ -1,13 +1,17 @@
 import { contract } from '@karwan/contract/contract';
+import { errorCodes } from '@karwan/contract/error';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { inlineHashes } from '../security/content-policy.ts';
-import { openStubShop } from '../testing/stub-shop.ts';
-import { mountDocumentation } from './mount-documentation.ts';
+import { inlineHashes } from '../../security/content-policy.ts';
+import { openStubShop } from '../../testing/stub-shop.ts';
+import { mountDocumentation } from '../mount-documentation.ts';
+import { adviceOf } from './error-advice.ts';
 import { openApiDocument } from './openapi-document.ts';
 
+const options = { publicUrl: 'https://shop.example', perMinute: 1_200 };
+
 test('the document is valid', async () => {
-  const source = JSON.stringify(await openApiDocument('https://shop.example'));
+  const source = JSON.stringify(await openApiDocument(options));
   const config = await createConfig({
     extends: ['spec', 'recommended'],
     rules: {
@@ -23,12 +27,9 @@ test('the document is valid', async () => {
 });
 
 test('every call of the contract is in it, with its errors in the one shape', async () => {
-  const { paths = {} } = await openApiDocument('https://shop.example');
+  const { paths = {} } = await openApiDocument(options);
   const calls = Object.values(contract).flatMap((resource) => Object.values(resource));
-  const operations = Object.values(paths).flatMap((item) =>
-    ['get', 'post', 'put', 'patch', 'delete'].filter((method) => method in (item ?? {})),
-  );
-  expect(operations.length).toBe(calls.length);
+  expect(operationsOf(paths)).toHaveLength(calls.length);
   const create = paths['/v1/order/create']?.post;
   expect(create?.parameters).toContainEqual(
     expect.objectContaining({ in: 'header', name: 'idempotency-key', required: true }),
@@ -36,35 +37,51 @@ test('every call of the contract is in it, with its errors in the one shape', as
   expect(JSON.stringify(create?.responses?.['409'])).toContain('#/components/schemas/Error');
 });
 
-test('every call says what it does, who may make it and what its own errors mean', async () => {
-  const { paths = {}, tags = [] } = await openApiDocument('https://shop.example');
-  const calls = Object.values(paths).flatMap((item) =>
+type Paths = NonNullable<Awaited<ReturnType<typeof openApiDocument>>['paths']>;
+
+const operationsOf = (paths: Paths) =>
+  Object.values(paths).flatMap((item) =>
     [item?.get, item?.post, item?.put, item?.patch, item?.delete].filter(
       (one) => one !== undefined,
     ),
   );
+
+test('every call says what there is to know, who may make it and what it may cost', async () => {
+  const { paths = {}, tags = [] } = await openApiDocument(options);
+  const calls = operationsOf(paths);
   expect(calls.filter((one) => !one.description)).toEqual([]);
   const declared = new Set(tags.map(({ name }) => name));
   expect(new Set(calls.flatMap((one) => one.tags))).toEqual(declared);
   expect(tags.every((tag) => tag.description)).toBe(true);
-  expect(paths['/v1/payment/start']?.post?.description).toBe(
-    [
-      'Start a payment, or retry after a refusal; an open payment is returned as it is.',
-      '',
-      'Errors:',
-      '',
-      '- `PAYMENT_CLOSED` (409): This order can no longer be paid',
-      '- `NOT_PAID_ONLINE` (409): This order is paid on delivery, not online',
-      '- `PAYMENT_REFUSED` (422): The payment provider declined this payment',
-      '- `PROVIDER_DOWN` (503): The payment provider is unavailable; nothing was charged',
-    ].join('\n'),
+  expect(paths['/v1/users/me']?.get?.description).toBe('For logged-in users.');
+  expect(paths['/v1/order-desk/orders']?.get?.description).toMatch(
+    /^Needs the permission `orders.read`: a staff session with a second factor or an API key\.$/,
   );
-  expect(paths['/v1/users/me']?.get?.description).toMatch(/For logged-in users\.$/);
-  expect(paths['/v1/order-desk/orders']?.get?.description).toMatch(/with a second factor\.$/);
+  expect(paths['/v1/cart/quote']?.post?.description).toMatch(
+    /Counts as 2 requests\. Limited to 300 requests a minute\.$/,
+  );
+});
+
+test('every error says what it means and what to do about it', async () => {
+  const { paths = {}, components = {} } = await openApiDocument(options);
+  expect(errorCodes.filter((code) => !adviceOf(code))).toEqual([]);
+  const responses = operationsOf(paths).flatMap((one) => Object.entries(one.responses ?? {}));
+  const refused = responses.filter(([status]) => status !== '200').map(([, one]) => one);
+  const said = [...refused, ...Object.values(components.responses ?? {})].flatMap((one) =>
+    'description' in one ? [one.description] : [],
+  );
+  expect(said.filter((text) => !/^`[A-Z_]+`: \S/.test(text ?? ''))).toEqual([]);
+  expect(paths['/v1/payment/start']?.post?.responses?.['409']).toMatchObject({
+    description: [
+      '`PAYMENT_CLOSED`: This order can no longer be paid. `data` is the status of the payment; do not retry.',
+      '`NOT_PAID_ONLINE`: This order is paid on delivery, not online. There is nothing to pay online; do not retry.',
+    ].join('\n\n'),
+  });
+  expect(components.responses?.TOO_MANY_REQUESTS).toHaveProperty('headers.Retry-After');
 });
 
 test('calls for signed-in customers declare how to sign in', async () => {
-  const { paths = {}, components } = await openApiDocument('https://shop.example');
+  const { paths = {}, components } = await openApiDocument(options);
   expect(paths['/v1/users/me']?.get?.security).toEqual([{ bearer: [] }]);
   expect(paths['/v1/auth/login']?.post?.security).toBeUndefined();
   expect(components?.securitySchemes).toHaveProperty('bearer');
@@ -72,7 +89,7 @@ test('calls for signed-in customers declare how to sign in', async () => {
 
 test('the page runs on its own files only', async () => {
   const { app, origin } = await openStubShop({
-    mountMore: (guarded) => mountDocumentation(guarded, 'https://shop.example'),
+    mountMore: (guarded) => mountDocumentation(guarded, options),
   });
   const page = await fetch(`${origin}/v1/docs/`);
   const html = await page.text();
