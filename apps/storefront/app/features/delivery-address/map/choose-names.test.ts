@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseNames, type PlacedName } from './choose-names.ts';
+import { chooseNames, clearOfPin, type PlacedName } from './choose-names.ts';
 
 const name = (text: string, rank: number, x: number, y: number): PlacedName => ({
   place: { name: text, urduName: null, latitude: 0, longitude: 0, rank },
@@ -14,6 +14,15 @@ test('names of small places appear only when the map is zoomed in', () => {
   expect(shown(5)).toEqual(['Karachi']);
   expect(shown(8)).toEqual(['Karachi', 'Thatta']);
   expect(shown(13)).toEqual(['Karachi', 'Thatta', 'Clifton']);
+});
+
+test('a name that the pin would cover stands below its tip', () => {
+  const tip = { x: 100, y: 100 };
+  expect(clearOfPin(name('Karachi', 1, 98, 70), tip).at).toEqual({ x: 98, y: 100 });
+  for (const beside of [name('Karachi', 1, 200, 70), name('Karachi', 1, 98, 10)]) {
+    expect(clearOfPin(beside, tip)).toBe(beside);
+  }
+  expect(clearOfPin(name('Karachi', 1, 98, 101), tip).at.y).toBe(101);
 });
 
 test('labels do not overlap, and the larger place wins', () => {

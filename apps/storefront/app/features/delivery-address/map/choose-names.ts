@@ -20,9 +20,9 @@ const characterWidth = 7.5;
 const line = 20;
 
 /** Chooses labels, larger places first; one that would overlap another is left out. */
-export function chooseNames(names: readonly PlacedName[], zoom: number): PlacedName[] {
+export function chooseNames<Name extends PlacedName>(names: readonly Name[], zoom: number): Name[] {
   const least = ranksByZoom.find(([below]) => zoom < below)?.[1] ?? 5;
-  const chosen: PlacedName[] = [];
+  const chosen: Name[] = [];
   for (const name of names.toSorted((a, b) => a.place.rank - b.place.rank)) {
     if (chosen.length === maxNames) break;
     if (name.place.rank <= least && !chosen.some((other) => collide(name, other))) {
@@ -30,6 +30,20 @@ export function chooseNames(names: readonly PlacedName[], zoom: number): PlacedN
     }
   }
   return chosen;
+}
+
+/** The pin above its tip, and a name below its place, in CSS pixels. */
+const pinSize = { width: 32, height: 44 };
+const nameBelowPlace = 5;
+
+/** A name that the pin would cover stands below the pin's tip instead. */
+export function clearOfPin(name: PlacedName, tip: PlacedName['at']): PlacedName {
+  const { x, y } = name.at;
+  const reach = (name.text.length * characterWidth + pinSize.width) / 2;
+  const top = y + nameBelowPlace;
+  const isCovered =
+    Math.abs(x - tip.x) < reach && top < tip.y && top + line > tip.y - pinSize.height;
+  return isCovered ? { ...name, at: { x, y: tip.y } } : name;
 }
 
 function collide(a: PlacedName, b: PlacedName): boolean {

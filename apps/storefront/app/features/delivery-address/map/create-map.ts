@@ -96,7 +96,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   });
   resized.observe(element);
 
-  void fill(map, options, rtl ? 'bottomleft' : 'bottomright');
+  const pinAt = () => (pin ? pointOf(at) : map.getCenter());
+  void fill(map, options, rtl ? 'bottomleft' : 'bottomright', pinAt);
   return {
     moveTo,
     remove() {
@@ -107,7 +108,12 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
 }
 
 /** Adds tiles if the shop has them, else land and place names. */
-async function fill(map: LeafletMap, { language }: MapOptions, position: ControlPosition) {
+async function fill(
+  map: LeafletMap,
+  { language }: MapOptions,
+  position: ControlPosition,
+  pinAt: () => LatLngExpression,
+) {
   const attribution = control.attribution({ prefix: false, position }).addTo(map);
   const { tiles } = await fetchMapSettings().catch(() => ({ tiles: null }));
   if (tiles) {
@@ -121,5 +127,5 @@ async function fill(map: LeafletMap, { language }: MapOptions, position: Control
     drawLand(map).catch(() => undefined),
     fetchKnownPlaces().catch(() => []),
   ]);
-  showNames(map, places, language);
+  showNames(map, places, language, pinAt);
 }
