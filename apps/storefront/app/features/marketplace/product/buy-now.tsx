@@ -9,13 +9,14 @@ interface Props {
   itemId: string;
   /** The affiliate link, if there is one. */
   href: string;
+  isSoldOut: boolean;
 }
 
 /**
  * Opens the item's page at the marketplace in a new tab and reports the visit. A plain link: it works
- * without JavaScript and does not wait for the report.
+ * without JavaScript and does not wait for the report. What is sold out can only be looked at there.
  */
-export function BuyNow({ merchant, itemId, href }: Props) {
+export function BuyNow({ merchant, itemId, href, isSoldOut }: Props) {
   const t = useT();
   const note = () => reportVisit(merchant, { itemId, visitId: crypto.randomUUID() });
   return (
@@ -25,9 +26,13 @@ export function BuyNow({ merchant, itemId, href }: Props) {
       rel="sponsored nofollow noopener"
       onClick={note}
       onAuxClick={(event) => event.button === 1 && note()}
-      className={buttonClass({ size: 'large', block: true })}
+      className={buttonClass({
+        variant: isSoldOut ? 'secondary' : 'primary',
+        size: 'large',
+        block: true,
+      })}
     >
-      {t('marketplace.buyNow')}
+      {t(isSoldOut ? 'marketplace.seeThere' : 'marketplace.buyNow')}
       <span className="sr-only">{t(`${textsOf[merchant]}.opensTab`)}</span>
     </a>
   );

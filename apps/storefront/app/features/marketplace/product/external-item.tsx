@@ -71,6 +71,7 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
   const { name, brand, categoryId, categories, images, itemId, merchant, soldBy } = item;
   const path = externalItemAddress(merchant, itemId);
   const texts = textsOf[merchant];
+  const isSoldOut = item.availability === 'Out of Stock';
   const crumbs = [
     { title: t('common.home'), href: '/' },
     { title: t(marketplaceTitles[merchant]), href: marketplaceHomes[merchant] },
@@ -120,7 +121,7 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
               <h1 className="text-title break-words">{name}</h1>
               <ExternalItemPrice item={item} />
               <OldPrices since={oldSince} />
-              {item.availability === 'Out of Stock' && <p>{t('common.outOfStock')}</p>}
+              {isSoldOut && <p>{t('common.outOfStock')}</p>}
             </header>
             <Variations variations={variations} merchant={merchant} current={itemId} />
             <div className="space-y-3">
@@ -128,10 +129,13 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
                 merchant={merchant}
                 itemId={itemId}
                 href={item.itemAffiliateWebUrl ?? item.itemWebUrl}
+                isSoldOut={isSoldOut}
               />
-              <p className="text-sm text-ink-soft">
-                {t(`${texts}.boughtThere`, { name: soldBy ?? t(marketplaceTitles[merchant]) })}
-              </p>
+              {!isSoldOut && (
+                <p className="text-sm text-ink-soft">
+                  {t(`${texts}.boughtThere`, { name: soldBy ?? t(marketplaceTitles[merchant]) })}
+                </p>
+              )}
             </div>
             <Suspense>
               <ExternalItemDetails item={item} />
