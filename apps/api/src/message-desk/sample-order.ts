@@ -97,6 +97,7 @@ function partOf({ currency, symbol }: SampleShop, language: Language): OrderRow 
     exchanged: 0,
     exchanged_from: null,
     exchanged_for: [],
+    returns: [],
     back_on_vouchers: 0,
     exchange_of: null,
     delivery_method: 'home',

@@ -59,6 +59,15 @@ test('the confirmation names the variants, two of a product as two lines', async
   expect(email.match(/\d × · Size: \w/g)).toEqual(['1 × · Size: S', '2 × · Size: M']);
 });
 
+test('the confirmation of goods in exchange names the order of the first ones', async () => {
+  const [first = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const [second = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await sql`update orders set exchange_of = (select id from orders where order_id = ${first})
+    where order_id = ${second}`.execute(shop.db);
+  expect((await textsOf(second)).email).toContain(`In exchange for goods of order: ${first}`);
+  expect((await textsOf(first)).email).not.toContain('In exchange');
+});
+
 test('the confirmation of what is to be paid online says until when it is held, and leads to the payment until it is paid', async () => {
   const online = { paymentMethod: 'swedbankpay' };
   const held = /We hold your items until .+ \(Pakistan time\)\. You can pay until then\./;

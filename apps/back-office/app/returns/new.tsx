@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { returnReasons, returnWishes } from '@karwan/contract/return-states';
+import { returnReasons } from '@karwan/contract/refund-reasons';
+import { returnWishes } from '@karwan/contract/return-states';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField } from '@karwan/ui/controls/field';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
+import { returnOutcomes, returnStates, returnWishes } from './return-states.ts';
 
 /** Kinds of events after booking, as they appear in an order's timeline. */
 export const orderEventKinds = [
@@ -50,6 +51,19 @@ export const shippingOffer = z
   .meta({ id: 'ShippingOffer' });
 export type ShippingOffer = z.infer<typeof shippingOffer>;
 
+/** Goods of an order that its customer gives back; not those that nobody took at the door. */
+export const orderedReturn = z
+  .object({
+    id: z.string(),
+    state: z.enum(returnStates),
+    wants: z.enum(returnWishes),
+    outcome: z.enum(returnOutcomes).nullable().meta({ description: 'Null until it is closed' }),
+    openedAt: z.iso.datetime(),
+    lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  })
+  .meta({ id: 'OrderedReturn' });
+export type OrderedReturn = z.infer<typeof orderedReturn>;
+
 /** An order's state and history, and what its owner can do about it now. */
 export const orderLife = z.object({
   timeline: z.array(orderEvent).meta({ description: 'Oldest first' }),
@@ -67,6 +81,7 @@ export const orderLife = z.object({
     })
     .nullable()
     .meta({ description: 'Tracking of the parcel, once shipped' }),
+  returns: z.array(orderedReturn).meta({ description: 'Newest first' }),
   refundedAmount: minorAmount.meta({
     description: 'Money, without what paid for goods in exchange',
   }),

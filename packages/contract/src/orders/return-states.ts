@@ -1,8 +1,5 @@
-import { refundReasons } from './refund-reasons.ts';
-
 export const returnStates = ['asked', 'approved', 'rejected', 'received', 'closed'] as const;
 export type ReturnState = (typeof returnStates)[number];
-export const returnReasons = refundReasons.filter((reason) => reason !== 'order-changed');
 export const returnWishes = ['refund', 'exchange', 'nothing'] as const;
 export const goodsConditions = ['as-new', 'opened', 'damaged', 'wrong'] as const;
 export const returnOutcomes = ['refunded', 'exchanged', 'nothing'] as const;

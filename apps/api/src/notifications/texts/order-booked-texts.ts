@@ -34,7 +34,7 @@ export interface MessageText {
 export function orderBookedEmail(order: OrderNotificationData, now = new Date()): MessageText {
   const { address, parentOrderId, parts, receiptUrl } = order;
   const t = textsOf(order);
-  const notes = parts[0]?.customer_notes;
+  const { customer_notes: notes, exchanged_from: exchangedFrom } = parts[0] ?? {};
   const awaited = awaitedPayment(order, now);
   const blocks: Block[] = [
     greeting(order),
@@ -45,6 +45,9 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
     {
       kind: 'facts',
       rows: [
+        ...(exchangedFrom
+          ? [{ label: t('account.order.exchangedFrom'), value: exchangedFrom }]
+          : []),
         ...placeRows(order),
         { label: t('forms.phone'), value: address.customerPhone },
         { label: t('forms.email'), value: address.customerEmail },

@@ -109,6 +109,19 @@ describe('a gift voucher', () => {
     expect(await balance(id)).toBe(900_000_00);
   });
 
+  test('that pays for everything lets a customer order who is refused cash on delivery', async () => {
+    const { code } = await issue((await quote(cups(1), [])).summary.grandTotal);
+    await sql`insert into customer_block (tenant_id, user_id, kind, reason, blocked_by)
+      values (${shop.tenant.id}, 'ayesha', 'cash', 'Refused twice', 'staff:staff')`.execute(
+      shop.db,
+    );
+    const refused = { code: 'CUSTOMER_BLOCKED', data: { kind: 'cash' } };
+    await expect(shop.book(cups(2), { coupons: [code] })).rejects.toMatchObject(refused);
+    const [order = ''] = await shop.book(cups(1), { coupons: [code] });
+    expect(await moneyOf(order)).toMatchObject({ total: 0, status: 'pending' });
+    await sql`delete from customer_block`.execute(shop.db);
+  });
+
   test('may leave less than a provider charges: the quote says so, and cash is accepted', async () => {
     const { grandTotal } = (await quote(cups(1), [])).summary;
     const { code } = await issue(grandTotal - 50);

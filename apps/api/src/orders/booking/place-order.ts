@@ -22,7 +22,7 @@ import { checkAddress, checkLeastCharge, checkPaymentMethod } from './check-orde
 import { checkSlots, holdSlots } from './check-slots.ts';
 import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
-import { conflictWith, OutdatedQuote, refuseBlocked } from './refusal.ts';
+import { conflictWith, OutdatedQuote, refuseBlocked, refuseCash } from './refusal.ts';
 import { receiptOf, selectFormerBooking } from './select-receipt.ts';
 
 /** The steps of placing an order. Tests kill the process after each: the order is stored completely or not at all. */
@@ -143,7 +143,8 @@ async function book(
   await onStep?.('key claimed');
   await onStep?.('items locked');
   const found = await withBranches(db, tenant.id, locked, cart, trx);
-  refuseBlocked(blocks[0]?.kind ?? null, request.paymentMethod);
+  const block = blocks[0]?.kind;
+  refuseBlocked(block);
   checkPaymentMethod(request, found.terms);
   const pricedBy = async (rows: CartRows) => {
     const priced = await priceBranchItems(trx, tenant, cart, lines, rows);
@@ -153,6 +154,7 @@ async function book(
   };
   const first = await pricedBy(found);
   checkLeastCharge(request, first.quote);
+  refuseCash(block, request.paymentMethod, first.quote.summary);
   const limited = limitedPromotions(found.terms.promotions, first.promotions);
   const priced =
     limited.length === 0 && first.payments.length === 0

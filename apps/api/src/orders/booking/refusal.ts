@@ -1,5 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
 import { type BlockKind, customerBlocked } from '@karwan/contract/customer-blocked';
+import { isNothingToPay } from '@karwan/contract/nothing-to-pay';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
 
@@ -37,12 +38,22 @@ export function conflictWith(quote: Quote) {
   });
 }
 
-/**
- * Refuses orders of a blocked customer: all of them, or with a block of kind `cash` those paid on delivery.
- * @throws CUSTOMER_BLOCKED
- */
-export function refuseBlocked(block: BlockKind | null, paymentMethod: string): void {
-  if (block === null || (block === 'cash' && isOnlineGateway(paymentMethod))) return;
+/** Refuses a customer whose orders are all blocked. @throws CUSTOMER_BLOCKED */
+export function refuseBlocked(block: BlockKind | null | undefined): void {
+  if (block === 'all') throw blocked(block);
+}
+
+/** Refuses an order of which a customer with a block of kind `cash` would pay something on delivery. @throws CUSTOMER_BLOCKED */
+export function refuseCash(
+  block: BlockKind | null | undefined,
+  paymentMethod: string,
+  { grandTotal, shippingState }: Quote['summary'],
+): void {
+  if (block !== 'cash' || isOnlineGateway(paymentMethod)) return;
+  if (!isNothingToPay(grandTotal, shippingState)) throw blocked(block);
+}
+
+function blocked(kind: BlockKind) {
   const { status, message } = customerBlocked.CUSTOMER_BLOCKED;
-  throw new ORPCError('CUSTOMER_BLOCKED', { status, message, data: { kind: block } });
+  return new ORPCError('CUSTOMER_BLOCKED', { status, message, data: { kind } });
 }

@@ -1,6 +1,7 @@
 import {
   type CancelReason,
   type OrderEvent,
+  type OrderedReturn,
   type OrderLife,
   orderEventKinds,
 } from '@karwan/contract/order-life';
@@ -30,6 +31,14 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
     },
     cancelReason: row.cancel_reason as CancelReason | null,
     tracking: presentTracking(row),
+    returns: row.returns.map((one) => ({
+      id: String(one.id),
+      state: one.state as OrderedReturn['state'],
+      wants: one.wants as OrderedReturn['wants'],
+      outcome: one.outcome as OrderedReturn['outcome'],
+      openedAt: new Date(one.openedAt).toISOString(),
+      lines: one.lines,
+    })),
     refundedAmount: row.refunded - row.exchanged,
     backOnVouchers: row.back_on_vouchers,
     dueOnDelivery: row.due_on_delivery,

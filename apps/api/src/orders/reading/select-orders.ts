@@ -101,6 +101,27 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
       backOnVouchersOf.as('back_on_vouchers'),
       jsonArrayFrom(
         eb
+          .selectFrom('order_return as r')
+          .whereRef('r.order_id', '=', 'o.id')
+          .where('r.kind', '=', 'return')
+          .select((line) => [
+            'r.id',
+            'r.state',
+            'r.wants',
+            'r.outcome',
+            'r.opened_at as openedAt',
+            jsonArrayFrom(
+              line
+                .selectFrom('order_return_line as l')
+                .whereRef('l.return_id', '=', 'r.id')
+                .select(['l.name', 'l.quantity'])
+                .orderBy('l.position'),
+            ).as('lines'),
+          ])
+          .orderBy('r.id', 'desc'),
+      ).as('returns'),
+      jsonArrayFrom(
+        eb
           .selectFrom('order_item as i')
           .whereRef('i.order_id', '=', 'o.id')
           .select([

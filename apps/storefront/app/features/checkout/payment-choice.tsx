@@ -1,4 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
+import { isNothingToPay } from '@karwan/contract/nothing-to-pay';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatAmount } from '@karwan/money/format';
@@ -7,7 +8,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** The shop's payment methods; a method that charges in another currency shows the converted amount. */
+/**
+ * The shop's payment methods, unless nothing is left to pay; a method that charges in another currency shows the
+ * converted amount.
+ */
 export function PaymentChoice(props: {
   methods: readonly PaymentMethod[];
   quote: Quote | null;
@@ -15,6 +19,16 @@ export function PaymentChoice(props: {
 }) {
   const { methods, quote, error } = props;
   const t = useT();
+  const [usual] = methods;
+  const { grandTotal = 1, shippingState = 'quoted' } = quote?.summary ?? {};
+  if (usual && isNothingToPay(grandTotal, shippingState)) {
+    return (
+      <p>
+        <input type="hidden" name="paymentMethod" value={usual.key} />
+        {t('checkout.nothingToPay')}
+      </p>
+    );
+  }
   return (
     <fieldset>
       <legend className="sr-only">{t('checkout.payment')}</legend>

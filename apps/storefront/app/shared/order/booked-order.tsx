@@ -6,8 +6,10 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { SlotTime } from '../delivery-times/slot-time.tsx';
 import { daysToCome } from './days-to-come.ts';
 import { orderAddress } from './order-address.ts';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderedItems } from './ordered-items.tsx';
+import { paidBy } from './paid-by.ts';
 import { paymentText } from './payment-text.ts';
 import { currencyOf } from './timeline/currency-of.ts';
 import { OfferText } from './timeline/offer-text.tsx';
@@ -42,6 +44,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
           </ButtonLink>
         </section>
       )}
+      <OrderReturns returns={order.returns} className="mb-4" />
       <OrderedItems order={order} />
       <div className="mt-4 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
         <dl className="grid content-start gap-4 text-sm">
@@ -89,7 +92,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
           )}
           <div>
             <dt className="text-ink-soft">{t('confirmation.payment')}</dt>
-            <dd className="mt-1">{payment}</dd>
+            <dd className="mt-1">{paidBy(t, order, payment)}</dd>
           </div>
         </dl>
         <OrderTotals order={order} />

@@ -10,3 +10,6 @@ export const refundReasons = [
   'other',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
+
+/** Reasons of returns. */
+export const returnReasons = refundReasons.filter((reason) => reason !== 'order-changed');

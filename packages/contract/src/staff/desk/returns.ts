@@ -5,9 +5,14 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { orderItem, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import {
+  goodsConditions,
+  returnOutcomes,
+  returnStates,
+  returnWishes,
+} from '../../orders/return-states.ts';
 import { branchFilter } from '../branch-filter.ts';
 import { refundReasons } from './refund-reasons.ts';
-import { goodsConditions, returnOutcomes, returnStates, returnWishes } from './return-states.ts';
 
 const tags = ['Order desk'];
 const at = z.iso.datetime();

@@ -61,6 +61,21 @@ test('a return is asked for, approved, received line by line, and closed', async
   expect((await member().returns.list({ state: 'closed' })).returns).toMatchObject([{ id }]);
 });
 
+test('a return stands on the order that its customer sees, until it is closed', async () => {
+  const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
+  const { orders } = testClient(shop.context(signedInAs('ayesha')));
+  const seen = async () => (await orders.byOrderId({ id: orderId }))[0]?.returns;
+  expect(await seen()).toEqual([]);
+  const { id } = await open(orderId, line, 2);
+  const asked = { id, state: 'asked', wants: 'refund', outcome: null, lines: [{ quantity: 2 }] };
+  expect(await seen()).toMatchObject([asked]);
+  await member().returns.decide({ id, decision: 'approved' });
+  expect(await seen()).toMatchObject([{ ...asked, state: 'approved' }]);
+  await member().returns.receive({ id, lines: [{ id: line, received: 2 }] });
+  await member().returns.close({ id, outcome: 'refunded' });
+  expect(await seen()).toMatchObject([{ ...asked, state: 'closed', outcome: 'refunded' }]);
+});
+
 test('no piece comes back twice: not by two returns, and not by one that is sent twice', async () => {
   const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
   const ends = await Promise.allSettled([1, 2, 3].map(() => open(orderId, line, 2)));

@@ -4,6 +4,7 @@ import { Button } from '@karwan/ui/controls/button';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../shared/form/notice.tsx';
+import { OrderReturns } from '../../../shared/order/order-returns.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { OfferText } from '../../../shared/order/timeline/offer-text.tsx';
 import { ActionCard } from './action-card.tsx';
@@ -73,7 +74,7 @@ function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
   );
 }
 
-/** The actions on an order: pay, accept or decline an offer, cancel. */
+/** The returns of an order, and the actions on it: pay, accept or decline an offer, cancel. */
 export function OrderActions({ order, fetcher, answer, payHere }: Props) {
   const t = useT();
   const { cancelReason } = order;
@@ -87,6 +88,7 @@ export function OrderActions({ order, fetcher, answer, payHere }: Props) {
           {t(`orderTimeline.reason.${cancelReason}`)}
         </p>
       )}
+      <OrderReturns returns={order.returns} />
       <Offer order={order} fetcher={fetcher} />
       {payHere && <PayNow page={payHere} />}
       {order.mayCancel && <Cancel fetcher={fetcher} />}

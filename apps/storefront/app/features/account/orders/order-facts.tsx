@@ -8,6 +8,7 @@ import { SlotTime } from '../../../shared/delivery-times/slot-time.tsx';
 import { daysToCome } from '../../../shared/order/days-to-come.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
+import { paidBy } from '../../../shared/order/paid-by.ts';
 import { PayDue } from '../../../shared/order/pay-due.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 
@@ -116,7 +117,7 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
             {t('product.arrives', { days: formatDays(language, days) })}
           </Fact>
         )}
-        <Fact label={t('account.order.paidBy')}>{payment}</Fact>
+        <Fact label={t('account.order.paidBy')}>{paidBy(t, order, payment)}</Fact>
         {dueOnDelivery > 0 && orderStatus !== 'Cancelled' && (
           <Fact label={t('account.order.dueOnDelivery')}>
             <Price amount={dueOnDelivery} currency={currency} /> <PayDue order={order} />
