@@ -3,6 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
+import { shopProductPath } from '../products/products-path.ts';
 
 /** The customer's reviews of products; hidden if there are none. */
 export function ReviewsPanel({ reviews }: Pick<CustomerCard, 'reviews'>) {
@@ -15,7 +16,7 @@ export function ReviewsPanel({ reviews }: Pick<CustomerCard, 'reviews'>) {
         {reviews.map(({ id, product, productName, stars, title, message, isShown, at }) => (
           <li key={id}>
             <p className="flex flex-wrap gap-x-3">
-              <a href={`/shop/product/${product}`} className="underline underline-offset-4">
+              <a href={shopProductPath(product)} className="underline underline-offset-4">
                 <ShopText>{productName}</ShopText>
               </a>
               <span>{t('moderation.stars', { stars })}</span>

@@ -6,10 +6,11 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
+import { shopProductPath } from '../products/products-path.ts';
 
 /** The page of the shop on which the text appears. */
 const pageOf = ({ kind, about }: ModeratedText) =>
-  kind === 'review' ? `/shop/product/${about}` : `/blog/${about}`;
+  kind === 'review' ? shopProductPath(about) : `/blog/${about}`;
 
 /** One text, with the buttons to publish or reject it. */
 export function TextCard({

@@ -27,7 +27,7 @@ import { SortingForm } from './edit/sorting-form.tsx';
 import { WordsForm } from './edit/words-form.tsx';
 import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { readPictures, readUpload } from './pictures/read-pictures.server.ts';
-import { productsPath } from './products-path.ts';
+import { productsPath, shopProductPath } from './products-path.ts';
 import { readVariants } from './variants/read-variants.server.ts';
 import { VariantsPanel } from './variants/variants-panel.tsx';
 
@@ -111,7 +111,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             {itemCustomId}
           </bdi>
           {isActive && (
-            <ButtonLink variant="quiet" href={`/product/${encodeURIComponent(itemCustomId)}`}>
+            <ButtonLink variant="quiet" href={shopProductPath(itemCustomId)}>
               {t('products.inShop')}
             </ButtonLink>
           )}

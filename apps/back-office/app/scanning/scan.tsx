@@ -9,6 +9,7 @@ import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { shopProductPath } from '../products/products-path.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Route } from './+types/scan';
 
@@ -88,10 +89,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
                 {mayPick && product.waiting > 0 && (
                   <ButtonLink href={`${backOfficePath}/pick`}>{t('scanning.next.pick')}</ButtonLink>
                 )}
-                <ButtonLink
-                  variant="secondary"
-                  href={`/shop/product/${encodeURIComponent(product.itemCustomId)}`}
-                >
+                <ButtonLink variant="secondary" href={shopProductPath(product.itemCustomId)}>
                   {t('scanning.inShop')}
                 </ButtonLink>
               </li>

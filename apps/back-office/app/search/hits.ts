@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { allows, type Permission } from '@karwan/contract/permissions';
+import { shopProductPath } from '../products/products-path.ts';
 import type { Found } from './find.server.ts';
 
 /** A search hit as a link. */
@@ -25,7 +26,7 @@ export const productHits = ({ products }: Found, permissions: readonly Permissio
     key: itemCustomId,
     href: allows(new Set(permissions), 'stock.read')
       ? `${backOfficePath}/stock?q=${encodeURIComponent(itemCustomId)}`
-      : `/product/${encodeURIComponent(itemCustomId)}`,
+      : shopProductPath(itemCustomId),
     title: name,
     detail: itemCustomId,
   }));
