@@ -83,7 +83,7 @@ export const analytics = {
       method: 'POST',
       path: '/analytics/pageview',
       tags,
-      summary: 'Record page views, up to twenty at a time',
+      summary: 'Record up to 20 page views',
     })
     .input(z.object({ visitor, visits: z.array(visit).min(1).max(20) }))
     .output(receipt),
@@ -92,7 +92,7 @@ export const analytics = {
       method: 'POST',
       path: '/analytics/event',
       tags,
-      summary: 'Record events and page timings, up to twenty at a time',
+      summary: 'Record up to 20 events and page timings',
     })
     .input(z.object({ visitor, events: z.array(event).min(1).max(20) }))
     .output(receipt),
@@ -101,7 +101,7 @@ export const analytics = {
       method: 'GET',
       path: '/analytics/settings',
       tags,
-      summary: 'Third-party analytics services, for visitors who have consented',
+      summary: 'Get the third-party analytics services, for visitors who have consented',
     })
     .input(z.object({}))
     .output(

@@ -13,7 +13,7 @@ export const configurations = {
       method: 'GET',
       path: '/configurations/currency',
       tags,
-      summary: 'Currencies with conversion tables',
+      summary: 'List currencies with their exchange rates',
     })
     .input(z.object({}))
     .output(z.array(currency)),
@@ -22,7 +22,7 @@ export const configurations = {
       method: 'GET',
       path: '/configurations/payment',
       tags,
-      summary: 'Available payment methods',
+      summary: 'List the available payment methods',
     })
     .input(z.object({}))
     .output(z.array(paymentMethod)),
@@ -31,7 +31,7 @@ export const configurations = {
       method: 'GET',
       path: '/configurations/tenant',
       tags,
-      summary: "The shop's contacts, languages and home page",
+      summary: "Get the shop's contacts, languages, menus and home page",
     })
     .input(z.object({}))
     .output(tenantSettings),

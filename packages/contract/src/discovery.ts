@@ -44,7 +44,7 @@ export const discovery = {
       method: 'GET',
       path: '/discovery/outline',
       tags,
-      summary: 'Categories and brands with products, and the parts of the product site map',
+      summary: 'List categories and brands with products, and the parts of the product sitemap',
     })
     .input(z.object({}))
     .output(
@@ -59,7 +59,8 @@ export const discovery = {
       method: 'GET',
       path: '/discovery/products/{part}',
       tags,
-      summary: 'The products of one part, by id; empty for an unknown part',
+      summary: 'List the products of one part of the sitemap, by id',
+      description: 'Empty for an unknown part.',
     })
     .input(z.object({ part: z.int().min(0).max(1_000_000_000) }))
     .output(z.array(z.object({ itemCustomId: z.string(), lastChanged }))),
@@ -68,7 +69,7 @@ export const discovery = {
       method: 'GET',
       path: '/staff/feeds',
       tags,
-      summary: 'The feeds of the shop, what they hold and what they leave out; for staff',
+      summary: 'Get the product feeds and what they leave out',
     })
     .input(z.object({}))
     .output(z.object({ feeds: z.array(staffFeed) })),
@@ -77,7 +78,7 @@ export const discovery = {
       method: 'POST',
       path: '/feeds/insert',
       tags,
-      summary: 'Generate the merchant feed; for staff',
+      summary: 'Regenerate the product feed',
     })
     .input(z.object({}))
     .output(renewed),
@@ -86,7 +87,7 @@ export const discovery = {
       method: 'POST',
       path: '/utility/sitemap',
       tags,
-      summary: 'Rebuild the site map at its next request; for staff',
+      summary: 'Regenerate the sitemap with its next request',
     })
     .input(z.object({}))
     .output(renewed),

@@ -35,7 +35,7 @@ export const auth = {
       method: 'GET',
       path: '/auth/methods',
       tags,
-      summary: 'Login methods that the shop offers',
+      summary: 'List the login methods of the shop',
     })
     .input(z.object({}))
     .output(
@@ -56,7 +56,8 @@ export const auth = {
       method: 'POST',
       path: '/auth/sendCode',
       tags,
-      summary: 'Send a code by SMS; the answer does not tell whether the number is known',
+      summary: 'Send a login code by SMS',
+      description: 'The response does not tell whether the number has an account.',
     })
     .input(codeRequest)
     .output(
@@ -72,7 +73,8 @@ export const auth = {
       method: 'POST',
       path: '/auth/passwordLessLogin',
       tags,
-      summary: "Log in with the SMS code, or with an identity provider's ID token; 401 without",
+      summary: 'Log in with an SMS code or an ID token',
+      description: 'The account of the phone number is created if there is none.',
     })
     .input(
       z.object({
@@ -97,7 +99,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/login',
       tags,
-      summary: 'Log in with phone and password',
+      summary: 'Log in with phone number and password',
     })
     .input(passwordLogin)
     .output(signedIn),
@@ -107,7 +109,8 @@ export const auth = {
       method: 'GET',
       path: '/auth/facebook/token',
       tags,
-      summary: 'Exchange a Facebook access token for one of ours; sets no cookie',
+      summary: 'Exchange a Facebook access token for a session token',
+      description: 'Sets no cookie.',
     })
     .input(z.object({ access_token: z.string().min(1).max(2_000) }))
     .output(signedIn),
@@ -136,7 +139,8 @@ export const auth = {
       method: 'POST',
       path: '/auth/logout',
       tags,
-      summary: 'Log out: end this session (idempotent)',
+      summary: 'Log out',
+      description: 'Idempotent. Ends this session.',
     })
     .input(z.object({}))
     .output(z.object({ loggedOut: z.literal(true) })),
@@ -145,7 +149,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/logout/everywhere',
       tags,
-      summary: 'End all my sessions, on every device',
+      summary: 'Log out on all devices',
     })
     .input(z.object({}))
     .output(z.object({ loggedOut: z.literal(true) })),
@@ -154,12 +158,18 @@ export const auth = {
       method: 'POST',
       path: '/auth/logout/others',
       tags,
-      summary: 'End all my other sessions (idempotent)',
+      summary: 'Log out on all other devices',
+      description: 'Idempotent.',
     })
     .input(z.object({}))
     .output(z.array(session)),
   sessions: customerCall({ usedBy: 'pages', cost: usual })
-    .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'My active sessions' })
+    .route({
+      method: 'GET',
+      path: '/auth/sessions',
+      tags,
+      summary: "List the user's active sessions",
+    })
     .input(z.object({}))
     .output(z.array(session)),
   revokeSession: customerCall({ usedBy: 'pages', cost: usual })
@@ -167,7 +177,7 @@ export const auth = {
       method: 'DELETE',
       path: '/auth/sessions/{id}',
       tags,
-      summary: 'End one of my sessions',
+      summary: "End one of the user's sessions",
     })
     .input(z.object({ id: z.string().min(1).max(64) }))
     .output(z.array(session)),
@@ -177,7 +187,8 @@ export const auth = {
       method: 'POST',
       path: '/auth/password',
       tags,
-      summary: 'Set or change my password; ends my other sessions',
+      summary: "Set or change the user's password",
+      description: 'Ends all other sessions.',
     })
     .errors({
       WRONG_PASSWORD: { status: 403, message: 'The current password is wrong' },
@@ -194,7 +205,7 @@ export const utility = {
       method: 'POST',
       path: '/utility/recaptcha/siteverify',
       tags: ['Utilities'],
-      summary: "Check a captcha's token",
+      summary: 'Verify a captcha token',
     })
     .input(z.object({ response: z.string().max(4_000) }))
     .output(z.object({ success: z.boolean() })),

@@ -15,16 +15,27 @@ export const addresses = {
       method: 'POST',
       path: '/address/create',
       tags,
-      summary: 'Save an address; the first one becomes the default',
+      summary: 'Save an address',
+      description: 'The first one becomes the default.',
     })
     .input(addressDraft)
     .output(z.object({ data: z.array(savedAddress).length(1) })),
   list: customerCall({ usedBy: 'pages', cost: usual })
-    .route({ method: 'GET', path: '/address', tags, summary: 'My addresses, the default first' })
+    .route({
+      method: 'GET',
+      path: '/address',
+      tags,
+      summary: "List the user's addresses, the default first",
+    })
     .input(z.object({}))
     .output(z.array(savedAddress)),
   get: customerCall({ usedBy: 'pages', cost: usual })
-    .route({ method: 'GET', path: '/address/{id}', tags, summary: 'One of my addresses' })
+    .route({
+      method: 'GET',
+      path: '/address/{id}',
+      tags,
+      summary: "Get one of the user's addresses",
+    })
     .input(named)
     .output(savedAddress),
   update: customerCall({ usedBy: 'pages', cost: usual })
@@ -32,7 +43,7 @@ export const addresses = {
       method: 'PATCH',
       path: '/address/{id}',
       tags,
-      summary: 'Update one of my addresses',
+      summary: "Update one of the user's addresses",
       inputStructure: 'detailed',
     })
     .input(z.object({ params: named, body: addressDraft }))
@@ -42,7 +53,7 @@ export const addresses = {
       method: 'POST',
       path: '/address/{id}/default',
       tags,
-      summary: 'Make one of my addresses the default',
+      summary: 'Make an address the default',
     })
     .input(named)
     .output(z.array(savedAddress)),
@@ -51,7 +62,8 @@ export const addresses = {
       method: 'DELETE',
       path: '/address/{id}',
       tags,
-      summary: 'Remove one of my addresses; it can be restored for a day',
+      summary: "Remove one of the user's addresses",
+      description: 'It can be restored for a day.',
     })
     .input(named)
     .output(z.object({ restorableUntil: z.iso.datetime() })),

@@ -39,7 +39,7 @@ export const secondFactor = {
       method: 'GET',
       path: '/auth/secondFactor',
       tags,
-      summary: 'My second factors, and whether one is required',
+      summary: "Get the user's second factors, and whether one is required",
     })
     .input(z.object({}))
     .output(
@@ -61,7 +61,8 @@ export const secondFactor = {
       method: 'POST',
       path: '/auth/secondFactor/enroll',
       tags,
-      summary: 'Start setting up an authenticator app; it takes effect once a code is confirmed',
+      summary: 'Start the setup of an authenticator app',
+      description: 'It takes effect once a code is confirmed.',
     })
     .input(
       z.object({
@@ -82,7 +83,8 @@ export const secondFactor = {
       method: 'POST',
       path: '/auth/secondFactor/confirm',
       tags,
-      summary: 'Confirm the app with a code; the recovery codes are shown only now',
+      summary: 'Confirm an authenticator app with a code',
+      description: 'The recovery codes are in this response only.',
     })
     .input(z.object({ code: factorCode }))
     .output(z.object({ enabled: z.literal(true), backupCodes })),
@@ -92,7 +94,8 @@ export const secondFactor = {
       method: 'POST',
       path: '/auth/secondFactor/backupCodes',
       tags,
-      summary: 'Replace the recovery codes, confirmed by an authenticator code',
+      summary: 'Replace the recovery codes',
+      description: 'Needs a code of the authenticator app.',
     })
     .input(z.object({ code: factorCode }))
     .output(z.object({ backupCodes })),
@@ -105,7 +108,7 @@ export const secondFactor = {
       method: 'POST',
       path: '/auth/secondFactor/verify',
       tags,
-      summary: 'Complete the login with an authenticator code or a recovery code',
+      summary: 'Complete a login with an authenticator or recovery code',
     })
     .input(factorProof)
     .output(signedIn),
@@ -137,7 +140,7 @@ export const passkeys = {
       method: 'POST',
       path: '/auth/passkeys/options',
       tags,
-      summary: 'Options for registering a passkey',
+      summary: 'Get the WebAuthn options to register a passkey',
     })
     .input(z.object({}))
     .output(z.object({ challenge: z.string(), options: webauthn })),
@@ -153,7 +156,7 @@ export const passkeys = {
     )
     .output(z.array(passkey)),
   list: staffAccountCall({ usedBy: 'pages', cost: usual })
-    .route({ method: 'GET', path: '/auth/passkeys', tags, summary: 'My passkeys' })
+    .route({ method: 'GET', path: '/auth/passkeys', tags, summary: "List the user's passkeys" })
     .input(z.object({}))
     .output(z.array(passkey)),
   remove: staffAccountCall({ usedBy: 'pages', cost: usual })
@@ -166,7 +169,7 @@ export const passkeys = {
       method: 'POST',
       path: '/auth/passkey/options',
       tags,
-      summary: 'Options for logging in with a passkey',
+      summary: 'Get the WebAuthn options to log in with a passkey',
     })
     .input(z.object({}))
     .output(z.object({ challenge: z.string(), options: webauthn })),

@@ -72,7 +72,7 @@ const storedRow = z.record(z.string(), z.unknown());
 
 export const users = {
   me: customerCall({ usedBy: 'browser', cost: usual })
-    .route({ method: 'GET', path: '/users/me', tags, summary: 'The logged-in user' })
+    .route({ method: 'GET', path: '/users/me', tags, summary: 'Get the logged-in user' })
     .input(z.object({}))
     .output(storedUser),
   update: customerCall({ usedBy: 'pages', cost: usual })
@@ -80,7 +80,8 @@ export const users = {
       method: 'PATCH',
       path: '/users/{id}',
       tags,
-      summary: 'Update my profile or my list of addresses; omitted fields stay unchanged',
+      summary: "Update the user's profile or list of addresses",
+      description: "Fields that are left out stay unchanged. Another user's id is not found.",
       inputStructure: 'detailed',
     })
     .input(
@@ -100,7 +101,8 @@ export const users = {
       method: 'POST',
       path: '/users/me/phone',
       tags,
-      summary: 'Change my phone number, verified by a code sent to the new one',
+      summary: "Change the user's phone number",
+      description: 'Needs the code that was sent to the new number.',
     })
     .errors({
       PHONE_TAKEN: { status: 409, message: 'This number belongs to another account' },
@@ -117,7 +119,7 @@ export const users = {
       method: 'POST',
       path: '/users/me/join',
       tags,
-      summary: 'Merge the account of a verified number into mine',
+      summary: "Merge the account of a verified phone number into the user's",
     })
     .errors({
       CHALLENGE_EXPIRED: { status: 401, message: 'Verify the number again' },
@@ -130,7 +132,7 @@ export const users = {
       method: 'GET',
       path: '/users/me/dashboard',
       tags,
-      summary: 'Profile, default address and the six latest orders',
+      summary: 'Get the profile, the default address and the six latest orders',
     })
     .input(z.object({}))
     .output(
@@ -146,7 +148,7 @@ export const users = {
       method: 'GET',
       path: '/users/me/kept',
       tags,
-      summary: 'My cart, lists and delivery address',
+      summary: 'Get the cart, lists and delivery address stored in the account',
     })
     .input(z.object({}))
     .output(savedLists),
@@ -155,7 +157,8 @@ export const users = {
       method: 'POST',
       path: '/users/me/kept/merge',
       tags,
-      summary: 'Merge what a browser stored before login; returns what it stores from now on',
+      summary: 'Merge what a browser stored before login into the account',
+      description: 'The response is what the browser stores from now on.',
     })
     .input(savedLists)
     .output(savedLists),
@@ -164,7 +167,8 @@ export const users = {
       method: 'POST',
       path: '/users/me/kept',
       tags,
-      summary: 'Replace what my account stores; omitted fields stay unchanged',
+      summary: 'Replace the cart, lists or delivery address stored in the account',
+      description: 'Fields that are left out stay unchanged.',
     })
     .input(savedLists.partial())
     .output(savedLists),
@@ -173,7 +177,7 @@ export const users = {
       method: 'GET',
       path: '/users/me/export',
       tags,
-      summary: 'Export everything the shop stores about me',
+      summary: 'Export all data that the shop stores about the user',
     })
     .input(z.object({}))
     .output(
@@ -211,7 +215,8 @@ export const users = {
       method: 'POST',
       path: '/users/me/delete',
       tags,
-      summary: 'Delete my account; orders are kept for accounting, without personal data',
+      summary: "Delete the user's account",
+      description: 'Orders are kept for accounting, without personal data.',
     })
     .errors({
       PROOF_REQUIRED: {

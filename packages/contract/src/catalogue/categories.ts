@@ -20,7 +20,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine',
       tags,
-      summary: 'Departments with their subcategories',
+      summary: 'List departments with their subcategories',
     })
     .input(z.object({}))
     .output(z.array(department)),
@@ -34,7 +34,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine/findchildren/{id}',
       tags,
-      summary: 'Direct children of a node',
+      summary: 'List the direct children of a category',
     })
     .input(z.object({ id: smallId }))
     .output(nodes),
@@ -48,7 +48,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine/modifiedsearch/{term}',
       tags,
-      summary: 'Categories and brands by name, tolerant of typos',
+      summary: 'Search categories and brands by name, tolerating typos',
     })
     .input(z.object({ term }))
     .output(nodes),
@@ -62,7 +62,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine/search/{term}',
       tags,
-      summary: 'Categories and brands whose name contains the words',
+      summary: 'Search categories and brands whose name contains the words',
     })
     .input(z.object({ term }))
     .output(nodes),
@@ -76,12 +76,17 @@ export const categories = {
       method: 'GET',
       path: '/cuisine/breadcrum/{id}',
       tags,
-      summary: 'Breadcrumb from the department to a node',
+      summary: 'Get the breadcrumb from the department to a category',
     })
     .input(z.object({ id: smallId }))
     .output(z.object({ breadcrumb: z.array(breadcrumbEntry) })),
   nodeByUrl: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
-    .route({ method: 'POST', path: '/cuisine/nodebyurl', tags, summary: 'The node at a url path' })
+    .route({
+      method: 'POST',
+      path: '/cuisine/nodebyurl',
+      tags,
+      summary: 'Find the category or brand at a URL path',
+    })
     .input(
       z.object({
         url: z
@@ -96,7 +101,7 @@ export const categories = {
       method: 'POST',
       path: '/cuisine/byfeature',
       tags,
-      summary: 'Featured or popular categories',
+      summary: 'List featured or popular categories',
     })
     .input(z.object({ isFeatured: z.boolean().optional(), isPopular: z.boolean().optional() }))
     .output(nodes),
@@ -105,7 +110,7 @@ export const categories = {
       method: 'POST',
       path: '/cuisine/getNodesByIdsWithOutChild',
       tags,
-      summary: 'Nodes by their ids, in that order',
+      summary: 'Get categories and brands by their ids, in that order',
     })
     .input(z.object({ nodes: z.array(smallId).max(100) }))
     .output(nodes),
@@ -114,7 +119,8 @@ export const categories = {
       method: 'POST',
       path: '/cuisine/nodesbyurls',
       tags,
-      summary: 'Nodes by their url paths, in that order; those that are not there are left out',
+      summary: 'Get categories and brands by their URL paths, in that order',
+      description: 'Paths that lead nowhere are left out.',
     })
     .input(z.object({ urls: z.array(z.string().max(300)).max(100) }))
     .output(nodes),

@@ -45,7 +45,7 @@ export const items = {
       method: 'GET',
       path: '/item/allitems/fetch',
       tags,
-      summary: 'All items, newest first',
+      summary: 'List all products, newest first',
     })
     .input(listingFilters.extend(paging(pageSizes.categoryDefault).shape).extend(placeQuery.shape))
     .output(categoryListing),
@@ -59,7 +59,7 @@ export const items = {
       method: 'GET',
       path: '/item/itembynearestbranch/{query}/{latitude}/{longitude}',
       tags,
-      summary: 'Search items at the nearest branches',
+      summary: 'Search products at the nearest branches',
     })
     .input(
       bySearch.extend({
@@ -79,7 +79,7 @@ export const items = {
       method: 'GET',
       path: '/item/explainsearch/{query}',
       tags,
-      summary: 'Why a query finds what it finds, in this order; for staff',
+      summary: 'Explain the results of a search and their order',
     })
     .input(
       placeQuery.extend({
@@ -93,7 +93,7 @@ export const items = {
       method: 'GET',
       path: '/item/categorywithchildern/{categoryId}',
       tags,
-      summary: 'Items of a category and its subcategories',
+      summary: 'List the products of a category and its subcategories',
     })
     .input(byCategory)
     .output(categoryListing),
@@ -102,7 +102,8 @@ export const items = {
       method: 'GET',
       path: '/item/categorywithchildernnearbranch/{categoryId}/{latitude}/{longitude}',
       tags,
-      summary: 'Items of a category and its subcategories, at the branches nearest to a place',
+      summary:
+        'List the products of a category and its subcategories at the branches nearest to a place',
     })
     .input(byCategory.extend(here))
     .output(categoryListing),
@@ -111,7 +112,8 @@ export const items = {
       method: 'GET',
       path: '/item/getnearestitem/{associationId}',
       tags,
-      summary: "A product's branch item at the nearest branch; a list of one",
+      summary: 'Get a product at the nearest branch, by product id',
+      description: 'The response is a list with one entry.',
     })
     .input(near.extend({ associationId: bigId }))
     .output(z.array(product)),
@@ -126,7 +128,7 @@ export const items = {
       method: 'GET',
       path: '/item/getNearestItemByItemCustomId/{itemCustomId}',
       tags,
-      summary: "A product's branch item at the nearest branch, by `itemCustomId`",
+      summary: 'Get a product at the nearest branch, by its `itemCustomId`',
     })
     .input(near.extend({ itemCustomId }))
     .output(product),
@@ -135,7 +137,8 @@ export const items = {
       method: 'GET',
       path: '/item/getItem/{itemId}',
       tags,
-      summary: 'A branch item by its id; a list of one',
+      summary: "Get a product at one branch, by the id of the branch's item",
+      description: 'The response is a list with one entry.',
     })
     .input(near.extend({ itemId: bigId }))
     .output(z.array(product)),
@@ -144,7 +147,8 @@ export const items = {
       method: 'POST',
       path: '/item/getItemsByIds',
       tags,
-      summary: 'Products by their ids, in that order, at the nearest branches',
+      summary: 'Get products by their ids, in that order, at the nearest branches',
+      description: 'Products that are not sold are left out.',
     })
     .input(
       near.extend({
@@ -160,7 +164,7 @@ export const items = {
     )
     .output(z.array(listedProduct).meta({ description: 'Products that are not sold are omitted' })),
   latest: publicCall({ usedBy: 'pages', shared: 'zone', tags: productTags, cost: usual })
-    .route({ method: 'GET', path: '/item/latest', tags, summary: 'The latest products' })
+    .route({ method: 'GET', path: '/item/latest', tags, summary: 'List the latest products' })
     .input(near.extend({ perPage: z.int().min(1).max(50).default(pageSizes.latest) }))
     .output(z.array(productCard)),
   related: publicCall({
@@ -174,7 +178,7 @@ export const items = {
       method: 'GET',
       path: '/item/related/{itemCustomId}',
       tags,
-      summary: 'Items related to a product',
+      summary: 'List products related to a product',
     })
     .input(
       near.extend({ itemCustomId, perPage: z.int().min(1).max(50).default(pageSizes.carousel) }),
@@ -190,7 +194,7 @@ export const items = {
       method: 'GET',
       path: '/item/suggestions',
       tags,
-      summary: 'Search suggestions',
+      summary: 'Suggest queries, products and categories while a search is typed',
     })
     .input(
       near.extend({

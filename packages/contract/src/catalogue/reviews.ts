@@ -22,7 +22,7 @@ export const reviews = {
       method: 'GET',
       path: '/item/reviews/{itemCustomId}',
       tags,
-      summary: "A product's approved reviews, newest first, with their mean and count",
+      summary: 'List the approved reviews of a product, newest first',
     })
     .input(
       named.extend({
@@ -36,7 +36,7 @@ export const reviews = {
       method: 'GET',
       path: '/reviews/{itemCustomId}/mine',
       tags,
-      summary: 'My review of a product, and whether I may write one',
+      summary: "Get the user's review of a product, and whether they may write one",
     })
     .input(named)
     .output(z.object({ mayWrite: z.boolean(), review: ownReview.nullable() })),
@@ -45,8 +45,9 @@ export const reviews = {
       method: 'PUT',
       path: '/reviews/{itemCustomId}',
       tags,
-      summary: 'Create or update my review of a product that I have received',
-      description: 'Published once staff have approved it. Idempotent.',
+      summary: "Create or update the user's review of a product",
+      description:
+        'Idempotent. The user must have received the product. It is published once the staff approve it.',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: named, body: reviewDraft }))
@@ -56,7 +57,8 @@ export const reviews = {
       method: 'DELETE',
       path: '/reviews/{itemCustomId}',
       tags,
-      summary: 'Delete my review of a product (idempotent)',
+      summary: "Delete the user's review of a product",
+      description: 'Idempotent.',
     })
     .input(named)
     .output(z.object({ removed: z.literal(true) })),

@@ -50,11 +50,11 @@ export type WrittenPage = z.infer<typeof writtenPage>;
 /** Pages and posts in the reader's language, or in the shop's default language where they are not translated. */
 export const content = {
   posts: publicCall(facts)
-    .route({ method: 'GET', path: '/content/posts', tags, summary: 'All posts, newest first' })
+    .route({ method: 'GET', path: '/content/posts', tags, summary: 'List all posts, newest first' })
     .input(z.object({}))
     .output(z.array(postSummary)),
   post: publicCall(facts)
-    .route({ method: 'GET', path: '/content/posts/{slug}', tags, summary: 'The words of a post' })
+    .route({ method: 'GET', path: '/content/posts/{slug}', tags, summary: 'Get a post' })
     .input(z.object({ slug: postSlug }))
     .output(z.object({ html: z.string() })),
   pages: publicCall(facts)
@@ -62,7 +62,7 @@ export const content = {
       method: 'GET',
       path: '/content/pages',
       tags,
-      summary: 'Pages that the shop has added to its fixed ones, by address',
+      summary: "List the shop's additional pages, by path",
     })
     .input(z.object({}))
     .output(
@@ -71,7 +71,7 @@ export const content = {
       ),
     ),
   page: publicCall(facts)
-    .route({ method: 'GET', path: '/content/pages/{name}', tags, summary: 'A page of words' })
+    .route({ method: 'GET', path: '/content/pages/{name}', tags, summary: 'Get a page' })
     .input(z.object({ name: z.string().max(80) }))
     .output(writtenPage),
 };

@@ -82,7 +82,7 @@ export const homePage = {
       method: 'GET',
       path: '/staff/home-page',
       tags,
-      summary: 'The slides in their order, and the banner; for staff',
+      summary: 'Get the slides and the banner of the home page',
     })
     .input(z.object({}))
     .output(z.object({ promos: z.array(record) })),
@@ -91,8 +91,8 @@ export const homePage = {
       method: 'POST',
       path: '/staff/home-page',
       tags,
-      summary: 'Add a slide as the last one, or the banner; for staff',
-      description: 'It is hidden at first. Sent twice with one key, it is added once.',
+      summary: 'Add a slide or the banner',
+      description: 'It is hidden at first.',
     })
     .input(z.object({ key: idempotencyKey, place: z.enum(['slide', 'banner']), title: said.title }))
     .output(z.object({ id })),
@@ -101,8 +101,8 @@ export const homePage = {
       method: 'POST',
       path: '/staff/home-page/{id}',
       tags,
-      summary: 'Change a slide or the banner; for staff',
-      description: 'Only the fields that are sent. Without a wide picture it cannot be shown.',
+      summary: 'Change a slide or the banner',
+      description: 'It needs a wide picture to be shown.',
     })
     .errors(editConflict)
     .input(
@@ -119,7 +119,7 @@ export const homePage = {
       method: 'POST',
       path: '/staff/home-page/{id}/move',
       tags,
-      summary: 'Put a slide before another one; for staff',
+      summary: 'Move a slide before another',
     })
     .input(z.object({ id, before: id.nullable().meta({ description: 'Null: it is the last' }) }))
     .output(z.object({ moved: z.boolean() })),
@@ -128,7 +128,8 @@ export const homePage = {
       method: 'POST',
       path: '/staff/home-page/{id}/remove',
       tags,
-      summary: 'Take away a slide or the banner; one that is gone is no fault; for staff',
+      summary: 'Remove a slide or the banner',
+      description: 'Idempotent.',
     })
     .input(z.object({ id }))
     .output(z.object({ removed: z.boolean() })),

@@ -59,7 +59,7 @@ export const homeRows = {
       method: 'GET',
       path: '/staff/home-rows',
       tags,
-      summary: 'The rows and featured departments of the home page, in their order; for staff',
+      summary: 'Get the rows and featured departments of the home page',
     })
     .input(z.object({}))
     .output(
@@ -76,8 +76,8 @@ export const homeRows = {
       method: 'POST',
       path: '/staff/home-rows',
       tags,
-      summary: 'Add a row as the last one; for staff',
-      description: 'It is hidden at first. Sent twice with one key, it is added once.',
+      summary: 'Add a row to the home page',
+      description: 'It is hidden at first.',
     })
     .input(
       z.object({
@@ -92,8 +92,7 @@ export const homeRows = {
       method: 'POST',
       path: '/staff/home-rows/{id}',
       tags,
-      summary: 'Change a row; for staff',
-      description: 'Only the fields that are sent.',
+      summary: 'Change a row of the home page',
     })
     .errors(editConflict)
     .input(
@@ -110,7 +109,7 @@ export const homeRows = {
       method: 'POST',
       path: '/staff/home-rows/{id}/move',
       tags,
-      summary: 'Put a row before another one; for staff',
+      summary: 'Move a row before another',
     })
     .input(z.object({ id, before: id.nullable().meta({ description: 'Null: it is the last' }) }))
     .output(z.object({ moved: z.boolean() })),
@@ -119,7 +118,8 @@ export const homeRows = {
       method: 'POST',
       path: '/staff/home-rows/{id}/remove',
       tags,
-      summary: 'Take away a row; one that is gone is no fault; for staff',
+      summary: 'Remove a row',
+      description: 'Idempotent.',
     })
     .input(z.object({ id }))
     .output(z.object({ removed: z.boolean() })),
@@ -128,7 +128,8 @@ export const homeRows = {
       method: 'POST',
       path: '/staff/home-departments',
       tags,
-      summary: 'Feature a department as the last one, or no longer; for staff',
+      summary: 'Feature a department, or stop featuring it',
+      description: 'Idempotent.',
     })
     .input(z.object({ menuUrl, isFeatured: z.boolean() }))
     .output(z.object({ changed: z.boolean() })),
@@ -137,7 +138,7 @@ export const homeRows = {
       method: 'POST',
       path: '/staff/home-departments/move',
       tags,
-      summary: 'Put a featured department before another one; for staff',
+      summary: 'Move a featured department before another',
     })
     .input(
       z.object({

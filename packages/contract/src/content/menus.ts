@@ -48,7 +48,7 @@ export const menus = {
       method: 'GET',
       path: '/staff/menus',
       tags,
-      summary: "The header's entries and the footer's columns in their order; for staff",
+      summary: 'Get the menus of header and footer',
     })
     .input(z.object({}))
     .output(
@@ -65,8 +65,8 @@ export const menus = {
       method: 'POST',
       path: '/staff/menus',
       tags,
-      summary: 'Add an entry to a menu as its last one, or a column to the footer; for staff',
-      description: 'It is hidden at first. Sent twice with one key, it is added once.',
+      summary: 'Add an entry to a menu, or a column to the footer',
+      description: 'It is hidden at first.',
     })
     .input(
       z.object({
@@ -83,9 +83,9 @@ export const menus = {
       method: 'POST',
       path: '/staff/menus/{id}',
       tags,
-      summary: 'Change an entry or a column; for staff',
+      summary: 'Change a menu entry or a column',
       description:
-        'Only the fields that are sent. The address of a category, brand, collection, page or post means that, wherever it moves.',
+        'A link to a category, brand, collection, page or post follows it when its URL changes.',
     })
     .errors(editConflict)
     .input(
@@ -97,7 +97,7 @@ export const menus = {
       method: 'POST',
       path: '/staff/menus/{id}/move',
       tags,
-      summary: 'Put an entry or a column before another one beside it; for staff',
+      summary: 'Move a menu entry or a column before another',
     })
     .input(z.object({ id, before: id.nullable().meta({ description: 'Null: it is the last' }) }))
     .output(z.object({ moved: z.boolean() })),
@@ -106,8 +106,8 @@ export const menus = {
       method: 'POST',
       path: '/staff/menus/{id}/remove',
       tags,
-      summary:
-        'Take away an entry, or a column with its entries; one that is gone is no fault; for staff',
+      summary: 'Remove a menu entry, or a column with its entries',
+      description: 'Idempotent.',
     })
     .input(z.object({ id }))
     .output(z.object({ removed: z.boolean() })),

@@ -117,7 +117,7 @@ export const staffContent = {
       method: 'GET',
       path: '/staff/content/{kind}',
       tags,
-      summary: 'Pages by their addresses, or posts, newest first; for staff',
+      summary: 'List pages by path, or posts newest first',
     })
     .input(
       z.object({
@@ -132,7 +132,7 @@ export const staffContent = {
       method: 'GET',
       path: '/staff/content/text/{id}',
       tags,
-      summary: 'A page or post in one language, with its revisions; for staff',
+      summary: 'Get a page or post in one language, with its revisions',
     })
     .input(
       named.extend({
@@ -148,8 +148,8 @@ export const staffContent = {
       method: 'POST',
       path: '/staff/content/post',
       tags,
-      summary: 'Begin a post; for staff',
-      description: 'Its address is made of its title. Sent twice with one key, it is added once.',
+      summary: 'Add a post',
+      description: 'Its URL is made from its title.',
     })
     .input(z.object({ key: idempotencyKey, title: words.shape.title }))
     .output(z.object({ id: smallId })),
@@ -158,9 +158,8 @@ export const staffContent = {
       method: 'POST',
       path: '/staff/content/page',
       tags,
-      summary: 'Begin a page below /site; for staff',
-      description:
-        'An address that the shop has taken itself, or that a page has, is refused. Sent twice with one key, it is added once.',
+      summary: 'Add a page below `/site`',
+      description: 'A path that is taken is refused.',
     })
     .input(z.object({ key: idempotencyKey, title: words.shape.title, slug: pageSlug }))
     .output(z.object({ id: smallId })),
@@ -169,9 +168,9 @@ export const staffContent = {
       method: 'POST',
       path: '/staff/content/text/{id}',
       tags,
-      summary: 'Write a new revision of what a text says in a language; for staff',
+      summary: 'Save a new revision of a text in one language',
       description:
-        'Shoppers see it once it is published. Other languages than the shop’s own need translations.edit only.',
+        "Shoppers see it once it is published. The permission `translations.edit` suffices for languages other than the shop's own.",
     })
     .errors(editConflict)
     .input(
@@ -186,7 +185,7 @@ export const staffContent = {
       method: 'POST',
       path: '/staff/content/text/{id}/restore',
       tags,
-      summary: 'Write an older revision anew; for staff',
+      summary: 'Restore an older revision as the newest',
     })
     .errors(outdated)
     .input(
@@ -201,9 +200,9 @@ export const staffContent = {
       method: 'POST',
       path: '/staff/content/text/{id}/publish',
       tags,
-      summary: 'Show the newest revision to shoppers; for staff',
+      summary: 'Publish the newest revision',
       description:
-        'Published in the shop’s own language, a text that is hidden is shown at once, or from `from` on.',
+        "In the shop's own language a hidden text is shown at once, or from the time `from`.",
     })
     .errors(outdated)
     .input(
@@ -219,7 +218,7 @@ export const staffContent = {
       method: 'POST',
       path: '/staff/content/text/{id}/hide',
       tags,
-      summary: 'Show a post, or a page that is none of the shop’s fixed ones, to nobody; for staff',
+      summary: 'Hide a post or an additional page',
     })
     .errors(outdated)
     .input(z.object({ id: smallId, version: z.int().min(0) }))

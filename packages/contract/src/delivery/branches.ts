@@ -18,7 +18,7 @@ export const branches = {
       method: 'GET',
       path: '/branch/getDistance/{branchIds}/{latitude}/{longitude}',
       tags: ['Branch'],
-      summary: 'Distance and shipping details of branches from a place, nearest first',
+      summary: 'Get the distance and shipping details of branches from a place, nearest first',
     })
     .input(
       z.object({
@@ -34,7 +34,7 @@ export const branches = {
       method: 'GET',
       path: '/branch/getDeliverySlots/{branchIds}',
       tags: ['Branch'],
-      summary: 'Delivery and pick-up slots of branches for the next 30 days, in Pakistan time',
+      summary: 'List the delivery and pickup slots of branches for the next 30 days',
     })
     .input(z.object({ branchIds, deliveryCountry }))
     .output(z.array(branchSlots)),

@@ -57,7 +57,7 @@ export const places = {
       method: 'GET',
       path: '/places/suggest',
       tags,
-      summary: 'Address suggestions in Pakistan for a text, best first',
+      summary: 'Suggest addresses in Pakistan for a text, best first',
     })
     .input(
       z.object({
@@ -78,7 +78,7 @@ export const places = {
       method: 'GET',
       path: '/places/resolve',
       tags,
-      summary: 'The address of a suggestion',
+      summary: 'Get the address of a suggestion',
     })
     .errors(geocoderFault)
     .input(z.object({ id: z.string().min(1).max(400), language, session }))
@@ -92,7 +92,7 @@ export const places = {
       method: 'GET',
       path: '/places/reverse',
       tags,
-      summary: 'The address of a point in Pakistan; 404 if there is none',
+      summary: 'Get the address at coordinates in Pakistan',
     })
     .errors(geocoderFault)
     .input(z.object({ latitude, longitude, language }))
@@ -102,7 +102,7 @@ export const places = {
       method: 'GET',
       path: '/places/known',
       tags,
-      summary: 'Cities and well-known quarters, for a map without tiles',
+      summary: 'List cities and well-known neighbourhoods, for a map without tiles',
     })
     .input(z.object({}))
     .output(z.array(knownPlace)),
@@ -111,7 +111,7 @@ export const places = {
       method: 'GET',
       path: '/places/map',
       tags,
-      summary: 'Map tiles and geocoder attribution',
+      summary: 'Get the map tiles and the attribution of the geocoder',
     })
     .input(z.object({}))
     .output(
@@ -135,7 +135,8 @@ export const places = {
       method: 'GET',
       path: '/places/country',
       tags,
-      summary: 'The country that a request comes from, by its IP address; US if unknown',
+      summary: "Get the country of the client's IP address",
+      description: '`US` if it is unknown.',
     })
     .input(z.object({}))
     .output(z.object({ country: z.string().length(2) })),

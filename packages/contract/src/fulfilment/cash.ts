@@ -70,8 +70,8 @@ export const cash = {
       method: 'GET',
       path: '/staff/cash',
       tags,
-      summary: 'Who holds how much cash; for staff',
-      description: 'Riders see their own only.',
+      summary: 'List who holds how much cash',
+      description: 'Riders see only their own.',
     })
     .input(z.object({ branch: smallId.optional() }))
     .output(z.object({ holders: z.array(cashHolder) })),
@@ -80,7 +80,7 @@ export const cash = {
       method: 'GET',
       path: '/staff/cash/entries',
       tags,
-      summary: 'Every change of what one holds, the newest first; for staff',
+      summary: 'List the cash movements of one holder, newest first',
     })
     .input(
       holderName.extend({
@@ -94,8 +94,8 @@ export const cash = {
       method: 'POST',
       path: '/staff/cash/hand-in',
       tags,
-      summary: 'Take in what a rider or courier hands over, or bring a till to the bank; for staff',
-      description: 'Counted by who takes it: nobody hands in to themselves.',
+      summary: 'Record cash that a rider or courier hands in, or that a till pays in at the bank',
+      description: 'Counted by whoever receives it; nobody receives their own.',
     })
     .input(
       holderName.extend({
@@ -111,7 +111,7 @@ export const cash = {
       method: 'POST',
       path: '/staff/cash/put-in',
       tags,
-      summary: "Put cash into a branch's till, such as change to begin the day with; for staff",
+      summary: "Put cash into a branch's till, such as change for the day",
     })
     .input(
       z.object({
@@ -128,8 +128,8 @@ export const cash = {
       method: 'POST',
       path: '/staff/cash/count',
       tags,
-      summary:
-        'Count what one holds; the difference goes into the books with its reason; for staff',
+      summary: 'Count the cash of one holder',
+      description: 'A difference is recorded with its reason.',
     })
     .input(
       holderName.extend({

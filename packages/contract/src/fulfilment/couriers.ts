@@ -35,7 +35,7 @@ export const couriers = {
       method: 'GET',
       path: '/staff/couriers',
       tags,
-      summary: "The shop's couriers; for staff",
+      summary: 'List couriers',
     })
     .input(z.object({}))
     .output(z.object({ couriers: z.array(courier) })),
@@ -44,7 +44,7 @@ export const couriers = {
       method: 'POST',
       path: '/staff/couriers',
       tags,
-      summary: 'Add or change a courier; for staff',
+      summary: 'Add or change a courier',
     })
     .input(
       z.object({

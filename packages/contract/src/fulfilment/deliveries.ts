@@ -66,7 +66,7 @@ export const deliveries = {
       method: 'GET',
       path: '/staff/deliveries',
       tags,
-      summary: 'Stops that are open, or were closed today; for staff',
+      summary: 'List delivery stops that are open or were closed today',
     })
     .input(
       z.object({
@@ -84,7 +84,7 @@ export const deliveries = {
       method: 'POST',
       path: '/staff/deliveries/{id}/delivered',
       tags,
-      summary: 'Say that an order was handed over at the door, and the cash taken; for staff',
+      summary: 'Record that an order was delivered and its cash collected',
     })
     .input(
       z.object({
@@ -106,8 +106,8 @@ export const deliveries = {
       method: 'POST',
       path: '/staff/deliveries/{id}/failed',
       tags,
-      summary: 'Say that nobody was met, or that the rider comes back later; for staff',
-      description: '`nobody` makes it a no-show; `come-back` leaves it with its rider.',
+      summary: 'Record a failed delivery attempt',
+      description: '`nobody` makes the order a no-show; `come-back` leaves it with its rider.',
     })
     .input(
       z.object({
@@ -123,7 +123,7 @@ export const deliveries = {
       method: 'GET',
       path: '/staff/deliveries/tries/{id}/photo',
       tags,
-      summary: 'The photo that was taken at the door; for staff',
+      summary: 'Get the photo taken at the door',
     })
     .input(z.object({ id: bigId.meta({ description: 'Of the try' }) }))
     .output(z.object({ photo: z.string().meta({ description: 'A data URL' }) })),

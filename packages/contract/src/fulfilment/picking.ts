@@ -59,7 +59,7 @@ export const picking = {
       method: 'GET',
       path: '/staff/picking',
       tags,
-      summary: 'Accepted orders with what is to be picked for them, the oldest first; for staff',
+      summary: 'List accepted orders to pick, oldest first',
     })
     .input(
       z.object({
@@ -75,7 +75,7 @@ export const picking = {
       method: 'POST',
       path: '/staff/picking/scan',
       tags,
-      summary: 'Count one scanned piece for the oldest order that waits for it; for staff',
+      summary: 'Count one scanned piece for the oldest order that needs it',
     })
     .input(
       z.object({
@@ -102,9 +102,9 @@ export const picking = {
       method: 'POST',
       path: '/staff/picking/lines/{lineId}',
       tags,
-      summary: 'Say how many of a line were picked, and how many are missing; for staff',
+      summary: 'Set the picked and missing quantities of a line',
       description:
-        'What is missing is a task of the desk until it is found or the order is changed.',
+        'Missing pieces become a task of the order desk, until they are found or the order is changed.',
     })
     .input(
       z.object({
@@ -120,7 +120,7 @@ export const picking = {
       method: 'POST',
       path: '/staff/picking/orders/{id}/packed',
       tags,
-      summary: 'Say that an order lies in its closed parcel; for staff',
+      summary: 'Mark an order as packed',
     })
     .input(z.object({ id: orderNumber }))
     .output(z.object({ orderId: orderNumber })),
@@ -129,7 +129,7 @@ export const picking = {
       method: 'POST',
       path: '/staff/picking/shelves/{itemId}',
       tags,
-      summary: 'Say where a branch keeps a thing; for staff',
+      summary: 'Set the shelf of an item in a branch',
     })
     .input(z.object({ itemId: bigId, shelf: z.string().trim().max(40) }))
     .output(z.object({ shelf: z.string() })),

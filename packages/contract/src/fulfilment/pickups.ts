@@ -38,7 +38,7 @@ export const pickups = {
       method: 'GET',
       path: '/staff/pickups',
       tags,
-      summary: 'Orders to be handed out at the counter, by their slots; for staff',
+      summary: 'List orders for pickup, by slot',
     })
     .input(
       z.object({
@@ -60,7 +60,8 @@ export const pickups = {
       method: 'POST',
       path: '/staff/pickups/{id}/handed-out',
       tags,
-      summary: 'Hand an order out to who names its number or the digits of the phone; for staff',
+      summary: 'Record that an order was picked up',
+      description: 'The recipient proves it by the order number or digits of the phone number.',
     })
     .input(
       z.object({
@@ -78,7 +79,7 @@ export const pickups = {
       method: 'POST',
       path: '/staff/pickups/{id}/extend',
       tags,
-      summary: 'Keep an order for its customer until later; for staff',
+      summary: 'Hold an order for pickup until later',
     })
     .input(z.object({ id: orderNumber, until: at }))
     .output(z.object({ orderId: orderNumber, endSlot: at })),

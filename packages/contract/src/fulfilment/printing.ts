@@ -28,8 +28,8 @@ export const printing = {
       method: 'GET',
       path: '/staff/printing/orders',
       tags,
-      summary: 'Several orders with their goods and addresses, to be printed; for staff',
-      description: 'In the order of `ids`; orders of branches that are not yours are left out.',
+      summary: 'Get orders with goods and addresses, for printing',
+      description: 'In the order of `ids`; orders of other branches are left out.',
     })
     .input(z.object({ ids }))
     .output(z.object({ orders: z.array(printedOrder) })),
@@ -42,7 +42,8 @@ export const printing = {
       method: 'POST',
       path: '/staff/printing/orders',
       tags,
-      summary: "Write down that orders were printed, in each order's history; for staff",
+      summary: 'Record that orders were printed',
+      description: 'It appears in the history of each order.',
     })
     .input(z.object({ ids, paper: z.enum(papers) }))
     .output(z.object({ recorded: z.int().min(0) })),

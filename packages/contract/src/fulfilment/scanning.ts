@@ -53,7 +53,7 @@ export const scanning = {
       method: 'GET',
       path: '/staff/scan',
       tags: ['Fulfilment'],
-      summary: 'What a scanned code stands for; for staff',
+      summary: 'Find what a scanned code stands for',
     })
     .input(z.object({ code: z.string().trim().min(1, 'Required').max(100) }))
     .output(found),

@@ -60,7 +60,7 @@ export const shipping = {
       method: 'GET',
       path: '/staff/shipping/carriers',
       tags,
-      summary: 'Who carries parcels, and how many wait for each; for staff',
+      summary: 'List carriers with the number of parcels that wait for each',
     })
     .input(z.object({ branch: smallId.optional() }))
     .output(z.object({ carriers: z.array(carrier.extend({ waiting: z.int() })) })),
@@ -69,7 +69,7 @@ export const shipping = {
       method: 'GET',
       path: '/staff/shipping/parcels',
       tags,
-      summary: 'Parcels that wait to be handed over, the oldest first; for staff',
+      summary: 'List parcels that wait for handover, oldest first',
     })
     .input(
       z.object({
@@ -87,8 +87,8 @@ export const shipping = {
       method: 'POST',
       path: '/staff/shipping/parcels',
       tags,
-      summary: 'Put an order on the pile of a courier or rider; for staff',
-      description: 'An order that lies on another pile changes over.',
+      summary: 'Assign an order to a courier or rider',
+      description: 'An order that another one has is moved.',
     })
     .input(
       z.object({
@@ -105,7 +105,7 @@ export const shipping = {
       method: 'POST',
       path: '/staff/shipping/parcels/{id}/remove',
       tags,
-      summary: 'Take a parcel off the pile; for staff',
+      summary: 'Take a parcel off the list of its courier or rider',
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ removed: z.boolean() })),
@@ -114,9 +114,9 @@ export const shipping = {
       method: 'POST',
       path: '/staff/shipping/hand-over',
       tags,
-      summary: 'Hand a pile over: its orders are Shipped or OutForDelivery from now on; for staff',
+      summary: 'Hand over all parcels of a courier or rider',
       description:
-        'Orders that have moved on meanwhile stay behind, each with the reason. The same key again continues the same hand-over.',
+        'Their orders become Shipped or OutForDelivery. Orders that have changed meanwhile stay behind, each with a reason.',
     })
     .input(z.object({ branch: smallId, carrier: carrierName, key: idempotencyKey }))
     .output(
@@ -137,7 +137,7 @@ export const shipping = {
       method: 'GET',
       path: '/staff/shipping/manifests',
       tags,
-      summary: 'What was handed over, the newest first; for staff',
+      summary: 'List handovers, newest first',
     })
     .input(z.object({ before: bigId.optional(), perPage: z.int().min(1).max(100).default(20) }))
     .output(z.object({ manifests: z.array(manifestHead), next: bigId.nullable() })),
@@ -146,7 +146,7 @@ export const shipping = {
       method: 'GET',
       path: '/staff/shipping/manifests/{id}',
       tags,
-      summary: 'A hand-over with its parcels, to be printed and signed; for staff',
+      summary: 'Get a handover with its parcels, for printing',
     })
     .input(z.object({ id: bigId }))
     .output(manifestHead.extend({ lines: z.array(parcel) })),

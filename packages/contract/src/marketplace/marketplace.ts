@@ -53,12 +53,17 @@ function marketplaceCalls(
         method: 'GET',
         path: `${at}/buy/browse/search`,
         tags,
-        summary: 'Search items of the marketplace by words, category or both',
+        summary: 'Search marketplace items by words, category or both',
       })
       .input(searchInput)
       .output(marketplaceListing),
     itemDetail: publicCall({ usedBy: 'clients', shared: 'none', cost: usual })
-      .route({ method: 'GET', path: `${at}/${itemDetail}`, tags, summary: 'Item details' })
+      .route({
+        method: 'GET',
+        path: `${at}/${itemDetail}`,
+        tags,
+        summary: 'Get a marketplace item',
+      })
       .input(itemInput)
       .output(marketplaceItem),
     getItem: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
@@ -66,7 +71,8 @@ function marketplaceCalls(
         method: 'GET',
         path: `${at}/buy/browse/getItem`,
         tags,
-        summary: `Item details; the same as ${itemDetail}`,
+        summary: 'Get a marketplace item',
+        description: `The same as \`${itemDetail}\`.`,
       })
       .input(itemInput)
       .output(marketplaceItem),
@@ -75,7 +81,7 @@ function marketplaceCalls(
         method: 'GET',
         path: `${at}/buy/browse/getItemsByItemGroup`,
         tags,
-        summary: 'All variations of an item',
+        summary: 'List all variations of a marketplace item',
       })
       .input(z.object({ itemGroupId: externalGroupId, currency }))
       .output(z.object({ items: z.array(marketplaceItem) })),
@@ -84,7 +90,8 @@ function marketplaceCalls(
         method: 'POST',
         path: `${at}/${createItem}`,
         tags,
-        summary: 'Save items; for staff. Items that shoppers open are saved automatically',
+        summary: 'Save marketplace items',
+        description: 'Items that shoppers open are saved automatically.',
       })
       .input(z.object({ itemIds: z.array(externalItemId).min(1).max(20) }))
       .output(z.object({ saved: z.int() })),
@@ -130,7 +137,8 @@ export const elsewhere = {
       method: 'GET',
       path: '/item/elsewhere/{itemCustomId}',
       tags: ['Marketplace'],
-      summary: 'The same product at the marketplaces, from cached answers only',
+      summary: 'List offers of the same product at the marketplaces',
+      description: 'From cached responses only.',
     })
     .input(z.object({ itemCustomId: z.string().min(1).max(100), currency }))
     .output(z.object({ offers: z.array(externalOffer) })),

@@ -21,7 +21,7 @@ export const messages = {
       method: 'POST',
       path: '/notifications/email/{provider}',
       tags: ['Messages'],
-      summary: 'Send a message to the shop; idempotent by Idempotency-Key',
+      summary: 'Send a message to the shop',
       inputStructure: 'detailed',
     })
     .input(
@@ -42,7 +42,8 @@ export const messages = {
       method: 'POST',
       path: '/blog/{post}/comments',
       tags: ['Messages'],
-      summary: 'Comment on a blog post; published once approved',
+      summary: 'Comment on a blog post',
+      description: 'It is published once the staff approve it.',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: z.object({ post: postSlug }), headers, body: commentDraft }))
@@ -52,7 +53,7 @@ export const messages = {
       method: 'GET',
       path: '/blog/{post}/comments',
       tags: ['Messages'],
-      summary: 'The approved comments on a blog post, oldest first',
+      summary: 'List the approved comments on a blog post, oldest first',
     })
     .input(z.object({ post: postSlug }))
     .output(z.array(comment)),

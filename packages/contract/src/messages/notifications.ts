@@ -31,7 +31,8 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/push/subscribe',
       tags: ['Notifications'],
-      summary: 'Register a push subscription; registering it again renews it',
+      summary: 'Register a push subscription',
+      description: 'Idempotent: registering it again renews it.',
     })
     .input(
       z.object({
@@ -59,7 +60,8 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/email/order-confirmation',
       tags: ['Notifications'],
-      summary: "Request an order's confirmation by email; sent only once",
+      summary: "Request an order's confirmation by email",
+      description: 'Idempotent: it is sent once. Recipient and content come from the order.',
     })
     .input(z.object({ orderId: bookingNumber }))
     .output(queued),
@@ -68,7 +70,8 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/sms/send',
       tags: ['Notifications'],
-      summary: "Request an order's confirmation by SMS; sent only once",
+      summary: "Request an order's confirmation by SMS",
+      description: 'Idempotent: it is sent once. Recipient and content come from the order.',
     })
     .input(
       z.object({
@@ -82,7 +85,8 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/push/sendNotification',
       tags: ['Notifications'],
-      summary: "Request an order's confirmation by push; sent once to each subscribed browser",
+      summary: "Request an order's confirmation by push notification",
+      description: 'Idempotent: it is sent once to each subscribed browser.',
     })
     .input(z.object({ orderId: bookingNumber }))
     .output(queued),
@@ -91,7 +95,7 @@ export const notifications = {
       method: 'GET',
       path: '/notifications/failed',
       tags: ['Notifications'],
-      summary: 'Undelivered messages, newest first; for staff',
+      summary: 'List undelivered messages, newest first',
     })
     .input(z.object({ before: bigId.optional().meta({ description: 'Only older ones' }) }))
     .output(z.array(undelivered)),
@@ -100,7 +104,7 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/failed/{id}/resend',
       tags: ['Notifications'],
-      summary: 'Retry an undelivered message; for staff',
+      summary: 'Resend an undelivered message',
     })
     .input(z.object({ id: bigId }))
     .output(queued),
@@ -109,7 +113,7 @@ export const notifications = {
       method: 'GET',
       path: '/notifications/push/key',
       tags: ['Notifications'],
-      summary: 'The public key for push subscriptions; null if push is disabled',
+      summary: 'Get the public key for push subscriptions',
     })
     .input(z.object({}))
     .output(z.object({ publicKey: z.string().nullable() })),

@@ -20,7 +20,8 @@ export const restock = {
       method: 'POST',
       path: '/restock/alerts',
       tags,
-      summary: 'Ask to be told once when a sold-out variant is back; asking again changes nothing',
+      summary: 'Subscribe to a restock alert for a sold-out variant',
+      description: 'Idempotent. The alert is sent once.',
       inputStructure: 'detailed',
     })
     .input(z.object({ body: restockAlert, query: placeQuery }))
@@ -37,7 +38,7 @@ export const restock = {
       method: 'POST',
       path: '/restock/stop',
       tags,
-      summary: 'Send no further notices to the mail address that a link belongs to',
+      summary: 'Unsubscribe an email address from restock alerts',
     })
     .input(z.object({ mailbox: mailboxToken }))
     .output(z.object({ stopped: z.literal(true) })),

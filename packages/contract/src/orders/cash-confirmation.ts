@@ -40,7 +40,8 @@ export const confirmations = {
       method: 'GET',
       path: '/order/confirm/{id}',
       tags,
-      summary: 'What a confirmation link is about',
+      summary: 'Get the order that a confirmation link is about',
+      description: 'The link comes by SMS and is the only credential.',
     })
     .input(link)
     .output(cashConfirmation),
@@ -53,7 +54,8 @@ export const confirmations = {
       method: 'POST',
       path: '/order/confirm/{id}',
       tags,
-      summary: 'Confirm a cash order by the link of its SMS; said again it changes nothing more',
+      summary: 'Confirm a cash-on-delivery order by the link of its SMS',
+      description: 'Idempotent.',
     })
     .input(link)
     .output(cashConfirmation),

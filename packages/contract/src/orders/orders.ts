@@ -21,7 +21,9 @@ export const cart = {
       method: 'POST',
       path: '/cart/quote',
       tags: ['Cart'],
-      summary: 'Price a cart: lines, fees, totals, what changed',
+      summary: 'Price a cart: lines, fees, totals and what has changed',
+      description:
+        'The `id` of the quote identifies everything it promises; an order is placed with it. Nothing is reserved.',
     })
     .input(quoteRequest)
     .output(quote),
@@ -57,7 +59,9 @@ export const orders = {
       method: 'POST',
       path: '/order/create',
       tags: ['Orders'],
-      summary: 'Place an order; idempotent by Idempotency-Key',
+      summary: 'Place an order',
+      description:
+        'One transaction prices the cart again, compares it with `quoteId`, reserves the stock and places one order for each branch or currency under one parent id. Confirmations by email and SMS follow. A retry with the same key gets the same receipt.',
       inputStructure: 'detailed',
     })
     .errors({
@@ -94,7 +98,8 @@ export const orders = {
       method: 'POST',
       path: '/order/receipt',
       tags: ['Orders'],
-      summary: 'Redeem the receipt link of the confirmation email; sets a cookie',
+      summary: 'Redeem the receipt link of the confirmation email',
+      description: 'Sets a cookie, by which this browser may read the order without a login.',
     })
     .input(
       z.object({
@@ -108,7 +113,8 @@ export const orders = {
       method: 'GET',
       path: '/order/getOrderByParentOrderId/{id}',
       tags: ['Orders'],
-      summary: 'All parts of a booking, for its owner or a holder of its receipt',
+      summary: 'Get all parts of an order by its parent id',
+      description: 'For its owner, or who holds its receipt; for others the order does not exist.',
     })
     .input(z.object({ id: orderNumber }))
     .output(z.array(order)),
@@ -117,8 +123,8 @@ export const orders = {
       method: 'GET',
       path: '/order/getOrderByOrderId/{id}',
       tags: ['Orders'],
-      summary:
-        'One part of a booking, or all by its parent id, for its owner or a holder of its receipt',
+      summary: 'Get one part of an order by its id, or all by the parent id',
+      description: 'For its owner, or who holds its receipt; for others the order does not exist.',
     })
     .input(z.object({ id: orderNumber }))
     .output(z.array(order)),
@@ -127,9 +133,9 @@ export const orders = {
       method: 'GET',
       path: '/order/getOrderByUserId/{userId}',
       tags: ['Orders'],
-      summary: "The logged-in customer's orders, newest first",
+      summary: 'List the orders of the logged-in user, newest first',
       description:
-        'The newest orders, at most 500. With `page` or `perPage`: that page, with the total count.',
+        "Without `page` and `perPage` the response is a plain list of at most 500; with one of them, a page with the total count. Another user's id is not found.",
     })
     .input(
       z.object({
@@ -144,7 +150,8 @@ export const orders = {
       method: 'POST',
       path: '/order/cancel/{id}',
       tags: ['Orders'],
-      summary: 'Cancel my order before the shop accepts it',
+      summary: 'Cancel an order before the shop accepts it',
+      description: 'Idempotent. The stock is released, and what was paid is refunded.',
     })
     .input(z.object({ id: orderNumber }))
     .output(order),
@@ -153,7 +160,8 @@ export const orders = {
       method: 'POST',
       path: '/order/quote/{id}/accept',
       tags: ['Orders'],
-      summary: 'Accept the shipping offer for my order',
+      summary: 'Accept the shipping offer for an order',
+      description: 'Idempotent. The amount has to be the offered one.',
     })
     .input(
       z.object({
@@ -169,7 +177,8 @@ export const orders = {
       method: 'POST',
       path: '/order/quote/{id}/decline',
       tags: ['Orders'],
-      summary: 'Decline the shipping offer, which cancels the order',
+      summary: 'Decline the shipping offer for an order',
+      description: 'Idempotent. Cancels the order.',
     })
     .input(z.object({ id: orderNumber }))
     .output(order),
@@ -178,7 +187,7 @@ export const orders = {
       method: 'POST',
       path: '/order/track',
       tags: ['Orders'],
-      summary: 'Track a booking by its id and the last four digits of its phone',
+      summary: 'Track an order by its number and the last four digits of its phone number',
     })
     .input(trackRequest)
     .output(trackedOrder),

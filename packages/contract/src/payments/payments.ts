@@ -47,7 +47,9 @@ export const payments = {
       method: 'POST',
       path: '/payment/swedBankPay/createPayment',
       tags,
-      summary: "Start a card payment of a booking: the provider's hosted views",
+      summary: 'Start a card payment by Swedbank Pay',
+      description:
+        "Amount and currency come from the order. The response has the provider's hosted pages. For the owner of the order, or who holds its receipt.",
     })
     .input(ofBooking)
     .output(
@@ -72,7 +74,9 @@ export const payments = {
       method: 'POST',
       path: '/payment/paysoncreatecheckout',
       tags,
-      summary: "Pay a booking by Payson: the provider's checkout as HTML",
+      summary: 'Start a payment by Payson',
+      description:
+        "Amount and currency come from the order. The response has the provider's checkout as HTML. For the owner of the order, or who holds its receipt.",
     })
     .input(ofBooking)
     .output(z.object({ data: z.object({ snippet: z.string() }), sum: paymentSum })),
@@ -81,7 +85,9 @@ export const payments = {
       method: 'POST',
       path: '/payment/generateHashEasyPay',
       tags,
-      summary: 'Pay a booking by Easypaisa: the form for its page, with its hash',
+      summary: 'Start a payment by Easypaisa',
+      description:
+        'Amount and currency come from the order. The response is a signed form to post to the provider. For the owner of the order, or who holds its receipt.',
     })
     .input(ofBooking)
     .output(
@@ -95,7 +101,9 @@ export const payments = {
       method: 'POST',
       path: '/payment/start',
       tags,
-      summary: 'Start a payment, or retry after a refusal; an open payment is returned as it is',
+      summary: 'Start a payment, or retry one that was refused',
+      description:
+        'An open payment is returned as it is. Amount and currency come from the order. For the owner of the order, or who holds its receipt.',
     })
     .input(
       ofBooking.extend({
@@ -113,7 +121,9 @@ export const payments = {
       method: 'POST',
       path: '/payment/status',
       tags,
-      summary: "Status of a booking's payment; queries the provider while it is open",
+      summary: 'Get the payment status of an order',
+      description:
+        'Asks the provider while the payment is open. For the owner of the order, or who holds its receipt.',
     })
     .input(z.object({ orderId: orderNumber }))
     .output(paymentState),
@@ -126,7 +136,8 @@ export const transactions = {
       method: 'POST',
       path: '/transaction/create',
       tags,
-      summary: 'The payment transaction, with the state reported by the provider',
+      summary: 'Get the payment transaction with the state that the provider reports',
+      description: 'For the owner of the order, or who holds its receipt.',
     })
     .input(
       z.object({

@@ -53,7 +53,7 @@ export const alerts = {
       method: 'GET',
       path: '/staff/me/alerts',
       tags: ['Staff'],
-      summary: 'Of which new work I am told by push',
+      summary: "Get the caller's alert settings",
     })
     .input(z.object({}))
     .output(
@@ -72,7 +72,7 @@ export const alerts = {
       method: 'POST',
       path: '/staff/me/alerts',
       tags: ['Staff'],
-      summary: 'Choose of which new work I am told by push, in the language that I read',
+      summary: "Save the caller's alert settings",
     })
     .input(
       chosen.extend({
@@ -88,7 +88,7 @@ export const alerts = {
       method: 'POST',
       path: '/staff/me/alerts/test',
       tags: ['Staff'],
-      summary: 'Send me a message by each way on which I am told of new work',
+      summary: 'Send the caller a test alert on each channel',
     })
     .input(z.object({ key: idempotencyKey, language: z.enum(['en', 'ur']).default('en') }))
     .output(z.object({ browsers: z.int(), mail: z.boolean() })),

@@ -34,7 +34,7 @@ export const customerBlocks = {
       method: 'GET',
       path: '/staff/customer-blocks',
       tags,
-      summary: 'Who is blocked now, newest first',
+      summary: 'List blocked customers, newest first',
     })
     .input(
       z.object({
@@ -51,7 +51,8 @@ export const customerBlocks = {
       method: 'POST',
       path: '/staff/customer-blocks',
       tags,
-      summary: 'Block an account or a number; it replaces the block that there is',
+      summary: 'Block a customer or a phone number',
+      description: 'Replaces an existing block.',
     })
     .input(
       z
@@ -72,7 +73,8 @@ export const customerBlocks = {
       method: 'POST',
       path: '/staff/customer-blocks/{id}/lift',
       tags,
-      summary: 'Lift a block; once more changes nothing',
+      summary: 'Lift a block',
+      description: 'Idempotent.',
     })
     .input(z.object({ id: bigId }))
     .output(customerBlock),

@@ -122,7 +122,12 @@ const withReason = one.extend({ reason: z.enum(erasureReasons) });
 /** The shop's customers. Staff of single branches see only those who ordered there. */
 export const customers = {
   list: read('customers.read')
-    .route({ method: 'GET', path: '/staff/customers', tags, summary: 'Customers, newest first' })
+    .route({
+      method: 'GET',
+      path: '/staff/customers',
+      tags,
+      summary: 'List customers, newest first',
+    })
     .input(
       z.object({
         q: z.string().trim().max(100).optional().meta({
@@ -139,7 +144,7 @@ export const customers = {
       method: 'GET',
       path: '/staff/customers/{id}',
       tags,
-      summary: 'One customer: orders, money, refusals at the door, reviews, notes, blocks, devices',
+      summary: 'Get a customer with orders, reviews, notes, blocks and devices',
     })
     .input(one)
     .output(customerCard),
@@ -148,7 +153,7 @@ export const customers = {
       method: 'POST',
       path: '/staff/customers/{id}/notes',
       tags,
-      summary: 'Write a note about a customer, for colleagues; it stays as it is',
+      summary: 'Add an internal note about a customer',
     })
     .input(one.extend({ text: requiredText(2_000) }))
     .output(z.object({ id: bigId })),
@@ -157,7 +162,7 @@ export const customers = {
       method: 'POST',
       path: '/staff/customers/{id}/end-sessions',
       tags,
-      summary: 'Sign a customer out on every device',
+      summary: 'Log a customer out on all devices',
     })
     .input(one)
     .output(z.object({ ended: z.int() })),
@@ -166,7 +171,7 @@ export const customers = {
       method: 'GET',
       path: '/staff/customers/{id}/merge',
       tags,
-      summary: 'What would move if another account became a part of this one',
+      summary: 'Preview a merge of another account into this one',
     })
     .input(one.extend({ goes: id }))
     .output(
@@ -182,7 +187,8 @@ export const customers = {
       method: 'POST',
       path: '/staff/customers/{id}/merge',
       tags,
-      summary: 'Make another account a part of this one: all of it moves over, and it is deleted',
+      summary: 'Merge another account into this one',
+      description: 'Everything moves, and the other account is deleted. It cannot be undone.',
     })
     .input(one.extend({ goes: id }))
     .output(z.object({ merged: z.literal(true) })),
@@ -191,7 +197,8 @@ export const customers = {
       method: 'POST',
       path: '/staff/customers/{id}/export',
       tags,
-      summary: 'Everything the shop knows of a customer, as they get it in their own account',
+      summary: 'Export all data of a customer',
+      description: 'The same as customers get of themselves.',
     })
     .input(withReason)
     .output(z.record(z.string(), z.unknown())),
@@ -203,8 +210,8 @@ export const customers = {
       method: 'POST',
       path: '/staff/customers/{id}/erase',
       tags,
-      summary:
-        'Delete a customer with all that is theirs; orders stay for the books without a name',
+      summary: 'Erase a customer and their personal data',
+      description: 'Orders are kept for accounting without personal data. It cannot be undone.',
     })
     .input(withReason)
     .output(z.object({ erased: z.literal(true) })),

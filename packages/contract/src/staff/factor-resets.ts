@@ -35,7 +35,7 @@ export const factorResets = {
       method: 'GET',
       path: '/staff/factor-resets',
       tags,
-      summary: 'Requests to take second factors away that nobody has decided about',
+      summary: 'List open requests to reset second factors',
     })
     .input(z.object({}))
     .output(z.array(factorReset)),
@@ -44,8 +44,8 @@ export const factorResets = {
       method: 'POST',
       path: '/staff/team/{id}/reset-factor',
       tags,
-      summary:
-        'Ask for a member’s second factors to be taken away; once more answers the open request',
+      summary: "Request a reset of a member's second factors",
+      description: 'Idempotent: an open request is returned.',
     })
     .input(z.object({ id: z.string().min(1).max(100), reason: requiredText(500) }))
     .output(factorReset),
@@ -54,7 +54,8 @@ export const factorResets = {
       method: 'POST',
       path: '/staff/factor-resets/{id}/approve',
       tags,
-      summary: 'Take the second factors away that a colleague asked about; all sessions end',
+      summary: 'Approve a reset of second factors',
+      description: 'All sessions of the member end.',
     })
     .input(one)
     .output(z.object({ reset: z.literal(true) })),
@@ -63,7 +64,7 @@ export const factorResets = {
       method: 'POST',
       path: '/staff/factor-resets/{id}/reject',
       tags,
-      summary: 'Refuse a request to take second factors away, or take one’s own back',
+      summary: 'Reject or withdraw a request to reset second factors',
     })
     .input(one)
     .output(z.object({ rejected: z.literal(true) })),

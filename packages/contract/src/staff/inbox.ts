@@ -51,7 +51,7 @@ export const inbox = {
       method: 'GET',
       path: '/staff/inbox',
       tags,
-      summary: 'Messages of visitors, newest first',
+      summary: 'List messages of visitors, newest first',
     })
     .input(
       z.object({
@@ -64,7 +64,12 @@ export const inbox = {
     )
     .output(z.object({ messages: z.array(inboxMessage), next: bigId.nullable() })),
   get: staffCall({ usedBy: 'clients', cost: usual, permission })
-    .route({ method: 'GET', path: '/staff/inbox/{id}', tags, summary: 'One message of a visitor' })
+    .route({
+      method: 'GET',
+      path: '/staff/inbox/{id}',
+      tags,
+      summary: 'Get a message of a visitor',
+    })
     .input(named)
     .output(inboxMessage),
   take: staffCall({ usedBy: 'clients', cost: usual, permission })
@@ -72,7 +77,8 @@ export const inbox = {
       method: 'POST',
       path: '/staff/inbox/{id}/take',
       tags,
-      summary: 'Look after a message oneself, also in place of a colleague',
+      summary: 'Assign a message to the caller',
+      description: 'Also one that a colleague has.',
     })
     .input(named)
     .output(inboxMessage),
@@ -81,8 +87,7 @@ export const inbox = {
       method: 'POST',
       path: '/staff/inbox/{id}/answer',
       tags,
-      summary:
-        'Answer by e-mail, to the address that was given, or note an answer by WhatsApp or phone; idempotent by `key`',
+      summary: 'Answer a message by email, or record an answer by WhatsApp or phone',
     })
     .input(
       named.extend({
@@ -100,7 +105,8 @@ export const inbox = {
       method: 'POST',
       path: '/staff/inbox/{id}/close',
       tags,
-      summary: 'Close a message, or mark it as spam; answering opens it again',
+      summary: 'Close a message, or mark it as spam',
+      description: 'An answer opens it again.',
     })
     .input(named.extend({ state: z.enum(['closed', 'spam']).default('closed') }))
     .output(inboxMessage),

@@ -36,7 +36,12 @@ export type Letter = z.infer<typeof letter>;
 /** All messages to a recipient, sent or not. */
 export const letters = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
-    .route({ method: 'GET', path: '/staff/letters', tags, summary: 'Messages sent, newest first' })
+    .route({
+      method: 'GET',
+      path: '/staff/letters',
+      tags,
+      summary: 'List sent messages, newest first',
+    })
     .input(
       z.object({
         parentOrderId: orderNumber.optional(),
@@ -56,7 +61,7 @@ export const letters = {
       method: 'GET',
       path: '/staff/letters/{id}',
       tags,
-      summary: 'One message, as it was sent',
+      summary: 'Get a message as it was sent',
     })
     .input(z.object({ id: bigId }))
     .output(

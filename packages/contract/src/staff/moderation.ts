@@ -42,7 +42,7 @@ export const moderation = {
       method: 'GET',
       path: '/moderation/{kind}',
       tags,
-      summary: 'Comments or reviews by their state, newest first; for staff',
+      summary: 'List comments or reviews by state, newest first',
     })
     .input(
       z.object({
@@ -58,7 +58,7 @@ export const moderation = {
       method: 'POST',
       path: '/moderation/{kind}/{id}/approve',
       tags,
-      summary: 'Approve a comment or review; for staff',
+      summary: 'Approve a comment or review',
     })
     .input(
       named.extend({
@@ -71,7 +71,7 @@ export const moderation = {
       method: 'POST',
       path: '/moderation/{kind}/{id}/refuse',
       tags,
-      summary: 'Refuse or withdraw a comment or review; for staff',
+      summary: 'Reject or withdraw a comment or review',
     })
     .input(named)
     .output(moderatedText),

@@ -39,7 +39,7 @@ export const searchWords = {
       method: 'GET',
       path: '/staff/search-words',
       tags,
-      summary: "The shop's own words for the same thing, by the alphabet",
+      summary: 'List synonyms, in alphabetical order',
     })
     .input(z.object({}))
     .output(z.array(searchWord)),
@@ -48,8 +48,8 @@ export const searchWords = {
       method: 'POST',
       path: '/staff/search-words',
       tags,
-      summary: 'Say what is meant by a word; the same once more changes nothing',
-      description: `A word has one entry, and a shop up to ${maxSearchWords}: what is to change is removed before.`,
+      summary: 'Add synonyms for a word',
+      description: `Idempotent. A word has one entry, and a shop has up to ${maxSearchWords}; to change an entry, remove it first.`,
     })
     .input(searchWordFields)
     .output(searchWord),
@@ -58,7 +58,8 @@ export const searchWords = {
       method: 'POST',
       path: '/staff/search-words/{id}/remove',
       tags,
-      summary: 'Forget what is meant by a word; one that is gone is no fault',
+      summary: 'Remove the synonyms of a word',
+      description: 'Idempotent.',
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ removed: z.boolean() })),
@@ -67,8 +68,8 @@ export const searchWords = {
       method: 'GET',
       path: '/staff/search-words/pairs',
       tags,
-      summary:
-        'Words that seem to mean the same, found in the products once a night; the surest first',
+      summary: 'List suggested pairs of synonyms, most likely first',
+      description: "They are found in the products' texts once a night.",
     })
     .input(z.object({}))
     .output(z.array(wordPair)),
@@ -77,10 +78,9 @@ export const searchWords = {
       method: 'POST',
       path: '/staff/search-words/pairs/{id}/decide',
       tags,
-      summary:
-        'Say whether two words mean the same; what is decided stays so, and one that is gone is no fault',
+      summary: 'Accept or reject a suggested pair of synonyms',
       description:
-        'Where they do, each stands for the other from then on, as if it had been explained.',
+        'Idempotent. Accepted words stand for each other in searches; the decision is final.',
     })
     .input(z.object({ id: bigId, isSame: z.boolean() }))
     .output(z.object({ decided: z.boolean() })),

@@ -49,7 +49,7 @@ export const paymentDesk = {
       method: 'GET',
       path: '/order-desk/payment-operations',
       tags,
-      summary: 'Payment operations that were refused or need staff, newest first; for staff',
+      summary: 'List payment operations that failed or need staff, newest first',
     })
     .input(
       z.object({
@@ -64,7 +64,7 @@ export const paymentDesk = {
       method: 'GET',
       path: '/order-desk/payment-attempts',
       tags,
-      summary: 'Attempts to pay, newest first; for staff',
+      summary: 'List payment attempts, newest first',
     })
     .input(attemptFilters)
     .output(z.object({ attempts: z.array(listedAttempt), next: bigId.nullable() })),
@@ -73,7 +73,8 @@ export const paymentDesk = {
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/done',
       tags,
-      summary: "Record what was done in the provider's portal; idempotent by reference",
+      summary: "Record what was done in the provider's portal",
+      description: 'Idempotent by `reference`.',
     })
     .input(
       z.object({
@@ -92,7 +93,7 @@ export const paymentDesk = {
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/again',
       tags,
-      summary: 'Retry an operation that was refused, or that staff found was not carried out',
+      summary: 'Retry a payment operation that was refused or not carried out',
     })
     .input(z.object({ id: bigId }))
     .output(paymentOperation),

@@ -35,7 +35,7 @@ export const redirects = {
       method: 'GET',
       path: '/redirect',
       tags,
-      summary: 'Where an address leads that has no page; null: nowhere',
+      summary: 'Find the redirect of a path',
     })
     .input(z.object({ path: z.string().max(2_000) }))
     .output(z.object({ to: z.string().nullable() })),
@@ -44,8 +44,7 @@ export const redirects = {
       method: 'GET',
       path: '/staff/redirects',
       tags,
-      summary: 'Redirects by their addresses; for staff',
-      description: '`after` is the address of the last one that was read.',
+      summary: 'List redirects by path',
     })
     .input(z.object({ q: z.string().trim().max(100).optional(), after: path.optional() }))
     .output(z.object({ redirects: z.array(row), next: z.string().nullable() })),
@@ -54,9 +53,9 @@ export const redirects = {
       method: 'POST',
       path: '/staff/redirects',
       tags,
-      summary: 'Let an address lead elsewhere; for staff',
+      summary: 'Add a redirect',
       description:
-        'One that leads to another redirect leads to where that leads. The same address once more leads to the newer target.',
+        'A target that is redirected itself is replaced by its target. A redirect of the same path is replaced.',
     })
     .input(z.object({ from: path, to: path }))
     .output(z.object({ from: z.string(), to: z.string() })),
@@ -65,7 +64,8 @@ export const redirects = {
       method: 'POST',
       path: '/staff/redirects/{id}/remove',
       tags,
-      summary: 'Let an address lead nowhere; one that is gone is no fault; for staff',
+      summary: 'Remove a redirect',
+      description: 'Idempotent.',
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ removed: z.boolean() })),
@@ -74,8 +74,8 @@ export const redirects = {
       method: 'POST',
       path: '/staff/redirects/import',
       tags,
-      summary: 'Add redirects of a CSV file; for staff',
-      description: 'A line each: address, target. A first line without slashes is a heading.',
+      summary: 'Import redirects from CSV',
+      description: 'Each line has a path and a target. A first line without slashes is a heading.',
     })
     .input(z.object({ csv: z.string().min(1, 'Required').max(maxLetters) }))
     .output(

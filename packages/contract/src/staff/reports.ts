@@ -107,9 +107,9 @@ export const reports = {
       method: 'GET',
       path: '/staff/reports/sales/{by}',
       tags,
-      summary: 'Sales of some days, by day, branch, payment method or city',
+      summary: 'Report sales by day, branch, payment method or city',
       description:
-        'By the day of the booking. What is cancelled, and what was to be paid online and is not, counts as not sold. Summed every five minutes; a hundred rows at most, except by day.',
+        'Days are those of the order. Cancelled orders and unpaid online orders are left out. Updated every five minutes; at most 100 rows, except by day.',
     })
     .input(z.object({ ...periodFields, by: z.enum(salesKeys) }).refine(isPeriod, periodRule))
     .output(
@@ -125,7 +125,7 @@ export const reports = {
       method: 'GET',
       path: '/staff/reports/categories',
       tags,
-      summary: 'Sales of some days by department, those of the largest amount first',
+      summary: 'Report sales by department, largest first',
     })
     .input(period)
     .output(z.object({ ...facts, rows: z.array(categorySales) })),
@@ -134,7 +134,7 @@ export const reports = {
       method: 'GET',
       path: '/staff/reports/times',
       tags,
-      summary: 'How long orders of some days waited, by branch: to be accepted, quoted, delivered',
+      summary: 'Report how long orders waited to be accepted, quoted and delivered, by branch',
     })
     .input(period)
     .output(
@@ -149,8 +149,9 @@ export const reports = {
       method: 'GET',
       path: '/staff/reports/visits',
       tags,
-      summary: 'From visit to order, by day, of visitors who agreed to be counted',
-      description: 'Each visitor counts once a day. Refused to those who see some branches only.',
+      summary: 'Report conversion from visit to order, by day',
+      description:
+        'Counts visitors who consented, each once a day. Not for staff who are limited to some branches.',
     })
     .input(z.object({ from: day, to: day }).refine(isPeriod, periodRule))
     .output(
@@ -166,7 +167,7 @@ export const reports = {
       method: 'GET',
       path: '/staff/reports/stock/{by}',
       tags,
-      summary: 'What lies in the branches, what it is worth and how long it lasts',
+      summary: 'Report the stock by branch or category: units, value and how long it lasts',
       description: 'As of the last night.',
     })
     .input(z.object({ by: z.enum(['branch', 'category']), branches: branchFilter }))

@@ -35,9 +35,9 @@ export const searches = {
       method: 'GET',
       path: '/staff/searches/{kind}',
       tags,
-      summary: 'Queries of the last 30 days that tell something, those of most visitors first',
+      summary: 'List notable queries of the last 30 days, by number of visitors',
       description:
-        'What nothing is found for, what is found only without some words, what nobody chooses from (five visitors or more), and what many search for. Summed once an hour.',
+        '`nothing`: without results; `partly`: with results only after words were dropped; `unclicked`: with five visitors or more, none of whom chose a result; `popular`: the most frequent. Updated hourly.',
     })
     .input(
       z.object({
@@ -56,7 +56,8 @@ export const searches = {
       method: 'POST',
       path: '/staff/searches/decide',
       tags,
-      summary: 'Say what was made of a query; the same once more changes nothing',
+      summary: 'Record what was done about a query',
+      description: 'Idempotent.',
     })
     .input(z.object({ query, state: z.enum(searchStates) }))
     .output(z.object({ state: z.enum(searchStates) })),
@@ -65,7 +66,8 @@ export const searches = {
       method: 'POST',
       path: '/staff/searches/hide',
       tags,
-      summary: 'Suggest a query to nobody, or again',
+      summary: 'Hide a query from suggestions, or show it again',
+      description: 'Idempotent.',
     })
     .input(z.object({ query, isHidden: z.boolean() }))
     .output(z.object({ isHidden: z.boolean() })),

@@ -44,8 +44,8 @@ export const staffRoles = {
       method: 'POST',
       path: '/staff/roles/{key}',
       tags,
-      summary:
-        'Change what a role allows, or what it is called; it counts from the next request on',
+      summary: 'Change the permissions or the name of a role',
+      description: 'Takes effect with the next request of its members.',
     })
     .input(
       z.object({
@@ -64,7 +64,7 @@ export const staffRoles = {
       method: 'POST',
       path: '/staff/roles',
       tags,
-      summary: 'Make a new role that allows what another one does',
+      summary: 'Create a role as a copy of another',
     })
     .input(z.object({ from: roleKey, ...names }))
     .output(staffRole),
@@ -74,7 +74,7 @@ export const staffRoles = {
       method: 'POST',
       path: '/staff/roles/{key}/remove',
       tags,
-      summary: 'Remove a role that nobody holds',
+      summary: 'Remove a role without members',
     })
     .input(z.object({ key: roleKey }))
     .output(z.object({ removed: z.literal(true) })),

@@ -33,7 +33,7 @@ export const staff = {
       method: 'GET',
       path: '/staff/me',
       tags: ['Staff'],
-      summary: 'Who I am in the back office: my roles, permissions, branches and limits',
+      summary: "Get the caller's roles, permissions, branches and limits",
     })
     .input(z.object({}))
     .output(

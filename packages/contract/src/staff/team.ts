@@ -82,7 +82,7 @@ const trailFilters = z.object({
 /** The shop's staff. Nobody can grant permissions they do not hold, or change members who hold more. */
 export const team = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
-    .route({ method: 'GET', path: '/staff/team', tags, summary: 'Everybody of the staff' })
+    .route({ method: 'GET', path: '/staff/team', tags, summary: 'List the members of the staff' })
     .input(z.object({}))
     .output(z.array(teamMember)),
   colleagues: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.note' })
@@ -90,12 +90,12 @@ export const team = {
       method: 'GET',
       path: '/staff/colleagues',
       tags,
-      summary: 'Names of those whom orders can be assigned to',
+      summary: 'List members whom orders can be assigned to',
     })
     .input(z.object({}))
     .output(z.array(z.object({ id: z.string(), name: z.string() }))),
   roles: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
-    .route({ method: 'GET', path: '/staff/roles', tags, summary: 'The roles of the shop' })
+    .route({ method: 'GET', path: '/staff/roles', tags, summary: 'List roles' })
     .input(z.object({}))
     .output(z.array(staffRole)),
   invite: managing({ usedBy: 'clients', cost: { share: 1 / 60 } })
@@ -103,7 +103,8 @@ export const team = {
       method: 'POST',
       path: '/staff/team',
       tags,
-      summary: 'Make the user of a phone number a member of the staff; they get an SMS',
+      summary: 'Add the user of a phone number to the staff',
+      description: 'They are told by SMS.',
     })
     .errors({
       INVALID_PHONE_NUMBER: { status: 400, message: 'This is not a valid phone number' },
@@ -115,7 +116,7 @@ export const team = {
       method: 'POST',
       path: '/staff/team/{id}',
       tags,
-      summary: "Change a member's roles and branches",
+      summary: 'Change the roles and branches of a member',
     })
     .input(z.object({ id: z.string().min(1).max(100), roles: roleKeys, branches }))
     .output(teamMember),
@@ -124,7 +125,8 @@ export const team = {
       method: 'POST',
       path: '/staff/team/{id}/end',
       tags,
-      summary: 'End somebody’s work for the shop: their sessions end, and what they had goes back',
+      summary: 'Remove a member from the staff',
+      description: 'Their sessions end, and what was assigned to them is released.',
     })
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ ended: z.literal(true) })),
@@ -133,7 +135,7 @@ export const team = {
       method: 'POST',
       path: '/staff/team/{id}/end-sessions',
       tags,
-      summary: 'Sign a member out on every device',
+      summary: 'Log a member out on all devices',
     })
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ ended: z.int().meta({ description: 'How many sessions' }) })),
@@ -142,7 +144,8 @@ export const team = {
       method: 'GET',
       path: '/staff/trail',
       tags,
-      summary: 'What the staff did, newest first; with `audit.own` alone one’s own actions',
+      summary: 'List the actions of the staff, newest first',
+      description: "With `audit.own` only, the caller's own.",
     })
     .input(
       trailFilters.extend({
@@ -159,9 +162,9 @@ export const team = {
       method: 'POST',
       path: '/staff/trail/{id}/undo',
       tags,
-      summary: 'Take an action of the last 30 days back, or all that were done at once with it',
+      summary: 'Undo an action of the last 30 days, or all actions of its batch',
       description:
-        'Only of kinds that can be taken back, by whoever may make the like of it, and where what it changed is still as it left it. Of many, those that were changed since stay and are counted.',
+        'Only for kinds of actions that can be undone, by members who may take the reverse action, while the record is unchanged since. In a batch, changed records are skipped and counted.',
     })
     .input(z.object({ id: bigId, batch: z.boolean().default(false) }))
     .output(z.object({ undone: z.int(), kept: z.int() })),
@@ -174,7 +177,8 @@ export const team = {
       method: 'POST',
       path: '/staff/trail/export',
       tags,
-      summary: 'The newest entries of the trail at once; that they were taken is one of them',
+      summary: 'Export the newest entries of the trail',
+      description: 'The export is recorded in the trail.',
     })
     .input(trailFilters.extend({ rows: z.int().min(1).max(20_000).default(20_000) }))
     .output(z.object({ entries: z.array(trailEntry) })),

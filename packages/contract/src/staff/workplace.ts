@@ -78,9 +78,9 @@ export const workplace = {
       method: 'GET',
       path: '/staff/search',
       tags,
-      summary: 'Orders, products and customers that a text may mean',
+      summary: 'Search orders, products and customers',
       description:
-        'Orders by number, last digits of a phone, name or parcel; products by name, code or GTIN; customers by phone, name or e-mail. Each kind only to who may read it, and then at most five.',
+        'Orders by number, last digits of a phone number, name or parcel number; products by name, code or GTIN; customers by phone number, name or email. At most five of each kind that the caller may read.',
     })
     .input(z.object({ q: z.string().trim().min(2).max(100) }))
     .output(
@@ -95,7 +95,7 @@ export const workplace = {
       method: 'POST',
       path: '/staff/me/branch',
       tags,
-      summary: 'Cut my lists to one of my branches, or to none',
+      summary: "Limit the caller's lists to one branch, or to none",
     })
     .input(z.object({ branch: smallId.nullable().meta({ description: 'Null: all of mine' }) }))
     .output(z.object({ branch: smallId.nullable() })),
@@ -108,8 +108,8 @@ export const workplace = {
       method: 'POST',
       path: '/staff/presence/{entity}/{id}',
       tags,
-      summary: 'Say that I have a record open, and read who else has',
-      description: 'To be repeated every 20 seconds. A hint: it is no lock, and not in the trail.',
+      summary: 'Report that the caller has a record open, and list who else has',
+      description: 'Repeat it every 20 seconds. It is a hint, not a lock.',
     })
     .input(
       z.object({
@@ -138,7 +138,7 @@ export const views = {
       method: 'GET',
       path: '/staff/views',
       tags,
-      summary: 'Saved views of a screen, with how much each shows',
+      summary: 'List the saved views of a screen with their counts',
     })
     .input(
       z
@@ -158,7 +158,8 @@ export const views = {
       method: 'POST',
       path: '/staff/views',
       tags,
-      summary: 'Save a list under a name; the same name again replaces it',
+      summary: 'Save a view under a name',
+      description: 'A view with the same name is replaced.',
     })
     .input(
       sharing.extend({
@@ -173,7 +174,8 @@ export const views = {
       method: 'POST',
       path: '/staff/views/{id}/remove',
       tags,
-      summary: "Remove a saved view of one's own; of the shop's with `views.share`",
+      summary: 'Remove a saved view',
+      description: "One's own; a shared view with the permission `views.share`.",
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ removed: z.boolean() })),

@@ -74,7 +74,7 @@ export const stockCounts = {
       method: 'GET',
       path: '/stock/counts',
       tags,
-      summary: 'Counts, newest first; for staff',
+      summary: 'List stock counts, newest first',
     })
     .input(
       z.object({
@@ -86,7 +86,7 @@ export const stockCounts = {
     )
     .output(z.object({ counts: z.array(stockCount), next: bigId.nullable() })),
   start: staffCall(counting)
-    .route({ method: 'POST', path: '/stock/counts', tags, summary: 'Begin to count; for staff' })
+    .route({ method: 'POST', path: '/stock/counts', tags, summary: 'Start a stock count' })
     .input(
       z.object({
         key: idempotencyKey,
@@ -98,7 +98,12 @@ export const stockCounts = {
     )
     .output(stockCount),
   get: staffCall({ ...counting, permission: 'stock.read' })
-    .route({ method: 'GET', path: '/stock/counts/{id}', tags, summary: 'A count; for staff' })
+    .route({
+      method: 'GET',
+      path: '/stock/counts/{id}',
+      tags,
+      summary: 'Get a stock count with its lines',
+    })
     .input(
       named.extend({
         view: z.enum(countViews).default('counted'),
@@ -113,7 +118,8 @@ export const stockCounts = {
       method: 'POST',
       path: '/stock/counts/{id}/scans',
       tags,
-      summary: 'Send what was counted, also long after; idempotent by the keys; for staff',
+      summary: 'Send scans of a stock count',
+      description: 'Devices may send them long after. Idempotent: each scan has its own key.',
     })
     .input(
       named.extend({
@@ -142,7 +148,7 @@ export const stockCounts = {
       method: 'POST',
       path: '/stock/counts/{id}/recount',
       tags,
-      summary: 'Have lines counted again, or all with a difference from the bound on; for staff',
+      summary: 'Request a recount of lines, or of all with a large difference',
     })
     .input(named.extend({ itemIds: z.array(bigId).max(500).optional() }))
     .output(z.object({ lines: z.int() })),
@@ -155,7 +161,8 @@ export const stockCounts = {
       method: 'POST',
       path: '/stock/counts/{id}/post',
       tags,
-      summary: 'Bring the stock to what was counted: what was sold since stays sold; for staff',
+      summary: 'Post a stock count to the ledger',
+      description: 'Sales since the count stay sold.',
     })
     .input(
       named.extend({
@@ -172,7 +179,7 @@ export const stockCounts = {
       method: 'POST',
       path: '/stock/counts/{id}/cancel',
       tags,
-      summary: 'Give a count up; for staff',
+      summary: 'Cancel a stock count',
     })
     .input(named)
     .output(stockCount),

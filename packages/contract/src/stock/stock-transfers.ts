@@ -53,7 +53,7 @@ export const stockTransfers = {
       method: 'GET',
       path: '/stock/transfers',
       tags,
-      summary: 'Transfers, newest first; for staff',
+      summary: 'List stock transfers, newest first',
     })
     .input(
       z.object({
@@ -72,7 +72,7 @@ export const stockTransfers = {
       }),
     ),
   get: staffCall(reading)
-    .route({ method: 'GET', path: '/stock/transfers/{id}', tags, summary: 'A transfer; for staff' })
+    .route({ method: 'GET', path: '/stock/transfers/{id}', tags, summary: 'Get a stock transfer' })
     .input(named)
     .output(whole),
   create: staffCall(moving)
@@ -80,7 +80,7 @@ export const stockTransfers = {
       method: 'POST',
       path: '/stock/transfers',
       tags,
-      summary: 'Begin a transfer; for staff',
+      summary: 'Create a draft of a stock transfer',
     })
     .input(
       z.object({
@@ -97,7 +97,8 @@ export const stockTransfers = {
       method: 'POST',
       path: '/stock/transfers/{id}/lines',
       tags,
-      summary: 'Say how many of a variant go; 0: none; for staff',
+      summary: 'Set the quantity of a variant in a draft transfer',
+      description: '0 removes it.',
     })
     .input(named.extend({ code: z.string().trim().min(1, 'Required').max(120), quantity: pieces }))
     .output(whole),
@@ -107,7 +108,8 @@ export const stockTransfers = {
       method: 'POST',
       path: '/stock/transfers/{id}/send',
       tags,
-      summary: 'The goods leave: they are no longer sold where they were; for staff',
+      summary: 'Send a stock transfer',
+      description: 'The goods are no longer sold by the sending branch.',
     })
     .input(named)
     .output(whole),
@@ -117,7 +119,8 @@ export const stockTransfers = {
       method: 'POST',
       path: '/stock/transfers/{id}/receive',
       tags,
-      summary: 'Take in what came, also a part, and say why the rest will not; for staff',
+      summary: 'Receive a stock transfer in full or in part',
+      description: 'Says why the rest will not arrive.',
     })
     .input(
       named.extend({
@@ -142,7 +145,7 @@ export const stockTransfers = {
       method: 'POST',
       path: '/stock/transfers/{id}/cancel',
       tags,
-      summary: 'Give a draft up; for staff',
+      summary: 'Cancel a draft of a stock transfer',
     })
     .input(named)
     .output(whole),

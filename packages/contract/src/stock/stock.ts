@@ -56,7 +56,7 @@ const threshold = z.int().min(0).max(1_000_000);
 /** Stock of branches, and its ledger. */
 export const stock = {
   list: staffCall(read)
-    .route({ method: 'GET', path: '/stock/items', tags, summary: 'Stock of branches; for staff' })
+    .route({ method: 'GET', path: '/stock/items', tags, summary: 'List the stock of branches' })
     .input(
       z.object({
         branches: branchFilter,
@@ -70,7 +70,7 @@ export const stock = {
     )
     .output(z.object({ items: z.array(stockItem), next: bigId.nullable() })),
   pulse: staffCall(read)
-    .route({ method: 'GET', path: '/stock/pulse', tags, summary: 'How much is low; for staff' })
+    .route({ method: 'GET', path: '/stock/pulse', tags, summary: 'Count items with low stock' })
     .input(z.object({ branches: branchFilter }))
     .output(
       z.object({
@@ -85,7 +85,7 @@ export const stock = {
       method: 'GET',
       path: '/stock/items/{itemId}',
       tags,
-      summary: 'An item with its movements, newest first; for staff',
+      summary: 'Get an item with its stock movements, newest first',
     })
     .input(
       z.object({
@@ -111,7 +111,7 @@ export const stock = {
       method: 'POST',
       path: '/stock/movements',
       tags,
-      summary: 'Receive goods, or correct stock by a difference; idempotent by `key`; for staff',
+      summary: 'Receive goods or correct stock by a difference',
     })
     .input(
       z.object({
@@ -137,7 +137,7 @@ export const stock = {
       method: 'POST',
       path: '/stock/items/{itemId}/low-stock',
       tags,
-      summary: 'From how few free units on an item is low; for staff',
+      summary: 'Set the low-stock threshold of an item',
     })
     .input(
       z.object({
@@ -151,7 +151,7 @@ export const stock = {
       method: 'POST',
       path: '/stock/branches/{branch}/low-stock',
       tags,
-      summary: 'From how few free units on items of a branch are low; for staff',
+      summary: 'Set the low-stock threshold of a branch',
     })
     .input(z.object({ branch: smallId, lowStock: threshold }))
     .output(z.object({ lowStock: z.int() })),

@@ -62,6 +62,24 @@ test('every call says what there is to know, who may make it and what it may cos
   );
 });
 
+/** Words that begin a summary without being a verb. */
+const noVerb =
+  /^(A|An|The|All|Every|Each|What|Which|Who|Whether|How|Why|Where|When|My|Of|By|For|From|One|Same)$/;
+
+test('every summary is one short line in the imperative', async () => {
+  const { paths = {} } = await openApiDocument(options);
+  const unclear = operationsOf(paths).filter(({ summary = '' }) => {
+    const [first = ''] = summary.split(/\W/, 1);
+    return (
+      !/^[A-Z][a-z]+$/.test(first) ||
+      noVerb.test(first) ||
+      /[.;]$/.test(summary) ||
+      summary.length > 100
+    );
+  });
+  expect(unclear.map(({ summary }) => summary)).toEqual([]);
+});
+
 test('every error says what it means and what to do about it', async () => {
   const { paths = {}, components = {} } = await openApiDocument(options);
   expect(errorCodes.filter((code) => !adviceOf(code))).toEqual([]);

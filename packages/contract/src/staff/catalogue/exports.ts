@@ -16,7 +16,7 @@ export const listExports = {
       method: 'POST',
       path: '/staff/exports',
       tags,
-      summary: 'Begin to take a list as a file, which the trail remembers; for staff',
+      summary: 'Record an export in the trail before it begins',
     })
     .input(
       z.object({
@@ -34,7 +34,8 @@ export const listExports = {
       method: 'GET',
       path: '/staff/exports/products',
       tags,
-      summary: 'Products of a branch as lines of CSV that can be imported again; for staff',
+      summary: 'Export the products of a branch as CSV lines',
+      description: 'They can be imported again.',
     })
     .input(
       z.object({

@@ -106,7 +106,7 @@ export type ImportFaultRow = z.infer<typeof fault>;
 /** Product imports: preview, apply and undo. */
 export const imports = {
   list: staffCall(facts)
-    .route({ method: 'GET', path: '/staff/imports', tags, summary: 'The last imports; for staff' })
+    .route({ method: 'GET', path: '/staff/imports', tags, summary: 'List the latest imports' })
     .input(z.object({}))
     .output(z.object({ runs: z.array(run) })),
   get: staffCall(facts)
@@ -114,7 +114,7 @@ export const imports = {
       method: 'GET',
       path: '/staff/imports/{id}',
       tags,
-      summary: 'An import with its columns, and how far it is; for staff',
+      summary: 'Get an import with its columns and progress',
     })
     .input(z.object({ id: bigId }))
     .output(wholeRun),
@@ -123,7 +123,7 @@ export const imports = {
       method: 'GET',
       path: '/staff/imports/{id}/changes',
       tags,
-      summary: 'What an import changes, or would, the largest changes of prices first; for staff',
+      summary: 'List the changes of an import, largest price changes first',
     })
     .input(z.object({ id: bigId, from: z.coerce.number().int().min(0).max(10_000).default(0) }))
     .output(z.object({ changes: z.array(change), next: z.int().nullable() })),
@@ -132,7 +132,7 @@ export const imports = {
       method: 'GET',
       path: '/staff/imports/{id}/faults',
       tags,
-      summary: 'The first rows that an import refuses, and fields that it leaves out; for staff',
+      summary: 'List the first rejected rows and skipped fields of an import',
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ faults: z.array(fault) })),
@@ -141,7 +141,8 @@ export const imports = {
       method: 'POST',
       path: '/staff/imports',
       tags,
-      summary: 'Keep a file that is to be imported; for staff',
+      summary: 'Upload a file to import',
+      description: 'Nothing is imported yet.',
     })
     .input(
       z.object({
@@ -162,9 +163,9 @@ export const imports = {
       method: 'POST',
       path: '/staff/imports/parts',
       tags,
-      summary: 'Keep a part of a file that is too large for one call; for staff',
+      summary: 'Upload a part of a file that is too large for one request',
       description:
-        'Parts are numbered from 0; the upload with the same key ends them. One that is sent twice is kept once, and all are forgotten after a day.',
+        'Number the parts from 0; the upload with the same key completes them. A part that is sent twice is stored once. Parts are deleted after a day.',
     })
     .input(
       z.object({
@@ -179,7 +180,7 @@ export const imports = {
       method: 'POST',
       path: '/staff/imports/{id}/check',
       tags,
-      summary: 'Try an import: everything is done, and nothing stays; for staff',
+      summary: 'Check an import: run it without storing anything',
     })
     .errors(conflict)
     .input(
@@ -196,7 +197,7 @@ export const imports = {
       method: 'POST',
       path: '/staff/imports/{id}/apply',
       tags,
-      summary: 'Carry out an import that was tried; for staff',
+      summary: 'Apply a checked import',
     })
     .errors(conflict)
     .input(z.object({ id: bigId }))
@@ -206,7 +207,7 @@ export const imports = {
       method: 'POST',
       path: '/staff/imports/{id}/retry',
       tags,
-      summary: 'Begin an import of corrected rows; for staff',
+      summary: 'Start an import of corrected rows',
     })
     .errors(conflict)
     .input(
@@ -225,7 +226,7 @@ export const imports = {
       method: 'POST',
       path: '/staff/imports/{id}/pictures',
       tags,
-      summary: 'Fetch the pictures of an import again that could not be fetched; for staff',
+      summary: 'Retry the pictures of an import that could not be fetched',
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ queued: z.int() })),
@@ -234,7 +235,8 @@ export const imports = {
       method: 'POST',
       path: '/staff/imports/{id}/undo',
       tags,
-      summary: 'Take an import back where nobody has changed anything since; for staff',
+      summary: 'Undo an import',
+      description: 'Records that were changed since are left as they are.',
     })
     .errors(conflict)
     .input(z.object({ id: bigId }))

@@ -56,7 +56,7 @@ export const priceRules = {
       method: 'GET',
       path: '/staff/prices/rule',
       tags,
-      summary: 'What a rule would make of every offer of a list; for staff',
+      summary: 'Preview a price rule for all offers of a list',
     })
     .input(rule)
     .output(preview),
@@ -65,9 +65,9 @@ export const priceRules = {
       method: 'POST',
       path: '/staff/prices/rule',
       tags,
-      summary: 'Change every offer of a list by a rule, as it was previewed; for staff',
+      summary: 'Apply a previewed price rule',
       description:
-        'A worker does it. What somebody changes meanwhile stays as it is; the whole can be taken back for 30 days.',
+        'A background task does it. It can be undone for 30 days; prices that somebody changes meanwhile are left as they are.',
     })
     .errors({
       CONFLICT: { status: 409, message: 'It would no longer do what the preview showed' },

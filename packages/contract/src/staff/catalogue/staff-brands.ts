@@ -57,8 +57,7 @@ export const staffBrands = {
       method: 'GET',
       path: '/staff/brands',
       tags,
-      summary: 'Brands by title; for staff',
-      description: '`after` is the id of the last one that was read.',
+      summary: 'List brands by title',
     })
     .input(z.object({ q: z.string().trim().max(100).optional(), after: smallId.optional() }))
     .output(z.object({ brands: z.array(row), next: smallId.nullable() })),
@@ -67,12 +66,12 @@ export const staffBrands = {
       method: 'GET',
       path: '/staff/brands/{id}',
       tags,
-      summary: 'A brand to be edited; for staff',
+      summary: 'Get a brand to edit',
     })
     .input(z.object({ id: smallId }))
     .output(record),
   add: staffCall(facts)
-    .route({ method: 'POST', path: '/staff/brands', tags, summary: 'Add a brand; for staff' })
+    .route({ method: 'POST', path: '/staff/brands', tags, summary: 'Add a brand' })
     .input(z.object({ key: idempotencyKey, name: title }))
     .output(z.object({ id: smallId })),
   save: staffCall(reader)
@@ -80,8 +79,8 @@ export const staffBrands = {
       method: 'POST',
       path: '/staff/brands/{id}',
       tags,
-      summary: 'Change what is said of a brand; for staff',
-      description: 'Its address follows its title, and the former one leads there.',
+      summary: 'Change a brand',
+      description: 'Its URL follows its title; the former one redirects.',
     })
     .errors(editConflict)
     .input(brandEdit)
@@ -91,9 +90,9 @@ export const staffBrands = {
       method: 'POST',
       path: '/staff/brands/{id}/merge',
       tags,
-      summary: 'Make a brand another spelling of another one; for staff',
+      summary: 'Merge a brand into another',
       description:
-        'Products and promotions follow, and its address leads there. It cannot be undone.',
+        'Its products and promotions follow, and its URL redirects. It cannot be undone.',
     })
     .input(z.object({ id: smallId, into: smallId }))
     .output(z.object({ menuUrl: z.string(), task: smallId.nullable() })),

@@ -96,7 +96,7 @@ export const staffCategories = {
       method: 'GET',
       path: '/staff/categories',
       tags,
-      summary: 'All categories in the order of the tree; for staff',
+      summary: 'List all categories in the order of the tree',
     })
     .input(z.object({}))
     .output(z.object({ categories: z.array(row), task: staffTask.nullable() })),
@@ -105,7 +105,7 @@ export const staffCategories = {
       method: 'GET',
       path: '/staff/categories/{id}',
       tags,
-      summary: 'A category to be edited; for staff',
+      summary: 'Get a category to edit',
     })
     .input(z.object({ id: smallId }))
     .output(record),
@@ -114,8 +114,8 @@ export const staffCategories = {
       method: 'POST',
       path: '/staff/categories',
       tags,
-      summary: 'Add a category as the last one below another; for staff',
-      description: 'Its address is made of its name. Sent twice with one key, it is added once.',
+      summary: 'Add a category as the last child of another',
+      description: 'Its URL path is made from its name.',
     })
     .input(z.object({ key: idempotencyKey, name, parent: smallId.nullable() }))
     .output(z.object({ id: smallId })),
@@ -124,9 +124,9 @@ export const staffCategories = {
       method: 'POST',
       path: '/staff/categories/{id}',
       tags,
-      summary: 'Change what is said of a category; for staff',
+      summary: 'Change a category',
       description:
-        'A former address leads to the new one. Translations need translations.edit only.',
+        'A former URL redirects to the new one. The permission `translations.edit` suffices for translations.',
     })
     .errors(editConflict)
     .input(categoryEdit)
@@ -136,7 +136,7 @@ export const staffCategories = {
       method: 'POST',
       path: '/staff/categories/{id}/move',
       tags,
-      summary: 'Put a category below another one, or among its siblings; for staff',
+      summary: 'Move a category below another, or among its siblings',
     })
     .errors(outdated)
     .input(categoryMove)
@@ -146,9 +146,9 @@ export const staffCategories = {
       method: 'POST',
       path: '/staff/categories/{id}/merge',
       tags,
-      summary: 'Make a category a part of another one; for staff',
+      summary: 'Merge a category into another',
       description:
-        'Products, categories below it, promotions, duties and the home page follow, and its addresses lead there. It cannot be undone.',
+        'Its products, subcategories, promotions, duties and home page rows follow, and its URLs redirect. It cannot be undone.',
     })
     .input(z.object({ id: smallId, into: smallId }))
     .output(moved),

@@ -82,7 +82,7 @@ export const staffCollections = {
       method: 'GET',
       path: '/staff/collections',
       tags,
-      summary: 'Collections by name; for staff',
+      summary: 'List collections by name',
     })
     .input(z.object({}))
     .output(z.object({ collections: z.array(row) })),
@@ -91,7 +91,7 @@ export const staffCollections = {
       method: 'GET',
       path: '/staff/collections/{id}',
       tags,
-      summary: 'A collection to be edited; for staff',
+      summary: 'Get a collection to edit',
     })
     .input(z.object({ id: smallId }))
     .output(record),
@@ -100,7 +100,7 @@ export const staffCollections = {
       method: 'GET',
       path: '/staff/collection-preview',
       tags,
-      summary: 'What a rule takes now; for staff',
+      summary: 'Preview the products of a collection rule',
     })
     .input(collectionRule.partial())
     .output(
@@ -117,7 +117,7 @@ export const staffCollections = {
       method: 'POST',
       path: '/staff/collections',
       tags,
-      summary: 'Add a collection, which takes nothing as yet; for staff',
+      summary: 'Add an empty collection',
     })
     .input(z.object({ key: idempotencyKey, name: title }))
     .output(z.object({ id: smallId })),
@@ -126,9 +126,9 @@ export const staffCollections = {
       method: 'POST',
       path: '/staff/collections/{id}',
       tags,
-      summary: 'Change a collection, or what it takes; for staff',
+      summary: 'Change a collection or its rule',
       description:
-        'Its former address leads to it. What it lists follows, in the background where it is much.',
+        'A former URL redirects. Its products follow, in the background if there are many.',
     })
     .errors(editConflict)
     .input(collectionEdit)

@@ -80,7 +80,7 @@ export const staffPrices = {
       method: 'GET',
       path: '/staff/prices',
       tags,
-      summary: 'What branches ask, newest products first, to be changed together; for staff',
+      summary: 'List prices of branches, newest products first',
     })
     .input(
       z.object({
@@ -95,7 +95,8 @@ export const staffPrices = {
       method: 'POST',
       path: '/staff/prices/apply',
       tags,
-      summary: 'Change many prices at once; each row has its own outcome; for staff',
+      summary: `Change up to ${maxPriceRows} prices`,
+      description: 'Each row has its own result.',
     })
     .input(z.object({ key: idempotencyKey, rows }))
     .output(
@@ -109,7 +110,8 @@ export const staffPrices = {
       method: 'POST',
       path: '/staff/prices/plans',
       tags,
-      summary: 'Plan prices from a moment on; each row has its outcome at once; for staff',
+      summary: 'Schedule price changes',
+      description: 'Each row has its own result at once.',
     })
     .input(z.object({ key: idempotencyKey, at: z.iso.datetime({ offset: true }), rows }))
     .output(
@@ -120,7 +122,7 @@ export const staffPrices = {
       method: 'GET',
       path: '/staff/prices/plans',
       tags,
-      summary: 'Planned prices, and those of the last 30 days; for staff',
+      summary: 'List scheduled price changes, and those of the last 30 days',
     })
     .input(z.object({}))
     .output(z.object({ plans: z.array(plan) })),
@@ -129,7 +131,7 @@ export const staffPrices = {
       method: 'GET',
       path: '/staff/prices/plans/{id}',
       tags,
-      summary: 'A plan with each of its prices; for staff',
+      summary: 'Get a scheduled price change with its prices',
     })
     .input(z.object({ id: bigId }))
     .output(plan.extend({ prices: z.array(plannedPrice) })),
@@ -138,7 +140,7 @@ export const staffPrices = {
       method: 'POST',
       path: '/staff/prices/plans/{id}/cancel',
       tags,
-      summary: 'Cancel a plan that does not hold yet; for staff',
+      summary: 'Cancel a scheduled price change that is not in effect',
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ id: bigId })),
@@ -147,7 +149,7 @@ export const staffPrices = {
       method: 'GET',
       path: '/staff/prices/batches',
       tags,
-      summary: 'Changes of many prices in the last 30 days, newest first; for staff',
+      summary: 'List bulk price changes of the last 30 days, newest first',
     })
     .input(z.object({}))
     .output(
@@ -166,7 +168,8 @@ export const staffPrices = {
       method: 'POST',
       path: '/staff/prices/batches/{id}/undo',
       tags,
-      summary: 'Take a change of many prices back where nobody has changed them since; for staff',
+      summary: 'Undo a bulk price change',
+      description: 'Prices that were changed since are left as they are.',
     })
     .input(z.object({ id: z.uuid() }))
     .output(

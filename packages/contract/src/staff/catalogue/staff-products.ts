@@ -53,9 +53,9 @@ export const staffProducts = {
       method: 'GET',
       path: '/staff/products',
       tags,
-      summary: 'Products, newest first; for staff',
+      summary: 'List products, newest first',
       description:
-        'A page looks at a bounded number of products. It may be short, or empty, with more to come: `next` says so.',
+        'A page examines a limited number of products, so it can be short or empty while `next` says that there are more.',
     })
     .input(productListInput)
     .output(z.object({ products: z.array(productRow), next: bigId.nullable() })),
@@ -64,7 +64,7 @@ export const staffProducts = {
       method: 'GET',
       path: '/staff/products/places',
       tags,
-      summary: 'The categories in the order of the tree, and the brands by title; for staff',
+      summary: 'List categories in the order of the tree, and brands by title',
     })
     .input(z.object({}))
     .output(
@@ -78,9 +78,9 @@ export const staffProducts = {
       method: 'GET',
       path: '/staff/products/translations',
       tags,
-      summary: 'Products with what they are in another language, newest first; for staff',
+      summary: 'List products with their translations, newest first',
       description:
-        'A page looks at a bounded number of products. It may be short, or empty, with more to come: `next` says so.',
+        'A page examines a limited number of products, so it can be short or empty while `next` says that there are more.',
     })
     .input(translationListInput)
     .output(
@@ -97,7 +97,7 @@ export const staffProducts = {
       method: 'GET',
       path: '/staff/products/{id}',
       tags,
-      summary: 'A product to be edited, with its offers and its history; for staff',
+      summary: 'Get a product to edit, with its offers and history',
     })
     .input(z.object({ id: bigId, branches: branchFilter }))
     .output(productRecord),
@@ -106,7 +106,7 @@ export const staffProducts = {
       method: 'GET',
       path: '/staff/products/{id}/preview',
       tags,
-      summary: 'A product as shoppers at a place are shown it; for staff',
+      summary: 'Preview a product as shoppers at a place see it',
     })
     .input(previewInput)
     .output(productPreview),
@@ -115,7 +115,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products/{id}/words',
       tags,
-      summary: 'Change what shoppers read of a product, in any language of the shop; for staff',
+      summary: 'Change the texts of a product, in any language of the shop',
     })
     .input(wordsEdit)
     .output(edited),
@@ -124,7 +124,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products/{id}/sorting',
       tags,
-      summary: 'Change where a product stands, and what it is for scales and customs; for staff',
+      summary: 'Change the categories, brand, weight and customs data of a product',
     })
     .input(sortingEdit)
     .output(edited),
@@ -133,8 +133,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products/{id}/pictures',
       tags,
-      summary:
-        'Change the pictures of a product, their order and what they show in words; for staff',
+      summary: 'Change the pictures of a product, their order and alternative texts',
     })
     .input(picturesEdit)
     .output(edited),
@@ -155,7 +154,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/pictures',
       tags,
-      summary: 'Keep a picture, to be given to products, categories or texts; for staff',
+      summary: 'Upload a picture for products, categories or texts',
     })
     .input(newPicture)
     .output(keptPicture),
@@ -164,8 +163,8 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/pictures/fetch',
       tags,
-      summary: 'Keep the picture of an address, to be given to a product; for staff',
-      description: 'Of the public internet alone. The same address is fetched once.',
+      summary: 'Fetch a picture from a URL',
+      description: 'Only from the public internet. The same URL is fetched once.',
     })
     .input(z.object({ address: pictureAddress }))
     .output(keptPicture),
@@ -174,7 +173,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products/{id}/variants',
       tags,
-      summary: 'Change the options of a product and the variants that differ by them; for staff',
+      summary: 'Change the options and variants of a product',
     })
     .input(variantsEdit)
     .output(edited),
@@ -184,7 +183,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/offers/{id}/price',
       tags,
-      summary: 'Change what a branch asks for a variant, or whether it sells it; for staff',
+      summary: 'Change the price of an offer, or whether the branch sells it',
     })
     .input(priceEdit)
     .output(edited),
@@ -193,7 +192,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products',
       tags,
-      summary: 'Add a product, hidden, from nothing or as a copy; for staff',
+      summary: 'Create a product, hidden, empty or as a copy',
     })
     .input(newProduct)
     .output(z.object({ id: bigId })),
@@ -202,7 +201,8 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products/{productId}/offers',
       tags,
-      summary: 'Let a branch sell a variant, without stock as yet; for staff',
+      summary: 'Let a branch sell a variant',
+      description: 'It begins without stock.',
     })
     .errors(priceChangeTooBig)
     .input(newOffer)
@@ -212,7 +212,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products/{id}/schedule',
       tags,
-      summary: 'Plan when a product is shown and hidden by itself; for staff',
+      summary: 'Schedule when a product is shown and hidden',
     })
     .input(scheduleEdit)
     .output(edited),
@@ -221,7 +221,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/products/publish',
       tags,
-      summary: 'Show products to shoppers, or hide them; for staff',
+      summary: 'Show or hide products',
     })
     .input(z.object({ ids: z.array(bigId).min(1).max(100), isActive: z.boolean() }))
     .output(z.object({ changed: z.int() })),

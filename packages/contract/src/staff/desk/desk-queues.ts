@@ -52,7 +52,7 @@ export const orderQueues = {
       method: 'POST',
       path: '/order-desk/queues/{queue}/claim',
       tags,
-      summary: 'Take a booking of a queue for ten minutes; for staff',
+      summary: 'Claim an order of a queue for ten minutes',
     })
     .input(claimRequest)
     .output(
@@ -66,7 +66,7 @@ export const orderQueues = {
       method: 'GET',
       path: '/order-desk/queues/{queue}/claims',
       tags,
-      summary: 'Who is at which booking of a queue, and until when; for staff',
+      summary: 'List the claims of a queue',
     })
     .input(claimRequest.pick({ queue: true }))
     .output(z.object({ claims: z.array(heldClaim) })),
@@ -75,7 +75,7 @@ export const orderQueues = {
       method: 'POST',
       path: '/order-desk/queues/{queue}/release',
       tags,
-      summary: 'Give a claimed booking back to its queue; for staff',
+      summary: 'Release a claimed order to its queue',
     })
     .input(claimRequest.omit({ branches: true }).required())
     .output(z.object({ released: z.boolean() })),
@@ -85,9 +85,9 @@ export const orderQueues = {
       method: 'POST',
       path: '/order-desk/bookings/{parentOrderId}/calls',
       tags,
-      summary: 'Record the result of a call to a customer who pays on delivery; for staff',
+      summary: 'Record the result of a call to a customer who pays on delivery',
       description:
-        '`confirmed` accepts its orders, `wrong-number` and `cancelled` cancel them, and after `no-answer` the next try is in 2 hours, then in 6, then the next morning, and the customer gets an SMS with a link that confirms the order for 48 hours. `changed` keeps it with the caller: it is changed, and then confirmed.',
+        '`confirmed` accepts the orders; `wrong-number` and `cancelled` cancel them. After `no-answer` the next call is due in 2 hours, then in 6, then the next morning, and the customer gets an SMS with a link that confirms the order for 48 hours. `changed` keeps the claim of the caller, who changes the order and then confirms it.',
     })
     .input(
       z.object({
@@ -107,7 +107,7 @@ export const orderQueues = {
       method: 'GET',
       path: '/order-desk/freight',
       tags,
-      summary: 'Orders whose shipping is to be offered, by what is due first; for staff',
+      summary: 'List orders that wait for a shipping offer, most urgent first',
     })
     .input(
       z.object({

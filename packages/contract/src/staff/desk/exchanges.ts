@@ -65,7 +65,8 @@ export const exchanges = {
       method: 'GET',
       path,
       tags,
-      summary: 'What exchanging the goods of a return for others would come to; for staff',
+      summary: 'Preview an exchange of returned goods for others',
+      description: 'Nothing is stored.',
     })
     .input(exchangeWanted)
     .output(exchangePreview),
@@ -83,10 +84,9 @@ export const exchanges = {
       method: 'POST',
       path,
       tags,
-      summary:
-        'Exchange the goods of a return as it was previewed; the customer is told; for staff',
+      summary: 'Exchange returned goods as previewed',
       description:
-        'Books an order of the new goods, which are taken from the branch, and closes the return. More than the goods are worth is collected at the door, less goes back. Said again it is answered with the same order.',
+        "Idempotent. Places an order of the new goods from the branch's stock, closes the return and notifies the customer. A surcharge is collected on delivery, a surplus is refunded.",
     })
     .input(
       exchangeWanted.extend({

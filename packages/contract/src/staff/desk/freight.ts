@@ -42,7 +42,12 @@ export const freight = {
     cost: usual,
     permission: ['quotes.read', 'settings.shipping'],
   })
-    .route({ method: 'GET', path: '/order-desk/freight-tariffs', tags, summary: 'Freight tariffs' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/freight-tariffs',
+      tags,
+      summary: 'List freight tariffs',
+    })
     .input(z.object({}))
     .output(z.array(freightTariff)),
   addTariff: staffCall({ usedBy: 'clients', cost: usual, permission: 'settings.shipping' })
@@ -78,7 +83,7 @@ export const freight = {
       method: 'GET',
       path: '/order-desk/freight/{orderId}',
       tags,
-      summary: 'What carriers ask for the freight of an order, by the tariffs of its route',
+      summary: 'Suggest freight costs for an order by the tariffs of its route',
     })
     .input(z.object({ orderId: orderNumber }))
     .output(
@@ -113,8 +118,8 @@ export const freight = {
       method: 'POST',
       path: '/order-desk/freight/{orderId}/weights',
       tags,
-      summary: 'Save the unknown weight, or size, of a product of an order',
-      description: 'What is known already is left as it is.',
+      summary: 'Save the missing weight or size of a product of an order',
+      description: 'Known values are not changed.',
     })
     .input(
       z.object({

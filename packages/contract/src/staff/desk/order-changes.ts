@@ -147,7 +147,8 @@ export const orderChanges = {
       method: 'GET',
       path: '/order-desk/orders/{id}/change',
       tags,
-      summary: 'What another slot or other lines of an order would come to; for staff',
+      summary: "Preview a change of an order's slot or lines",
+      description: 'Nothing is stored.',
     })
     .input(changeWanted)
     .output(changePreview),
@@ -161,7 +162,8 @@ export const orderChanges = {
       method: 'POST',
       path: '/order-desk/orders/{id}/change',
       tags,
-      summary: 'Change an order as it was previewed; the customer is told; for staff',
+      summary: 'Change an order as previewed',
+      description: 'The customer is notified. What was paid too much is refunded.',
     })
     .input(
       changeWanted.extend({
@@ -180,7 +182,7 @@ export const orderChanges = {
       method: 'GET',
       path: '/order-desk/goods',
       tags,
-      summary: 'What branches have of some products, variant by variant; for staff',
+      summary: 'List the stock of products by variant and branch',
     })
     .input(
       z.object({
@@ -195,8 +197,8 @@ export const orderChanges = {
       method: 'POST',
       path: '/order-desk/orders/{id}/address',
       tags,
-      summary:
-        'Correct whom an order is for and where it goes, with all parts of its booking; for staff',
+      summary: 'Correct the recipient or the address of an order',
+      description: 'All parts of the order are changed.',
     })
     .input(
       z.object({

@@ -64,7 +64,7 @@ export const orderDesk = {
       method: 'GET',
       path: '/order-desk/orders',
       tags,
-      summary: 'Orders by filters, newest first; for staff',
+      summary: 'List orders, newest first',
     })
     .input(deskListRequest)
     .output(
@@ -81,7 +81,7 @@ export const orderDesk = {
       method: 'GET',
       path: '/order-desk/pulse',
       tags,
-      summary: 'How much is to be done, view by view; for staff',
+      summary: 'Count the open work by view',
     })
     .input(deskFilters.pick({ branches: true }))
     .output(
@@ -95,7 +95,7 @@ export const orderDesk = {
       method: 'GET',
       path: '/order-desk/bookings/{parentOrderId}',
       tags,
-      summary: 'A whole booking with everything that was written about it; for staff',
+      summary: 'Get all parts of an order with payments, notes, messages and history',
     })
     .input(
       z.object({
@@ -108,7 +108,7 @@ export const orderDesk = {
       method: 'GET',
       path: '/order-desk/orders/{id}',
       tags,
-      summary: 'An order with its allowed transitions; for staff',
+      summary: 'Get an order with its allowed transitions',
     })
     .input(z.object({ id: orderNumber }))
     .output(
@@ -125,7 +125,9 @@ export const orderDesk = {
       method: 'POST',
       path: '/order/transition/{id}',
       tags,
-      summary: 'Change the status of an order; for staff',
+      summary: 'Change the status of an order',
+      description:
+        'Which permission is needed depends on the new status. The customer is notified.',
     })
     .input(transitionRequest)
     .output(order),
@@ -134,7 +136,9 @@ export const orderDesk = {
       method: 'POST',
       path: '/order/quote/{id}',
       tags,
-      summary: "Offer international shipping at a price in the order's currency; for staff",
+      summary: 'Offer international shipping for an order',
+      description:
+        "The amount is in the order's currency. The customer is notified and accepts or declines the offer.",
     })
     .input(
       z.object({
@@ -156,7 +160,8 @@ export const orderDesk = {
       method: 'POST',
       path: '/order/refund/{id}',
       tags,
-      summary: 'Refund a payment in full or in part; for staff',
+      summary: 'Refund a payment in full or in part',
+      description: 'Stock is restored only where `restock` says so.',
       inputStructure: 'detailed',
     })
     .input(
@@ -173,7 +178,8 @@ export const orderDesk = {
       method: 'POST',
       path: '/order-desk/orders/move',
       tags,
-      summary: 'Move several orders; each has its own result; for staff',
+      summary: 'Change the status of several orders',
+      description: 'Each order has its own result.',
     })
     .input(transitionRequest.pick({ to: true, note: true }).extend({ ids: someOrders }))
     .output(results),
@@ -182,7 +188,8 @@ export const orderDesk = {
       method: 'POST',
       path: '/order-desk/orders/{id}/notes',
       tags,
-      summary: 'Write a note for colleagues; never shown to customers; for staff',
+      summary: 'Add an internal note to an order',
+      description: 'Customers never see it.',
     })
     .input(z.object({ id: orderNumber, text: words(2_000).min(1, 'Required') }))
     .output(z.object({ id: bigId })),
@@ -191,7 +198,8 @@ export const orderDesk = {
       method: 'POST',
       path: '/order-desk/orders/assign',
       tags,
-      summary: 'Say who looks after orders; for staff',
+      summary: 'Assign orders to a member of the staff',
+      description: 'Each order has its own result.',
     })
     .input(
       z.object({
@@ -206,7 +214,7 @@ export const orderDesk = {
       method: 'POST',
       path: '/order-desk/orders/{id}/tracking',
       tags,
-      summary: "Correct a parcel's carrier or number; for staff",
+      summary: 'Correct the carrier or the tracking number of a parcel',
     })
     .input(
       z.object({

@@ -35,7 +35,7 @@ export const phoneOrders = {
       method: 'GET',
       path: '/order-desk/customers/by-phone',
       tags,
-      summary: 'Who has this phone number, as far as orders tell; for staff',
+      summary: 'Find the customer with a phone number',
     })
     .input(z.object({ phone }))
     .output(phoneCustomer),
@@ -44,7 +44,7 @@ export const phoneOrders = {
       method: 'GET',
       path: '/order-desk/phone-orders/quote',
       tags,
-      summary: 'Price a cart for who has this phone number, with their promotions; for staff',
+      summary: 'Price a cart for the customer with a phone number',
     })
     .input(quoteRequest.extend({ phone }))
     .output(quote),
@@ -62,10 +62,9 @@ export const phoneOrders = {
       method: 'POST',
       path: '/order-desk/phone-orders',
       tags,
-      summary:
-        'Place an order for a customer on the phone; idempotent by Idempotency-Key; for staff',
+      summary: 'Place an order for a customer on the phone',
       description:
-        'The order belongs to the account with its phone number, which is made where there is none. One that is paid online waits a day for its payment.',
+        'The order belongs to the account with the phone number, which is created if there is none. An order to be paid online waits a day for its payment.',
       inputStructure: 'detailed',
     })
     .input(

@@ -83,7 +83,7 @@ export const previewRefund = staffCall({
     method: 'GET',
     path: '/order-desk/orders/{id}/refund',
     tags,
-    summary: 'What can still be given back of an order, and which way a refund would go; for staff',
+    summary: 'Preview a refund: what can still be refunded and which way the money goes',
   })
   .input(refundLines.extend({ id: orderNumber, goodwill: minorAmount.default(0) }))
   .output(refundPreview);
@@ -145,7 +145,7 @@ export const refunds = {
       method: 'POST',
       path: '/order-desk/refund-requests',
       tags,
-      summary: 'Ask a second person for a refund above the own limit; for staff',
+      summary: "Request approval of a refund above the caller's limit",
     })
     .input(refundToMake.extend({ orderId: orderNumber, key: idempotencyKey }))
     .output(refundRequest),
@@ -158,7 +158,7 @@ export const refunds = {
       method: 'GET',
       path: '/order-desk/refund-requests',
       tags,
-      summary: 'Refunds that wait for a second person, or were decided, newest first; for staff',
+      summary: 'List refund requests, newest first',
     })
     .input(
       z.object({
@@ -175,7 +175,8 @@ export const refunds = {
       method: 'POST',
       path: '/order-desk/refund-requests/{id}/approve',
       tags,
-      summary: 'Make a refund that a colleague asked for, within the own limit; for staff',
+      summary: 'Approve a refund request and refund',
+      description: "Within the caller's own limit; nobody approves their own request.",
     })
     .input(z.object({ id: bigId }))
     .output(refundRequest),
@@ -185,7 +186,7 @@ export const refunds = {
       method: 'POST',
       path: '/order-desk/refund-requests/{id}/reject',
       tags,
-      summary: 'Refuse a refund that a colleague asked for; for staff',
+      summary: 'Reject a refund request',
     })
     .input(z.object({ id: bigId }))
     .output(refundRequest),

@@ -70,7 +70,7 @@ const path = '/order-desk/returns';
 /** Returned goods. */
 export const returns = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
-    .route({ method: 'GET', path, tags, summary: 'Goods that come back, newest first; for staff' })
+    .route({ method: 'GET', path, tags, summary: 'List returns, newest first' })
     .input(
       z.object({
         state: z.enum(returnStates).optional(),
@@ -81,7 +81,7 @@ export const returns = {
     )
     .output(z.object({ returns: z.array(orderReturn), next: bigId.nullable() })),
   get: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
-    .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'One return; for staff' })
+    .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'Get a return' })
     .input(z.object({ id: bigId }))
     .output(wholeReturn),
   returnable: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
@@ -89,7 +89,7 @@ export const returns = {
       method: 'GET',
       path: '/order-desk/orders/{id}/returnable',
       tags,
-      summary: 'What of an order may still come back; for staff',
+      summary: 'List the lines of an order that can still be returned',
     })
     .input(z.object({ id: orderNumber }))
     .output(
@@ -113,8 +113,8 @@ export const returns = {
       method: 'POST',
       path,
       tags,
-      summary: 'Open a return for a customer, or book in what nobody took; for staff',
-      description: 'What nobody took at the door waits for no approval.',
+      summary: 'Open a return, or receive an order that was not accepted at the door',
+      description: 'The latter needs no approval.',
     })
     .input(
       z.object({
@@ -135,7 +135,7 @@ export const returns = {
       method: 'POST',
       path: `${path}/{id}/decide`,
       tags,
-      summary: 'Approve a return, or refuse it; for staff',
+      summary: 'Approve or reject a return',
     })
     .input(z.object({ id: bigId, decision: z.enum(['approved', 'rejected']) }))
     .output(wholeReturn),
@@ -144,7 +144,7 @@ export const returns = {
       method: 'POST',
       path: `${path}/{id}/receive`,
       tags,
-      summary: 'Book in what came back, line by line: on the shelf, or written off; for staff',
+      summary: 'Receive returned goods line by line: restock or write off',
     })
     .input(
       z.object({
@@ -168,7 +168,7 @@ export const returns = {
       method: 'POST',
       path: `${path}/{id}/close`,
       tags,
-      summary: 'Say what became of a return; for staff',
+      summary: 'Close a return with its outcome',
     })
     .input(z.object({ id: bigId, outcome: z.enum(returnOutcomes).exclude(['exchanged']) }))
     .output(wholeReturn),

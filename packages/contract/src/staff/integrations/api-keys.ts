@@ -32,7 +32,7 @@ const newApiKey = z.object({ id: smallId, token: z.string().nullable() }).meta({
 /** API keys for programs: an ERP, a warehouse system, a marketplace connector. */
 export const apiKeys = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
-    .route({ method: 'GET', path: '/staff/api-keys', tags, summary: 'The keys of programs' })
+    .route({ method: 'GET', path: '/staff/api-keys', tags, summary: 'List API keys' })
     .input(z.object({}))
     .output(z.object({ keys: z.array(apiKey) })),
   create: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
@@ -41,7 +41,8 @@ export const apiKeys = {
       method: 'POST',
       path: '/staff/api-keys',
       tags,
-      summary: 'Make a key for a program; its token is answered once',
+      summary: 'Create an API key',
+      description: 'Its token is in this response only.',
     })
     .input(
       z.object({
@@ -66,7 +67,8 @@ export const apiKeys = {
       method: 'POST',
       path: '/staff/api-keys/{id}/revoke',
       tags,
-      summary: 'End a key at once',
+      summary: 'Revoke an API key at once',
+      description: 'Idempotent.',
     })
     .input(z.object({ id: smallId }))
     .output(z.object({})),

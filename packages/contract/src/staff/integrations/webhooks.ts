@@ -70,7 +70,7 @@ const id = smallId;
 /** Webhooks: events of the shop are sent to programs over HTTP (docs/integrations.md). */
 export const webhooks = {
   list: staffCall(facts)
-    .route({ method: 'GET', path: '/staff/webhooks', tags, summary: 'The webhooks of the shop' })
+    .route({ method: 'GET', path: '/staff/webhooks', tags, summary: 'List webhooks' })
     .input(z.object({}))
     .output(z.object({ webhooks: z.array(webhook) })),
   add: staffCall(facts)
@@ -82,7 +82,8 @@ export const webhooks = {
       method: 'POST',
       path: '/staff/webhooks',
       tags,
-      summary: 'Add a webhook; its secret is answered once',
+      summary: 'Add a webhook',
+      description: 'Its secret is in this response only.',
     })
     .input(
       fields.extend({
@@ -97,7 +98,7 @@ export const webhooks = {
       path: '/staff/webhooks/{id}',
       tags,
       summary: 'Change a webhook, or switch it on or off',
-      description: 'While it is off nothing new is written down for it.',
+      description: 'Events that happen while it is off are not delivered later.',
     })
     .input(
       z.object({
@@ -113,7 +114,9 @@ export const webhooks = {
       method: 'POST',
       path: '/staff/webhooks/{id}/secret',
       tags,
-      summary: 'Give a webhook another secret, answered once; the former one signs too for a day',
+      summary: 'Rotate the secret of a webhook',
+      description:
+        'The new secret is in this response only. For a day, deliveries are signed with the former one too.',
     })
     .input(z.object({ id, key: idempotencyKey }))
     .output(z.object({ secret })),
@@ -122,7 +125,8 @@ export const webhooks = {
       method: 'POST',
       path: '/staff/webhooks/{id}/remove',
       tags,
-      summary: 'Remove a webhook and its log; one that is gone is no fault',
+      summary: 'Remove a webhook and its log',
+      description: 'Idempotent.',
     })
     .input(z.object({ id }))
     .output(z.object({ removed: z.boolean() })),
@@ -131,7 +135,8 @@ export const webhooks = {
       method: 'POST',
       path: '/staff/webhooks/{id}/test',
       tags,
-      summary: 'Send an event of type `webhook.test`; the log shows what came of it',
+      summary: 'Send a test event to a webhook',
+      description: 'Its type is `webhook.test`; the log of deliveries shows the result.',
     })
     .input(z.object({ id, key: idempotencyKey }))
     .output(z.object({ eventId: bigId })),
@@ -140,8 +145,8 @@ export const webhooks = {
       method: 'GET',
       path: '/staff/webhooks/{id}/deliveries',
       tags,
-      summary: 'What was and is to be sent to a webhook, newest first',
-      description: '`before` is `next` of the page before. Events are kept for 30 days.',
+      summary: 'List the deliveries of a webhook, newest first',
+      description: 'Events are kept for 30 days.',
     })
     .input(z.object({ id, state: z.enum(deliveryStates).optional(), before: bigId.optional() }))
     .output(z.object({ deliveries: z.array(delivery), next: bigId.nullable() })),
@@ -150,7 +155,8 @@ export const webhooks = {
       method: 'POST',
       path: '/staff/webhooks/{id}/deliveries/{eventId}/replay',
       tags,
-      summary: 'Send an event again, with the id it had',
+      summary: 'Redeliver an event',
+      description: 'With the same event id.',
     })
     .input(z.object({ id, eventId: bigId }))
     .output(z.object({ replayed: z.int() })),
@@ -159,7 +165,7 @@ export const webhooks = {
       method: 'POST',
       path: '/staff/webhooks/{id}/replay-failed',
       tags,
-      summary: 'Send again whatever was given up since a moment',
+      summary: 'Redeliver all events that failed since a time',
     })
     .input(z.object({ id, since: z.iso.datetime({ offset: true }) }))
     .output(z.object({ replayed: z.int() })),

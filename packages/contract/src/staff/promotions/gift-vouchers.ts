@@ -45,7 +45,7 @@ export const giftVouchers = {
       method: 'GET',
       path: '/staff/vouchers',
       tags,
-      summary: 'Gift vouchers, the newest first; for staff',
+      summary: 'List gift vouchers, newest first',
     })
     .input(
       z.object({
@@ -65,7 +65,7 @@ export const giftVouchers = {
       method: 'GET',
       path: '/staff/vouchers/{id}',
       tags,
-      summary: 'A gift voucher and all that happened to it; for staff',
+      summary: 'Get a gift voucher with its transactions',
     })
     .input(z.object({ id: bigId }))
     .output(giftVoucher.extend({ entries: z.array(voucherEntry) })),
@@ -75,9 +75,9 @@ export const giftVouchers = {
       method: 'POST',
       path: '/staff/vouchers',
       tags,
-      summary: "Issue a gift voucher in the shop's base currency; its code is answered once",
+      summary: "Issue a gift voucher in the shop's base currency",
       description:
-        'Within what the member may give back alone: of one order for one, of a day for all of a day.',
+        "Its code is in this response only. Within the caller's refund limits: that of an order for one voucher, that of a day for all of a day.",
     })
     .input(
       z.object({
@@ -98,8 +98,8 @@ export const giftVouchers = {
       method: 'POST',
       path: '/staff/vouchers/{id}/void',
       tags,
-      summary: 'Void a gift voucher: it pays no more; for staff',
-      description: 'Orders that it has paid keep that. Said again it changes nothing.',
+      summary: 'Void a gift voucher',
+      description: 'Idempotent. Orders that it has paid keep their payment.',
     })
     .input(z.object({ id: bigId, reason: requiredText(200) }))
     .output(z.object({})),

@@ -99,7 +99,7 @@ const day = z.iso.date();
 /** Calls for staff to edit promotions. */
 export const promotions = {
   list: staffCall(facts)
-    .route({ method: 'GET', path: '/staff/promotions', tags, summary: 'Promotions; for staff' })
+    .route({ method: 'GET', path: '/staff/promotions', tags, summary: 'List promotions' })
     .input(z.object({ state: z.enum(promotionStates).optional(), before: bigId.optional() }))
     .output(z.object({ promotions: z.array(row), next: bigId.nullable() })),
   report: staffCall({ ...facts, permission: ['promotions.edit', 'reports.read'] })
@@ -107,8 +107,8 @@ export const promotions = {
       method: 'GET',
       path: '/staff/promotions/report',
       tags,
-      summary: 'What promotions gave in a time, by promotion; for staff',
-      description: 'Orders by the day they were booked, in Pakistan, without cancelled ones.',
+      summary: 'Report the discounts of promotions in a period',
+      description: 'By the day of the order in Pakistan, without cancelled orders.',
     })
     .input(z.object({ from: day, to: day.meta({ description: 'With this day' }) }))
     .output(
@@ -123,7 +123,7 @@ export const promotions = {
       method: 'GET',
       path: '/staff/promotions/{id}',
       tags,
-      summary: 'A promotion to be edited; for staff',
+      summary: 'Get a promotion to edit',
     })
     .input(z.object({ id: bigId }))
     .output(promotionRecord),
@@ -132,7 +132,7 @@ export const promotions = {
       method: 'POST',
       path: '/staff/promotions',
       tags,
-      summary: 'Make a promotion; for staff',
+      summary: 'Add a promotion',
     })
     .input(promotionFields)
     .output(z.object({ id: bigId })),
@@ -141,8 +141,8 @@ export const promotions = {
       method: 'POST',
       path: '/staff/promotions/{id}',
       tags,
-      summary: 'Change a promotion; for staff',
-      description: 'Only the fields that are sent. Orders keep what they were booked with.',
+      summary: 'Change a promotion',
+      description: 'Existing orders keep their discounts.',
     })
     .errors(editConflict)
     .input(
@@ -164,9 +164,9 @@ export const promotions = {
       method: 'GET',
       path: '/staff/promotions/{id}/preview',
       tags,
-      summary: 'What a promotion takes off a cart, as if it ran now; for staff',
+      summary: 'Preview the discount of a promotion on a cart',
       description:
-        'Beside what applies by itself, for the default place, whatever its dates, uses and customers.',
+        'As if it ran now, whatever its dates, limits and customers, for the default place and with the promotions that apply automatically.',
     })
     .input(z.object({ id: bigId, items: z.array(cartLineRequest).min(1).max(20) }))
     .output(

@@ -80,7 +80,7 @@ export const branchDesk = {
     cost: usual,
     permission: ['branches.edit', 'branches.hours'],
   })
-    .route({ method: 'GET', path: '/staff/branches', tags, summary: 'Branches; for staff' })
+    .route({ method: 'GET', path: '/staff/branches', tags, summary: 'List branches' })
     .input(z.object({}))
     .output(z.object({ branches: z.array(row) })),
   get: staffCall({
@@ -88,7 +88,7 @@ export const branchDesk = {
     cost: usual,
     permission: ['branches.edit', 'branches.hours'],
   })
-    .route({ method: 'GET', path: '/staff/branches/{id}', tags, summary: 'A branch; for staff' })
+    .route({ method: 'GET', path: '/staff/branches/{id}', tags, summary: 'Get a branch' })
     .input(z.object({ id: smallId }))
     .output(branchSettings),
   save: staffCall({
@@ -100,9 +100,9 @@ export const branchDesk = {
       method: 'POST',
       path: '/staff/branches/{id}',
       tags,
-      summary: 'Change a branch; for staff',
+      summary: 'Change a branch',
       description:
-        'Only the fields that are sent. A changed place, and opening or closing, is carried out by a worker, since zones and listings follow it. `branches.hours` allows times, their capacity, phone and address only.',
+        'Changes of its place, opening and closing are carried out by a background task, since zones and listings follow. `branches.hours` allows opening hours, slot capacity, phone number and address only.',
     })
     .errors({
       ...editConflict,
@@ -115,8 +115,8 @@ export const branchDesk = {
       method: 'POST',
       path: '/staff/branches',
       tags,
-      summary: 'Add a branch; for staff',
-      description: 'It is closed at first, and is opened when it has goods.',
+      summary: 'Add a branch',
+      description: 'It is closed until it is opened.',
     })
     .input(
       branchFields

@@ -81,7 +81,7 @@ export const deliveryZones = {
       method: 'GET',
       path: '/staff/delivery-zones',
       tags,
-      summary: 'Where goods are brought, and from where; for staff',
+      summary: 'Get the delivery area and the places of branches',
     })
     .input(z.object({}))
     .output(
@@ -97,9 +97,8 @@ export const deliveryZones = {
       method: 'GET',
       path: '/staff/delivery-zones/preview',
       tags,
-      summary: 'What another area and other places would mean; for staff',
-      description:
-        'At places of the last orders, to a tenth of a degree, and for carts like those that were ordered there.',
+      summary: 'Preview another delivery area and other places of branches',
+      description: 'At places of recent orders, to a tenth of a degree, with carts like theirs.',
     })
     .input(plan)
     .output(preview),
@@ -108,9 +107,9 @@ export const deliveryZones = {
       method: 'POST',
       path: '/staff/delivery-zones',
       tags,
-      summary: 'Change the area, and where branches are; for staff',
+      summary: 'Change the delivery area and the places of branches',
       description:
-        'A worker derives all listings for the new zones first; shoppers are sent there when that is done. One change of a shop after the other.',
+        'A background task prepares the listings of the new zones before shoppers see them. One change at a time.',
     })
     .errors({
       CONFLICT: { status: 409, message: 'It has been changed meanwhile, or a change goes on' },

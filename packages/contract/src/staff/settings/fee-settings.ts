@@ -59,7 +59,7 @@ export const feeSettings = {
       method: 'GET',
       path: '/staff/fee-settings',
       tags,
-      summary: 'Customs duty and insurance; for staff',
+      summary: 'Get the settings of customs duty and insurance',
     })
     .input(z.object({}))
     .output(
@@ -73,7 +73,7 @@ export const feeSettings = {
       method: 'GET',
       path: '/staff/fee-settings/preview',
       tags,
-      summary: 'What others would mean for some goods of each branch; for staff',
+      summary: 'Preview duty and insurance for sample goods of each branch',
     })
     .input(fields.partial())
     .output(z.object({ samples: z.array(sample) })),
@@ -82,8 +82,8 @@ export const feeSettings = {
       method: 'POST',
       path: '/staff/fee-settings',
       tags,
-      summary: 'Change customs duty and insurance; for staff',
-      description: 'Only the fields that are sent. It holds for carts from then on.',
+      summary: 'Change customs duty and insurance',
+      description: 'Takes effect for new quotes.',
     })
     .errors(editConflict)
     .input(

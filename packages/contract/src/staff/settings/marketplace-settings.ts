@@ -97,7 +97,7 @@ export const marketplaceDesk = {
       method: 'GET',
       path: '/staff/marketplaces',
       tags,
-      summary: 'How the marketplaces do, and what is set about them; for staff',
+      summary: 'Get the status and settings of the marketplaces',
     })
     .input(z.object({}))
     .output(
@@ -116,7 +116,7 @@ export const marketplaceDesk = {
       method: 'GET',
       path: '/staff/marketplaces/preview',
       tags,
-      summary: 'What a price rule would make of items that were seen last; for staff',
+      summary: 'Preview a price rule on recent marketplace items',
       description: 'Items of the categories that it names come first.',
     })
     .input(marketplaceRuleFields)
@@ -126,8 +126,7 @@ export const marketplaceDesk = {
       method: 'POST',
       path: '/staff/marketplaces',
       tags,
-      summary: 'Change prices and rows of the marketplaces; for staff',
-      description: 'Only the fields that are sent.',
+      summary: 'Change price rules and home page rows of the marketplaces',
     })
     .errors(editConflict)
     .input(
@@ -144,8 +143,8 @@ export const marketplaceDesk = {
       method: 'POST',
       path: '/staff/marketplaces/renew',
       tags,
-      summary: 'Ask again for the rows that every visitor sees; for staff',
-      description: 'At most once a minute; each row costs one call of the day.',
+      summary: 'Refresh the marketplace rows of the home page',
+      description: 'At most once a minute; each row uses one call of the daily quota.',
     })
     .input(z.object({}))
     .output(z.object({ queued: z.int() })),

@@ -58,7 +58,7 @@ export const messageTexts = {
       method: 'GET',
       path: '/staff/message-texts',
       tags,
-      summary: 'The messages to customers, and whether mail and SMS go out; for staff',
+      summary: 'List the messages to customers, and the status of email and SMS',
     })
     .input(z.object({}))
     .output(
@@ -75,7 +75,7 @@ export const messageTexts = {
       method: 'GET',
       path: '/staff/message-texts/{message}/{language}',
       tags,
-      summary: 'What a message says in a language, and how it reads; for staff',
+      summary: 'Get the text of a message in one language, with a preview',
     })
     .input(z.object(which))
     .output(
@@ -92,7 +92,7 @@ export const messageTexts = {
       method: 'GET',
       path: '/staff/message-texts/{message}/{language}/preview',
       tags,
-      summary: 'How a message would read, with invented values; for staff',
+      summary: 'Preview a message with sample values',
     })
     .input(z.object({ ...which, texts: z.array(z.object({ part, text })).max(20).default([]) }))
     .output(preview),
@@ -101,9 +101,9 @@ export const messageTexts = {
       method: 'POST',
       path: '/staff/message-texts/{message}/{language}',
       tags,
-      summary: 'Say a message in own words; for staff',
+      summary: 'Change the text of a message',
       description:
-        "Only the parts that are sent; an empty one is the catalogue's text again. Each names the same values as the catalogue's text.",
+        'Only the parts that are sent; an empty part restores the default text. Each text has to contain the placeholders of the default text.',
     })
     .errors(editConflict)
     .input(
@@ -121,9 +121,8 @@ export const messageTexts = {
       method: 'POST',
       path: '/staff/message-texts/{message}/{language}/test',
       tags,
-      summary: 'Send a message with invented values; for staff',
-      description:
-        "By mail to the shop's address, by SMS to the own number. It says what is stored. Sent twice with one key, it goes out once.",
+      summary: 'Send a message with sample values',
+      description: "By email to the shop's address, by SMS to the caller's number.",
     })
     .input(z.object({ ...which, key: idempotencyKey, channel: z.enum(channels) }))
     .output(z.object({ isQueued: z.boolean() })),

@@ -65,7 +65,7 @@ export const paymentSettings = {
       method: 'GET',
       path: '/staff/payment-methods',
       tags,
-      summary: 'Every way to pay that the shop could offer, those that it has first; for staff',
+      summary: 'List all payment methods, those of the shop first',
     })
     .input(z.object({}))
     .output(z.object({ methods: z.array(paymentSetup) })),
@@ -74,9 +74,8 @@ export const paymentSettings = {
       method: 'POST',
       path: '/staff/payment-methods/{key}',
       tags,
-      summary: 'Change a way to pay, or begin to offer it; for staff',
-      description:
-        'Only the fields that are sent. An online one is offered only with access to its provider.',
+      summary: 'Change or activate a payment method',
+      description: 'An online method needs credentials of its provider.',
     })
     .errors({
       ...editConflict,
@@ -97,7 +96,7 @@ export const paymentSettings = {
       method: 'POST',
       path: '/staff/payment-methods',
       tags,
-      summary: 'Set the order in which shoppers see the ways to pay; for staff',
+      summary: 'Set the order of the payment methods',
     })
     .input(z.object({ keys: z.array(paymentKey).min(1).max(paymentKeys.length) }))
     .output(z.object({ changed: z.boolean() })),
@@ -106,9 +105,9 @@ export const paymentSettings = {
       method: 'PUT',
       path: '/staff/payment-methods/{key}/access',
       tags,
-      summary: "Store the shop's own access to a provider, encrypted; for staff",
+      summary: "Store the shop's credentials of a payment provider",
       description:
-        'Fields that are left out keep what is stored. It is never answered again. Login must be recent.',
+        'They are encrypted and never returned. Fields that are left out keep their value.',
     })
     .errors(recentLoginFault)
     .input(z.object({ key: gateway, fields: z.record(z.string().max(40), z.string().max(500)) }))
@@ -118,8 +117,9 @@ export const paymentSettings = {
       method: 'DELETE',
       path: '/staff/payment-methods/{key}/access',
       tags,
-      summary: "Forget the shop's own access to a provider; for staff",
-      description: 'Where the installation has none either, the way to pay is offered no longer.',
+      summary: "Delete the shop's credentials of a payment provider",
+      description:
+        'The payment method is deactivated, unless the installation has credentials of its own.',
     })
     .errors(recentLoginFault)
     .input(z.object({ key: gateway }))
@@ -129,8 +129,8 @@ export const paymentSettings = {
       method: 'POST',
       path: '/staff/payment-methods/{key}/test',
       tags,
-      summary: 'Ask a provider whether the access works; for staff',
-      description: 'It is asked about a payment that does not exist. No money moves.',
+      summary: 'Test the credentials of a payment provider',
+      description: 'Asks for a payment that does not exist; no money moves.',
     })
     .input(z.object({ key: gateway }))
     .output(z.object({ test: z.enum(accessTests) })),

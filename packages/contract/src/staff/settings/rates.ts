@@ -45,7 +45,7 @@ const manyRates = z
 /** The shop's currencies and exchange rates. */
 export const rates = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: ['rates.edit', 'settings.money'] })
-    .route({ method: 'GET', path: '/staff/rates', tags, summary: 'Exchange rates; for staff' })
+    .route({ method: 'GET', path: '/staff/rates', tags, summary: 'List exchange rates' })
     .input(z.object({}))
     .output(
       z.object({
@@ -60,8 +60,8 @@ export const rates = {
       method: 'POST',
       path: '/staff/rates/{code}',
       tags,
-      summary: 'Set an exchange rate; for staff',
-      description: 'A rate that is sent as it was counts as checked now.',
+      summary: 'Set an exchange rate',
+      description: 'A rate that is sent unchanged counts as checked now.',
     })
     .errors(editConflict)
     .input(
@@ -77,8 +77,8 @@ export const rates = {
       method: 'POST',
       path: '/staff/rates',
       tags,
-      summary: 'Set many exchange rates at once, whatever they are now; for staff',
-      description: 'All are stored, or none.',
+      summary: 'Set many exchange rates',
+      description: 'Overwrites the current ones. All are stored, or none.',
     })
     .input(z.object({ rates: manyRates }))
     .output(z.object({ changed: z.int(), checked: z.int() })),
@@ -87,8 +87,8 @@ export const rates = {
       method: 'GET',
       path: '/staff/rates/preview',
       tags,
-      summary: 'What other exchange rates would mean for some carts; for staff',
-      description: 'Carts like those that were ordered lately; nothing is stored.',
+      summary: 'Preview the effect of exchange rates on recent carts',
+      description: 'Nothing is stored.',
     })
     .input(z.object({ rates: manyRates }))
     .output(
@@ -102,7 +102,7 @@ export const rates = {
       method: 'POST',
       path: '/staff/currencies',
       tags,
-      summary: 'Add a currency that shoppers may see prices in; for staff',
+      summary: 'Add a currency for the display of prices',
     })
     .input(z.object({ code: currencyCode, rate: rateValue }))
     .output(z.object({ code: currencyCode })),
@@ -111,7 +111,7 @@ export const rates = {
       method: 'DELETE',
       path: '/staff/currencies/{code}',
       tags,
-      summary: 'Show prices in a currency no longer; for staff',
+      summary: 'Remove a currency',
       description: 'Refused for the base currency and for one that a branch sells in.',
     })
     .errors({

@@ -85,7 +85,7 @@ export const shopDesk = {
       method: 'GET',
       path: '/staff/shop',
       tags,
-      summary: 'What is set of the shop; for staff',
+      summary: 'Get the settings of the shop',
     })
     .input(z.object({}))
     .output(shopSettings),
@@ -94,8 +94,8 @@ export const shopDesk = {
       method: 'POST',
       path: '/staff/shop',
       tags,
-      summary: 'Change the shop’s name, contacts, languages, hosts or colour; for staff',
-      description: 'Only the fields that are sent. A host that leads to another shop is refused.',
+      summary: "Change the shop's name, contacts, languages, hosts or colour",
+      description: 'A host name of another shop is refused.',
     })
     .errors(editConflict)
     .input(
@@ -112,7 +112,7 @@ export const shopDesk = {
       method: 'GET',
       path: '/staff/shop/setup',
       tags,
-      summary: 'What is to be done before the shop opens; for staff',
+      summary: 'List the steps before the shop can open',
     })
     .input(z.object({}))
     .output(z.object({ openedAt: z.iso.datetime().nullable(), steps: z.array(setupStep) })),
@@ -121,8 +121,8 @@ export const shopDesk = {
       method: 'POST',
       path: '/staff/shop/open',
       tags,
-      summary: 'Open the shop to shoppers; for staff',
-      description: 'Idempotent. Refused while something that it needs is missing.',
+      summary: 'Open the shop to shoppers',
+      description: 'Idempotent.',
     })
     .errors({
       NOT_READY: { status: 409, message: 'Something that the shop needs is missing' },

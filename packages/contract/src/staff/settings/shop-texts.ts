@@ -24,8 +24,8 @@ export const shopTexts = {
       method: 'GET',
       path: '/staff/texts',
       tags,
-      summary: "The shop's words with what they are in another language; for staff",
-      description: 'Sorted by the words, 50 at a time.',
+      summary: "List the shop's texts with their translations",
+      description: 'Sorted by text, 50 a page.',
     })
     .input(
       z.object({
@@ -62,8 +62,8 @@ export const shopTexts = {
       method: 'POST',
       path: '/staff/texts',
       tags,
-      summary: "Say what the shop's words are in another language; for staff",
-      description: 'Texts that somebody else has changed in the meantime are left and listed.',
+      summary: "Save translations of the shop's texts",
+      description: 'Texts that somebody has changed meanwhile are skipped and listed.',
     })
     .input(
       z.object({

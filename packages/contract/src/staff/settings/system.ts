@@ -93,7 +93,7 @@ export const system = {
       method: 'GET',
       path: '/staff/system',
       tags,
-      summary: 'How the installation is; for staff',
+      summary: 'Get the health of the installation',
     })
     .input(z.object({}))
     .output(systemState),
@@ -102,8 +102,8 @@ export const system = {
       method: 'POST',
       path: '/staff/system/dead-letters/{id}/retry',
       tags,
-      summary: 'Queue a job again that failed to the last; for staff',
-      description: 'Said again it changes nothing.',
+      summary: 'Retry a failed job',
+      description: 'Idempotent.',
     })
     .input(z.object({ id: z.uuid() }))
     .output(retried),
@@ -112,7 +112,7 @@ export const system = {
       method: 'POST',
       path: '/staff/system/queues/{queue}/retry',
       tags,
-      summary: 'Queue all jobs of a queue again that failed to the last; for staff',
+      summary: 'Retry the failed jobs of a queue',
       description: 'The oldest 1,000 of this shop.',
     })
     .input(z.object({ queue: z.string().max(100) }))
@@ -122,8 +122,8 @@ export const system = {
       method: 'POST',
       path: '/staff/system/dead-letters/{id}/discard',
       tags,
-      summary: 'Give a job up that failed to the last; for staff',
-      description: 'It is never done. Said again it changes nothing.',
+      summary: 'Discard a failed job',
+      description: 'Idempotent. The job is never carried out.',
     })
     .input(z.object({ id: z.uuid(), reason: requiredText(200) }))
     .output(z.object({})),

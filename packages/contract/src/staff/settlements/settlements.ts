@@ -128,7 +128,7 @@ export const settlements = {
       method: 'GET',
       path: '/staff/settlements',
       tags,
-      summary: 'Settlement files, the newest first, and who sends them; for staff',
+      summary: 'List settlement files, newest first, and their possible sources',
     })
     .input(z.object({ before: bigId.optional() }))
     .output(
@@ -143,8 +143,8 @@ export const settlements = {
       method: 'POST',
       path: '/staff/settlements',
       tags,
-      summary: 'Keep a settlement file; for staff',
-      description: 'Nothing is booked yet. The same file of the same source is the same one.',
+      summary: 'Upload a settlement file',
+      description: 'Nothing is booked yet. The same file of the same source is stored once.',
     })
     .input(
       z.object({
@@ -161,7 +161,7 @@ export const settlements = {
       method: 'GET',
       path: '/staff/settlements/{id}',
       tags,
-      summary: 'A settlement file, how it is read, and its sums; for staff',
+      summary: 'Get a settlement file with its columns and sums',
     })
     .input(z.object({ id: bigId }))
     .output(whole),
@@ -170,7 +170,7 @@ export const settlements = {
       method: 'GET',
       path: '/staff/settlements/{id}/lines',
       tags,
-      summary: 'Rows of a booked settlement, and what they pay; for staff',
+      summary: 'List the rows of a booked settlement with the payments they match',
     })
     .input(
       z.object({
@@ -186,7 +186,8 @@ export const settlements = {
       method: 'GET',
       path: '/staff/settlements/{id}/check',
       tags,
-      summary: 'What booking a settlement would come to, changing nothing; for staff',
+      summary: 'Preview the booking of a settlement',
+      description: 'Nothing is stored.',
     })
     .input(chosen)
     .output(
@@ -204,8 +205,9 @@ export const settlements = {
       method: 'POST',
       path: '/staff/settlements/{id}/book',
       tags,
-      summary: 'Match a settlement with what is expected, and keep what differs; for staff',
-      description: "A courier's cash is taken off their account. Booked again, it changes nothing.",
+      summary: 'Book a settlement: match its rows with the expected payments',
+      description:
+        "Idempotent. Differences are kept for review; a courier's cash is taken off their balance.",
     })
     .input(chosen)
     .output(z.object({ matched: z.int(), open: z.int() })),
@@ -214,7 +216,7 @@ export const settlements = {
       method: 'GET',
       path: '/staff/settlement-differences',
       tags,
-      summary: 'What did not match, the newest first; for staff',
+      summary: 'List settlement differences, newest first',
     })
     .input(
       z.object({
@@ -231,7 +233,7 @@ export const settlements = {
       method: 'POST',
       path: '/staff/settlement-differences/{id}',
       tags,
-      summary: 'Look after a difference, settle it, or give it up with a reason; for staff',
+      summary: 'Assign, settle or write off a settlement difference',
     })
     .input(
       z.object({
