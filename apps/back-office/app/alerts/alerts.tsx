@@ -3,9 +3,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext, visitContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { useFault } from '../page/use-fault.ts';
 import type { Route } from './+types/alerts';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return answerForm({ request, url }, async (values) => {
+  return handleForm({ request, url }, async (values) => {
     const { language } = context.get(visitContext);
     const { alerts } = context.get(clientContext);
     if (values.intent === 'test') return alerts.test({ key: values.key ?? '', language });

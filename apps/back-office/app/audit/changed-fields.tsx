@@ -2,7 +2,7 @@ import type { TrailEntry } from '@karwan/contract/team';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
-import { changesOf, isMoney } from './changes-of.ts';
+import { isMoney, listChanges } from './list-changes.ts';
 
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '—');
@@ -10,7 +10,7 @@ const shown = (value: unknown): string =>
 /** The changed fields, with their values before and after. */
 export function ChangedFields({ entry }: { entry: TrailEntry }) {
   const t = useT();
-  const changes = changesOf(entry);
+  const changes = listChanges(entry);
   const textOr = (key: string, other: string) => {
     const text = t(key as StaffKey);
     return text === key ? other : text;

@@ -4,11 +4,11 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useLocation } from 'react-router';
 import { useLanguage, useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return answerForm({ request, url }, ({ row = '', intent }) =>
+  return handleForm({ request, url }, ({ row = '', intent }) =>
     context.get(clientContext).team.undo({ id: row, batch: intent === 'undo-batch' }),
   );
 }
@@ -105,7 +105,7 @@ export default function Trail({ loaderData, actionData }: Route.ComponentProps) 
       </FilterPanel>
       <SaveView screen={screen} saved={saved} />
       {entries.length === 0 ? (
-        <Nothing>{t('audit.none')}</Nothing>
+        <EmptyState>{t('audit.none')}</EmptyState>
       ) : (
         <ol
           aria-label={t('audit.title')}

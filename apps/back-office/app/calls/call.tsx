@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Draft } from '../drafts/draft.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { NoEnter } from '../keys/no-enter.tsx';
+import { NoImplicitSubmit } from '../keys/no-implicit-submit.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { CustomerCard } from '../orders/booking/customer-card.tsx';
 import { History } from '../orders/booking/history.tsx';
@@ -143,7 +143,7 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
           </section>
         ))}
         <Form ref={form} method="post" className="contents">
-          <NoEnter />
+          <NoImplicitSubmit />
           <div className="panel">
             <FormNotice refusal={actionData?.refusal} />
             <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />

@@ -3,9 +3,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ export function PutInForm({ holder: { currencyCode }, formKey, answer: given }: 
   const answer = answerTo(given, '', 'put-in');
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Unfold title={t('cash.putIn')} open={answer !== undefined}>
+    <Disclosure title={t('cash.putIn')} open={answer !== undefined}>
       <Form method="post" preventScrollReset className="panel grid gap-3">
         <FormNotice refusal={answer?.refusal} />
         <input type="hidden" name="key" value={answer?.values.key ?? `${formKey}-put-in`} />
@@ -76,7 +76,7 @@ export function PutInForm({ holder: { currencyCode }, formKey, answer: given }: 
           {t('cash.putInNow')}
         </Button>
       </Form>
-    </Unfold>
+    </Disclosure>
   );
 }
 

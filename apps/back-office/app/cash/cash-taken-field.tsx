@@ -14,7 +14,7 @@ interface Due {
   readonly currency: string;
 }
 
-/** The cash that was counted on handing over an order, if any is due, with the hidden fields that `cashTakenOf` needs. */
+/** The cash that was counted on handing over an order, if any is due, with the hidden fields that `readCashTaken` needs. */
 export function CashTakenField({
   due: { toCollect, currencyCode, currency },
   answer,

@@ -2,7 +2,7 @@ import { RefusedField } from '../page/refusal.server.ts';
 import { typedMinor } from '../page/typed.ts';
 
 /** The amount of a `CashTakenField` in minor units; 0 if nothing was due. @throws RefusedField */
-export function cashTakenOf({
+export function readCashTaken({
   due,
   cashTaken,
   currencyCode,

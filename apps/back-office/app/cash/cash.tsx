@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { CashHolder } from '@karwan/contract/fulfilment/cash';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
@@ -83,7 +83,7 @@ export default function Cash({ loaderData: { holders } }: Route.ComponentProps) 
     <>
       <PageTitle title={t('cash.title')} />
       {holders.length === 0 ? (
-        <Nothing>{t('cash.none')}</Nothing>
+        <EmptyState>{t('cash.none')}</EmptyState>
       ) : (
         <RowList
           label={t('cash.title')}

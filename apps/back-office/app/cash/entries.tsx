@@ -4,12 +4,12 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { data } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Amount } from '../page/amount.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const { cash } = context.get(clientContext);
   const name = holderOf(url);
-  return answerForm({ request, url }, async ({ intent, ...values }) => {
+  return handleForm({ request, url }, async ({ intent, ...values }) => {
     const { key = '', reason = '' } = values;
     const amount = typedMinor(values.amount, name.currencyCode);
     if (amount === undefined) throw new RefusedField('amount');
@@ -98,7 +98,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
         {entries.length === 0 ? (
-          <Nothing>{t('cash.noEntries')}</Nothing>
+          <EmptyState>{t('cash.noEntries')}</EmptyState>
         ) : (
           <ol
             aria-label={t('cash.entries')}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 
 interface Props {
   title: StaffKey;
@@ -26,7 +26,7 @@ export function AddForm({ title, requestKey, nameFault, answer, children }: Prop
   const fault = fieldText(answer?.refusal, 'name');
   return (
     <section className="panel mb-3">
-      <Unfold title={t(title)} open={answer !== undefined}>
+      <Disclosure title={t(title)} open={answer !== undefined}>
         <Form method="post" className="grid max-w-prose gap-3 sm:grid-cols-2">
           <div className="empty:hidden sm:col-span-2">
             <FormNotice refusal={answer?.refusal} />
@@ -49,7 +49,7 @@ export function AddForm({ title, requestKey, nameFault, answer, children }: Prop
             </Button>
           </div>
         </Form>
-      </Unfold>
+      </Disclosure>
     </section>
   );
 }

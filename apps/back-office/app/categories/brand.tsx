@@ -1,8 +1,8 @@
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, params: { brandId: id } }: Route.LoaderA
 
 export function action({ request, url, context, params: { brandId: id } }: Route.ActionArgs) {
   const { staffBrands, staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const { intent, into = '' } = values;
     if (intent === 'words') {
       await staffBrands.save({ id, ...readWords(values, ['name', 'description']) });

@@ -3,12 +3,12 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FindForm } from '../page/find-form.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { staffBrands } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ key = '', name = '' }) => {
+  return handleForm({ request, url }, async ({ key = '', name = '' }) => {
     const { id } = await staffBrands.add({ key, name });
     throw redirect(`${brandsPath}/${id}`);
   });
@@ -86,7 +86,7 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       {brands.length === 0 ? (
-        <Nothing>{t('brands.none')}</Nothing>
+        <EmptyState>{t('brands.none')}</EmptyState>
       ) : (
         <RowList
           label={t('brands.title')}

@@ -2,9 +2,9 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params: { categoryId: id } }: Route.Load
 
 export function action({ request, url, context, params: { categoryId: id } }: Route.ActionArgs) {
   const { staffCategories, staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const { intent, from, parent, before, into = '' } = values;
     if (intent === 'words') await staffCategories.save({ id, ...readCategory(values, form) });
     else if (intent === 'move') {

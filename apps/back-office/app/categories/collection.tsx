@@ -1,10 +1,10 @@
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { changedFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
@@ -45,7 +45,7 @@ export async function loader({ url, context, params: { collectionId: id } }: Rou
 
 export function action({ request, url, context, params: { collectionId: id } }: Route.ActionArgs) {
   const { staffCollections, staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const { intent } = values;
     if (intent === 'words') {
       const typed =

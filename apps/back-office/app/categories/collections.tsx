@@ -3,11 +3,11 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { RowList } from '../list/row-list.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { staffCollections } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ key = '', name = '' }) => {
+  return handleForm({ request, url }, async ({ key = '', name = '' }) => {
     const { id } = await staffCollections.add({ key, name });
     throw redirect(`${collectionsPath}/${id}`);
   });
@@ -88,7 +88,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
         <AddForm key={key} title="collections.add" requestKey={key} answer={actionData} />
       )}
       {collections.length === 0 ? (
-        <Nothing>{t('collections.none')}</Nothing>
+        <EmptyState>{t('collections.none')}</EmptyState>
       ) : (
         <RowList
           label={t('collections.title')}

@@ -2,9 +2,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { type Choice, SelectField } from '@karwan/ui/controls/choice-field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 
 interface Props {
   id: string;
@@ -21,7 +21,7 @@ export function MergePanel({ id, text, options, answer }: Props) {
   const fault = fieldText(answer?.refusal, 'into');
   return (
     <section className="panel">
-      <Unfold title={t('categories.merge')} open={answer !== undefined}>
+      <Disclosure title={t('categories.merge')} open={answer !== undefined}>
         <Form method="post" className="grid max-w-prose gap-3">
           <input type="hidden" name="row" value={id} />
           <FormNotice refusal={answer?.refusal} />
@@ -40,7 +40,7 @@ export function MergePanel({ id, text, options, answer }: Props) {
             </Button>
           </div>
         </Form>
-      </Unfold>
+      </Disclosure>
     </section>
   );
 }

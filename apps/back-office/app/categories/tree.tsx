@@ -4,11 +4,11 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Link } from '@karwan/ui/controls/link';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { useRowKeys } from '../list/use-row-keys.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { staffCategories } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ key = '', name = '', parent }) => {
+  return handleForm({ request, url }, async ({ key = '', name = '', parent }) => {
     const { id } = await staffCategories.add({ key, name, parent: parent || null });
     throw redirect(`${categoriesPath}/${id}`);
   });
@@ -56,7 +56,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <TaskNotice task={task} />
       <AddCategory key={key} requestKey={key} categories={categories} answer={actionData} />
       {categories.length === 0 ? (
-        <Nothing>{t('categories.none')}</Nothing>
+        <EmptyState>{t('categories.none')}</EmptyState>
       ) : (
         <div ref={list} className="mt-3 border border-line bg-raised">
           <Level categories={categories} parent={null} label={t('categories.title')} />

@@ -4,8 +4,8 @@ import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { EditForm } from '../products/edit/edit-form.tsx';
 
 type Words = Pick<BrandRecord, 'id' | 'version' | 'name' | 'description' | 'translations'>;
@@ -61,7 +61,7 @@ export function WordsForm({ words, more = {}, mayEdit, answer, children }: Props
         </>
       )}
       {Object.keys(translations).map((language) => (
-        <Unfold
+        <Disclosure
           key={language}
           title={isLanguage(language) ? languageNames[language] : language}
           open={!mayEdit || answer !== undefined}
@@ -79,7 +79,7 @@ export function WordsForm({ words, more = {}, mayEdit, answer, children }: Props
               dir={directionOf(language)}
             />
           </div>
-        </Unfold>
+        </Disclosure>
       ))}
     </EditForm>
   );

@@ -2,9 +2,9 @@ import type { TextKind } from '@karwan/contract/content/staff-content';
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { changePicture } from '../categories/change-picture.server.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { changedFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { typedTime } from '../page/typed.ts';
@@ -48,7 +48,7 @@ export async function loadText(
 export function changeText({ request, url, context, params: { textId: id } }: Args) {
   const { staffContent, staffProducts } = context.get(clientContext);
   const language = languageOf(url);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const { intent, from = '' } = values;
     const [version, revision] = [Number(values.version), Number(values.revision)];
     if (intent === 'words') {

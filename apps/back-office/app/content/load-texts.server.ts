@@ -1,7 +1,7 @@
 import type { TextKind } from '@karwan/contract/content/staff-content';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { pathOf } from './content-path.ts';
 
@@ -25,7 +25,7 @@ export async function loadTexts({ url, context }: Omit<Args, 'request'>, kind: T
 
 /** Creates a post, and redirects to it. */
 export function addPost({ request, url, context }: Args) {
-  return answerForm({ request, url }, async ({ key = '', title = '' }) => {
+  return handleForm({ request, url }, async ({ key = '', title = '' }) => {
     const { id } = await context.get(clientContext).staffContent.add({ key, title });
     throw redirect(`${pathOf('post')}/${id}`);
   });
@@ -33,7 +33,7 @@ export function addPost({ request, url, context }: Args) {
 
 /** Creates a page, and redirects to it. */
 export function addPage({ request, url, context }: Args) {
-  return answerForm({ request, url }, async ({ key = '', title = '', slug = '' }) => {
+  return handleForm({ request, url }, async ({ key = '', title = '', slug = '' }) => {
     const { id } = await context.get(clientContext).staffContent.addPage({ key, title, slug });
     throw redirect(`${pathOf('page')}/${id}`);
   });

@@ -3,9 +3,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 import { shopPathOf } from './content-path.ts';
 
@@ -24,7 +24,10 @@ export function NewText({ kind, requestKey, answer }: Props) {
   const isTaken = answer?.refusal.fields.slug === 'choice';
   return (
     <section className="panel mb-3">
-      <Unfold title={t(isPage ? 'content.newPage' : 'content.newPost')} open={answer !== undefined}>
+      <Disclosure
+        title={t(isPage ? 'content.newPage' : 'content.newPost')}
+        open={answer !== undefined}
+      >
         <Form method="post" className="grid max-w-prose gap-3">
           <FormNotice refusal={answer?.refusal} />
           <input type="hidden" name="key" value={answer?.values.key ?? requestKey} />
@@ -63,7 +66,7 @@ export function NewText({ kind, requestKey, answer }: Props) {
             </Button>
           </div>
         </Form>
-      </Unfold>
+      </Disclosure>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ContentRow } from '@karwan/contract/content/staff-content';
 import { languageNames } from '@karwan/contract/language';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Badge } from '../page/badge.tsx';
@@ -82,7 +82,7 @@ export function TextList({ texts, next, kind, q }: Pick<Props, 'texts' | 'next' 
     <>
       <FindForm label={t('content.find')} button={t('brands.findIt')} q={q} />
       {texts.length === 0 ? (
-        <Nothing>{t('content.none')}</Nothing>
+        <EmptyState>{t('content.none')}</EmptyState>
       ) : (
         <RowList
           label={title}

@@ -3,8 +3,8 @@ import { directionOf, fallbackLanguage } from '@karwan/contract/language';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 import { EditForm } from '../products/edit/edit-form.tsx';
 
@@ -48,13 +48,13 @@ export function WordsForm({ text, mayEdit, answer }: Props) {
       {...{ stored, answer, labelOf }}
     >
       {original && (
-        <Unfold title={t('content.original')}>
+        <Disclosure title={t('content.original')}>
           <div dir={directionOf(fallbackLanguage)} lang={fallbackLanguage} className="grid gap-2">
             <p className="font-medium">{original.title}</p>
             <p>{original.description}</p>
             <p className="text-sm whitespace-pre-wrap">{original.body}</p>
           </div>
-        </Unfold>
+        </Disclosure>
       )}
       <TextField {...common('title')} maxLength={200} required />
       <TextareaField {...common('description')} rows={2} maxLength={500} required />

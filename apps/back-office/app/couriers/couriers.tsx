@@ -3,10 +3,10 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerForm(
+  handleForm(
     { request, url },
     async ({ row, name = '', trackingUrl = '', daysToPay = '', isActive }) => {
       await context.get(clientContext).couriers.save({

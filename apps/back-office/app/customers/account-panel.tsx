@@ -5,9 +5,9 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { When } from '../page/when.tsx';
 import { customersPath } from './customer-views.tsx';
 
@@ -66,7 +66,7 @@ export function AccountPanel({ customer, may, answer, exportFault }: Props) {
       )}
       {may.erase && (
         <>
-          <Unfold title={t('customers.export')} open={exportFault !== undefined}>
+          <Disclosure title={t('customers.export')} open={exportFault !== undefined}>
             {/* Not a client-side form: the response is a file, so the page stays. */}
             <Form
               method="post"
@@ -82,8 +82,11 @@ export function AccountPanel({ customer, may, answer, exportFault }: Props) {
                 </Button>
               </div>
             </Form>
-          </Unfold>
-          <Unfold title={t('customers.erase')} open={answerTo(answer, '', 'erase') !== undefined}>
+          </Disclosure>
+          <Disclosure
+            title={t('customers.erase')}
+            open={answerTo(answer, '', 'erase') !== undefined}
+          >
             <Form method="post" className="grid gap-3">
               <input type="hidden" name="row" value="" />
               <FormNotice refusal={answerTo(answer, '', 'erase')?.refusal} />
@@ -95,7 +98,7 @@ export function AccountPanel({ customer, may, answer, exportFault }: Props) {
                 </Button>
               </div>
             </Form>
-          </Unfold>
+          </Disclosure>
         </>
       )}
     </section>

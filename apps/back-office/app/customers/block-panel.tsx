@@ -2,10 +2,10 @@ import type { CustomerCard } from '@karwan/contract/customers';
 import { Button } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import { Unfold } from '../page/unfold.tsx';
 import { When } from '../page/when.tsx';
 import { BlockBadge } from './block-badge.tsx';
 import { BlockFields } from './block-fields.tsx';
@@ -62,7 +62,7 @@ export function BlockPanel({ customer, mayBlock, answer }: Props) {
         ))}
       </ul>
       {mayBlock && !customer.block && (
-        <Unfold title={t('customers.blockNow')} open={blocking !== undefined}>
+        <Disclosure title={t('customers.blockNow')} open={blocking !== undefined}>
           <Form method="post" preventScrollReset className="grid gap-3">
             <input type="hidden" name="row" value="" />
             <FormNotice refusal={blocking?.refusal} />
@@ -73,7 +73,7 @@ export function BlockPanel({ customer, mayBlock, answer }: Props) {
               </Button>
             </div>
           </Form>
-        </Unfold>
+        </Disclosure>
       )}
     </section>
   );

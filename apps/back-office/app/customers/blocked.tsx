@@ -3,22 +3,22 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { answerTo, fieldText } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { requirePermission } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/blocked';
-import { answerCustomer } from './answer-customer.server.ts';
 import { BlockBadge } from './block-badge.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { CustomerViews, customersPath } from './customer-views.tsx';
+import { handleCustomerForm } from './handle-customer.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'customers.block');
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerCustomer(context.get(clientContext), { request, url }, '');
+  handleCustomerForm(context.get(clientContext), { request, url }, '');
 
 const keys = { l: 'customers.lift' } as const;
 
@@ -43,7 +43,7 @@ export default function Blocked({ loaderData, actionData }: Route.ComponentProps
       <PageTitle title={t('customers.blocked')} />
       <CustomerViews current="blocked" />
       <div className="mb-3">
-        <Unfold title={t('customers.blockNumber')} open={blocking !== undefined}>
+        <Disclosure title={t('customers.blockNumber')} open={blocking !== undefined}>
           <Form method="post" className="panel grid max-w-prose gap-3">
             <input type="hidden" name="row" value="" />
             <FormNotice refusal={blocking?.refusal} />
@@ -71,10 +71,10 @@ export default function Blocked({ loaderData, actionData }: Route.ComponentProps
               </Button>
             </div>
           </Form>
-        </Unfold>
+        </Disclosure>
       </div>
       {blocks.length === 0 ? (
-        <Nothing>{t('customers.noneBlocked')}</Nothing>
+        <EmptyState>{t('customers.noneBlocked')}</EmptyState>
       ) : (
         <WorkCards
           label={t('customers.blocked')}

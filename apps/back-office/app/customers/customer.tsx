@@ -1,5 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
-import { AlsoHere } from '../live/also-here.tsx';
+import { Presence } from '../live/presence.tsx';
 import { Badge } from '../page/badge.tsx';
 import { clientContext, visitContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
@@ -9,9 +9,9 @@ import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/customer';
 import { AccountPanel } from './account-panel.tsx';
-import { answerCustomer } from './answer-customer.server.ts';
 import { BlockBadge } from './block-badge.tsx';
 import { BlockPanel } from './block-panel.tsx';
+import { handleCustomerForm } from './handle-customer.server.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -40,7 +40,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
-  answerCustomer(context.get(clientContext), { request, url }, params.customerId);
+  handleCustomerForm(context.get(clientContext), { request, url }, params.customerId);
 
 /** One customer: orders, refunds, notes of colleagues, and the account. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,7 +50,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageTitle title={name || t('customers.unnamed')}>
-        <AlsoHere entity="customer" id={customer.id} />
+        <Presence entity="customer" id={customer.id} />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           {isStaff && <Badge>{t('customers.staff')}</Badge>}
           {block && <BlockBadge kind={block} />}

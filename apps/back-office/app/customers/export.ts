@@ -3,8 +3,8 @@ import { clientContext } from '../page/context.ts';
 import { refusalOf } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/export';
-import { reasonOf } from './answer-customer.server.ts';
 import { customersPath } from './customer-views.tsx';
+import { reasonOf } from './handle-customer.server.ts';
 
 export function loader(): never {
   throw data(null, { status: 404 });

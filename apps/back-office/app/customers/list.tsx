@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { clientContext } from '../page/context.ts';
@@ -42,7 +42,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       {mayBlock && <CustomerViews current="all" />}
       <FindForm label={t('customers.find')} button={t('customers.findNow')} q={q} />
       {customers.length === 0 ? (
-        <Nothing>{t('customers.none')}</Nothing>
+        <EmptyState>{t('customers.none')}</EmptyState>
       ) : (
         <RowList
           label={t('customers.title')}

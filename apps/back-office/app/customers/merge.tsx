@@ -2,7 +2,7 @@ import type { MergeSide } from '@karwan/contract/customers';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { clientContext } from '../page/context.ts';
 import { FindForm } from '../page/find-form.tsx';
@@ -13,9 +13,9 @@ import { answerTo } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/merge';
-import { answerCustomer } from './answer-customer.server.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { customersPath } from './customer-views.tsx';
+import { handleCustomerForm } from './handle-customer.server.ts';
 
 export async function loader({ url, context, params: { customerId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'customers.merge');
@@ -40,7 +40,7 @@ export async function loader({ url, context, params: { customerId: id } }: Route
 }
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
-  answerCustomer(context.get(clientContext), { request, url }, params.customerId);
+  handleCustomerForm(context.get(clientContext), { request, url }, params.customerId);
 
 /** Merges another account into this one: find it, look at it, merge. */
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,7 +84,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           <FindForm label={t('customers.mergeFind')} button={t('customers.findNow')} q={q} />
-          {found?.length === 0 && <Nothing>{t('customers.none')}</Nothing>}
+          {found?.length === 0 && <EmptyState>{t('customers.none')}</EmptyState>}
           {found && found.length > 0 && (
             <RowList
               label={t('customers.mergeThis')}

@@ -1,12 +1,12 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { failedAttempts } from '@karwan/contract/fulfilment/deliveries';
-import { cashTakenOf } from '../cash/cash-taken.server.ts';
+import { readCashTaken } from '../cash/cash-taken.server.ts';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { NextPage } from '../list/next-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Views } from '../list/views.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { deliveries } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row: id = '', intent, ...values }) => {
+  return handleForm({ request, url }, async ({ row: id = '', intent, ...values }) => {
     const result = failedAttempts.find((one) => one === intent);
     if (result) {
       const nextAt = result === 'come-back' ? typedTime(values.nextAt) : undefined;
@@ -37,7 +37,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     }
     if (intent !== 'deliver') throw new RefusedField('intent');
     const { receivedBy = '', photo = '' } = values;
-    await deliveries.deliver({ id, cashTaken: cashTakenOf(values), receivedBy, photo });
+    await deliveries.deliver({ id, cashTaken: readCashTaken(values), receivedBy, photo });
   });
 }
 
@@ -57,7 +57,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         }))}
       />
       {stops.length === 0 ? (
-        <Nothing>{t(`deliveries.none.${state}`)}</Nothing>
+        <EmptyState>{t(`deliveries.none.${state}`)}</EmptyState>
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
           {stops.map((stop) => (

@@ -3,7 +3,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { NoEnter } from '../keys/no-enter.tsx';
+import { NoImplicitSubmit } from '../keys/no-implicit-submit.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
@@ -20,7 +20,7 @@ export function FailForm({ stop, answer }: { stop: DeliveryStop; answer: FormAns
       </summary>
       <Form method="post" preventScrollReset className="grid gap-3">
         <FormNotice refusal={given?.refusal} />
-        <NoEnter />
+        <NoImplicitSubmit />
         <input type="hidden" name="row" value={stop.orderId} />
         <TextField
           label={t('deliveries.note')}

@@ -10,14 +10,14 @@ import { loader as settlements } from '../settlements/list.tsx';
 import { loader as movements } from '../stock/history.tsx';
 import { loader as vouchers } from '../vouchers/list.tsx';
 import { decimal } from './decimal.ts';
-import { ofScreen } from './of-screen.server.ts';
+import { fileFromLoader } from './file-from-loader.server.ts';
 import type { ListFile } from './pages.server.ts';
 
 const amount = (minor: number | null, currency: string) =>
   minor === null ? null : toDecimalText(minor, currency);
 
 const textFile = (kind: 'comment' | 'review') =>
-  ofScreen(
+  fileFromLoader(
     texts,
     ['about', 'state', 'stars', 'author', 'title', 'message', 'language', 'writtenAt'],
     (page) =>
@@ -30,7 +30,7 @@ const textFile = (kind: 'comment' | 'review') =>
 
 /** Files of lists whose rows come from their screens' loaders. */
 export const screenFiles = {
-  returns: ofScreen(
+  returns: fileFromLoader(
     returns,
     [
       ...['order', 'branch', 'customer', 'kind', 'state', 'wants', 'reason', 'note', 'outcome'],
@@ -43,7 +43,7 @@ export const screenFiles = {
         ...[one.receivedAt, one.closedAt],
       ]),
   ),
-  refunds: ofScreen(
+  refunds: fileFromLoader(
     refunds,
     [
       ...['order', 'branch', 'amount', 'currency', 'reasonCode', 'reason', 'askedBy', 'askedAt'],
@@ -56,7 +56,7 @@ export const screenFiles = {
         one.decidedAt,
       ]),
   ),
-  payments: ofScreen(
+  payments: fileFromLoader(
     payments,
     [
       ...['booking', 'gateway', 'state', 'reference', 'paymentId', 'amount', 'captured'],
@@ -70,7 +70,7 @@ export const screenFiles = {
         ...[one.problem, one.at, one.changedAt],
       ]),
   ),
-  inbox: ofScreen(
+  inbox: fileFromLoader(
     inbox,
     ['form', 'state', 'name', 'email', 'phone', 'subject', 'message', 'writtenAt', 'owner'],
     (page) =>
@@ -79,7 +79,7 @@ export const screenFiles = {
         ...[one.createdAt, one.assignedTo?.name ?? null],
       ]),
   ),
-  promotions: ofScreen(
+  promotions: fileFromLoader(
     promotions,
     [
       ...[
@@ -105,7 +105,7 @@ export const screenFiles = {
         one.sums.reduce((uses, sum) => uses + sum.uses, 0),
       ]),
   ),
-  vouchers: ofScreen(
+  vouchers: fileFromLoader(
     vouchers,
     ['ending', 'amount', 'balance', 'currency', 'state', 'note', 'recipient', 'issuedAt', 'endsAt'],
     (page) =>
@@ -116,7 +116,7 @@ export const screenFiles = {
   ),
   reviews: textFile('review'),
   comments: textFile('comment'),
-  'stock-movements': ofScreen(
+  'stock-movements': fileFromLoader(
     movements,
     [
       ...['product', 'branch', 'at', 'reason', 'free', 'physical', 'freeAfter', 'document'],
@@ -130,7 +130,7 @@ export const screenFiles = {
       ]),
     (query) => ({ itemId: query.get('item') ?? '' }),
   ),
-  settlements: ofScreen(
+  settlements: fileFromLoader(
     settlements,
     [
       ...['source', 'file', 'at', 'currency', 'from', 'to', 'paid', 'fees', 'rows', 'matched'],

@@ -4,9 +4,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { discovery } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row }) =>
+  return handleForm({ request, url }, async ({ row }) =>
     row === 'sitemap' ? discovery.renewSitemap({}) : discovery.insertFeed({}),
   );
 }

@@ -2,17 +2,17 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
 import { MenuIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../i18n/use-t.ts';
-import type { News } from '../live/live.ts';
+import type { LiveState } from '../live/live.ts';
 import type { Screen } from './menu.ts';
+import { TaskCount } from './task-count.tsx';
 import { useIsCurrent } from './use-is-current.ts';
-import { Waiting } from './waiting.tsx';
 
 /** How many screens the bar links; the others are on the screen "More". */
 const linkedScreens = 3;
 
 interface Props {
   screens: readonly Screen[];
-  counts: News['counts'];
+  counts: LiveState['counts'];
 }
 
 /** The bottom navigation of a phone. */
@@ -31,7 +31,7 @@ export function BottomBar({ screens, counts }: Props) {
         >
           <span className="relative">
             <Icon />
-            <Waiting count={counts[path]} floating />
+            <TaskCount count={counts[path]} floating />
           </span>
           <span className="truncate">{t(title)}</span>
         </Link>

@@ -4,7 +4,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { type KeyActions, useKeys } from '../keys/use-keys.ts';
-import { useNews } from '../live/live.ts';
+import { useLiveState } from '../live/live.ts';
 import type { Staff } from '../page/staff.server.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Screen } from './menu.ts';
@@ -27,7 +27,7 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
   const screens = useMemo(() => menu.flatMap((group) => group.screens), [menu]);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsPalette, setShowsPalette] = useState(false);
-  const { counts } = useNews();
+  const { counts } = useLiveState();
   const search = useRef<HTMLInputElement>(null);
   const openKeys = useCallback(() => setShowsKeys(true), []);
   const openPalette = useCallback(() => setShowsPalette(true), []);

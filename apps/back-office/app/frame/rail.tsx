@@ -2,18 +2,18 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import type { News } from '../live/live.ts';
+import type { LiveState } from '../live/live.ts';
 import type { FrameData } from './frame.tsx';
 import { LanguageForm } from './language-form.tsx';
 import type { ScreenGroup } from './menu.ts';
 import { SignOutForm } from './sign-out-form.tsx';
+import { TaskCount } from './task-count.tsx';
 import { useIsCurrent } from './use-is-current.ts';
-import { Waiting } from './waiting.tsx';
 
 interface Props {
   root: FrameData;
   menu: readonly ScreenGroup[];
-  counts: News['counts'];
+  counts: LiveState['counts'];
   onKeys: () => void;
 }
 
@@ -48,7 +48,7 @@ export function Rail({ root: { shop, staff }, menu, counts, onKeys }: Props) {
                   >
                     <Icon />
                     {t(title)}
-                    <Waiting count={counts[path]} />
+                    <TaskCount count={counts[path]} />
                   </Link>
                 </li>
               ))}

@@ -4,8 +4,8 @@ import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 
 export function action({ request, url, context, params: { orderId } }: Route.ActionArgs) {
   const { freight, orderDesk } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, row = '', ...values }) => {
+  return handleForm({ request, url }, async ({ intent, row = '', ...values }) => {
     if (intent === 'weigh') {
       const grams = values.grams ? Number(values.grams.replaceAll(/[,\s]/g, '')) : undefined;
       if (grams !== undefined && !Number.isInteger(grams)) throw new RefusedField('grams');

@@ -3,7 +3,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { DueBadge } from '../orders/due-badge.tsx';
@@ -108,7 +108,7 @@ export default function Freight({ loaderData: { orders, next } }: Route.Componen
         </ButtonLink>
       </PageTitle>
       {orders.length === 0 ? (
-        <Nothing>{t('freight.none')}</Nothing>
+        <EmptyState>{t('freight.none')}</EmptyState>
       ) : (
         <RowList
           label={t('freight.title')}

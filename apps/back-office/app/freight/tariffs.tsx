@@ -2,8 +2,8 @@ import type { FreightTariff } from '@karwan/contract/freight';
 import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -50,7 +50,7 @@ function fieldsOf(values: Values): Omit<FreightTariff, 'id' | 'version'> {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { freight } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, row = '', read = '{}', ...values }) => {
+  return handleForm({ request, url }, async ({ intent, row = '', read = '{}', ...values }) => {
     if (intent === 'remove') await freight.removeTariff({ id: row });
     else if (intent === 'add') await freight.addTariff(fieldsOf(values));
     else if (intent === 'save') {

@@ -2,9 +2,9 @@ import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 
 interface Props {
   title: string;
@@ -21,7 +21,7 @@ export function BeginForm({ title, requestKey, answer, children }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <section className="panel mb-3">
-      <Unfold title={title} open={answer !== undefined}>
+      <Disclosure title={title} open={answer !== undefined}>
         <Form method="post" className="grid max-w-prose gap-3">
           <FormNotice refusal={answer?.refusal} />
           <input type="hidden" name="row" value="new" />
@@ -33,7 +33,7 @@ export function BeginForm({ title, requestKey, answer, children }: Props) {
             </Button>
           </div>
         </Form>
-      </Unfold>
+      </Disclosure>
     </section>
   );
 }

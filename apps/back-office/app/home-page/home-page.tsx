@@ -3,9 +3,9 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { homePage } = context.get(clientContext);
-  return answerForm({ request, url }, async (values) => {
+  return handleForm({ request, url }, async (values) => {
     const { intent, key = '', title = '', row: id = '', before } = values;
     if (intent === 'move') await homePage.move({ id, before: before || null });
     else if (intent === 'add') {
@@ -59,7 +59,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         answer={answerTo(actionData, 'new')}
       />
       <h2 className="panel-title">{t('homePage.slides')}</h2>
-      {slides.length === 0 && <Nothing>{t('homePage.noSlides')}</Nothing>}
+      {slides.length === 0 && <EmptyState>{t('homePage.noSlides')}</EmptyState>}
       <ol className="mb-6 divide-y divide-line border border-line bg-raised empty:hidden">
         {slides.map((slide, at) => (
           <PromoRow

@@ -2,8 +2,8 @@ import type { HomePromo } from '@karwan/contract/content/home-page';
 import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
 import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { EditForm } from '../products/edit/edit-form.tsx';
 import { timeText } from './shown-times.tsx';
 import { useFields } from './use-fields.ts';
@@ -71,7 +71,10 @@ export function PromoForm({ promo, answer }: Props) {
       </div>
       <TextField {...common('alt')} maxLength={300} dir="auto" hint={t('homePage.altHint')} />
       {Object.keys(promo.translations).map((language) => (
-        <Unfold key={language} title={isLanguage(language) ? languageNames[language] : language}>
+        <Disclosure
+          key={language}
+          title={isLanguage(language) ? languageNames[language] : language}
+        >
           <div className="grid gap-3" lang={language}>
             {['title', 'text', 'action', 'alt'].map((field) => (
               <TextField
@@ -82,7 +85,7 @@ export function PromoForm({ promo, answer }: Props) {
               />
             ))}
           </div>
-        </Unfold>
+        </Disclosure>
       ))}
       <CheckboxField
         name="isShown"

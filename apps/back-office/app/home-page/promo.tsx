@@ -2,9 +2,9 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { data, redirect } from 'react-router';
 import { changePicture } from '../categories/change-picture.server.ts';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params: { promoId } }: Route.LoaderArgs)
 
 export function action({ request, url, context, params: { promoId: id } }: Route.ActionArgs) {
   const { homePage, staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const { intent, row } = values;
     if (intent === 'promo') {
       await homePage.save({ id, ...readPromo(values, form.has('isShown')) });

@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { useNews } from '../live/live.ts';
+import { useLiveState } from '../live/live.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { mayDo } from '../page/staff.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The open tasks: each count links to their list. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { counts } = useNews();
+  const { counts } = useLiveState();
   const work = loaderData.map((one) => ({ ...one, count: counts[one.href] ?? one.count }));
   const open = work.filter(({ count }) => count !== '0');
   const done = work.filter(({ count }) => count === '0');

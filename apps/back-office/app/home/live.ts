@@ -1,6 +1,6 @@
 import { allows } from '@karwan/contract/permissions';
 import { permissionToOpen } from '@karwan/contract/workplace';
-import type { News } from '../live/live.ts';
+import type { LiveState } from '../live/live.ts';
 import { clientContext } from '../page/context.ts';
 import { codeOf } from '../page/refusal.server.ts';
 import { staffContext } from '../page/staff.server.ts';
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? context.get(clientContext).workplace.touch({ entity, id }).catch(ignoreMissing)
       : nobody,
   ]);
-  const news: News = {
+  const news: LiveState = {
     counts: Object.fromEntries(work.map(({ href, count }) => [href, count])),
     others: touched.others.map((one) => ({ id: one.id, name: one.name })),
   };

@@ -6,9 +6,9 @@ import { RadioGroupField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { ColumnField } from './column-field.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ColumnsForm({ run, answer }: Props) {
       <h2 id="columns" className="panel-title">
         {t('imports.columns')}
       </h2>
-      <Unfold title={t('imports.columnsHint')} open={step === 'new' || answer !== undefined}>
+      <Disclosure title={t('imports.columnsHint')} open={step === 'new' || answer !== undefined}>
         <Form method="post" preventScrollReset className="grid gap-4">
           <FormNotice refusal={answer?.refusal} />
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -77,7 +77,7 @@ export function ColumnsForm({ run, answer }: Props) {
             </Button>
           </div>
         </Form>
-      </Unfold>
+      </Disclosure>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context, params: { importId: id } }: Route.L
 
 export function action({ request, url, context, params: { importId: id } }: Route.ActionArgs) {
   const { imports } = context.get(clientContext);
-  return answerForm({ request, url }, async (values) => {
+  return handleForm({ request, url }, async (values) => {
     const { intent } = values;
     if (intent === 'apply') await imports.apply({ id });
     else if (intent === 'undo') await imports.undo({ id });

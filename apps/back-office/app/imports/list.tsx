@@ -3,10 +3,10 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { data, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Badge, type Tone } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField, refusedWords } from '../page/refusal.server.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { imports } = context.get(clientContext);
   let fileFault: string | undefined;
-  const answer = await answerForm(
+  const answer = await handleForm(
     { request, url },
     async ({ key = '', branch = '', ...values }, form) => {
       const file = await readFile(values, form);
@@ -71,7 +71,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       </PageTitle>
       <UploadForm requestKey={key} branches={branches} answer={actionData} />
       {runs.length === 0 ? (
-        <Nothing>{t('imports.none')}</Nothing>
+        <EmptyState>{t('imports.none')}</EmptyState>
       ) : (
         <ul
           aria-label={t('imports.title')}

@@ -3,10 +3,10 @@ import { Button } from '@karwan/ui/controls/button';
 import { useEffect } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import { Unfold } from '../page/unfold.tsx';
 import { When } from '../page/when.tsx';
 
 /** Polling interval in milliseconds. */
@@ -72,7 +72,7 @@ export function RunState({ run, answer }: Props) {
         </Form>
       )}
       {mayUndo && undoUntil !== null && (
-        <Unfold title={t('imports.undo')}>
+        <Disclosure title={t('imports.undo')}>
           <Form method="post" preventScrollReset>
             <p className="mb-2 max-w-prose text-ink-soft">
               {t('imports.undoHint')} <When at={undoUntil} style="date" />
@@ -81,7 +81,7 @@ export function RunState({ run, answer }: Props) {
               {t('imports.undoNow')}
             </Button>
           </Form>
-        </Unfold>
+        </Disclosure>
       )}
     </section>
   );

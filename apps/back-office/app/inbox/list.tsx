@@ -2,8 +2,8 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { inboxStates } from '@karwan/contract/inbox';
 import { messageForms } from '@karwan/contract/message';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Views } from '../list/views.tsx';
@@ -60,7 +60,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {messages.length === 0 ? (
-        <Nothing>{t(isOpen ? 'inbox.none' : 'inbox.noneHere')}</Nothing>
+        <EmptyState>{t(isOpen ? 'inbox.none' : 'inbox.noneHere')}</EmptyState>
       ) : (
         <RowList
           label={t('inbox.title')}

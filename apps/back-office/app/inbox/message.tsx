@@ -3,9 +3,9 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { languageNames } from '@karwan/contract/language';
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../i18n/use-t.ts';
-import { AlsoHere } from '../live/also-here.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { Presence } from '../live/presence.tsx';
 import { clientContext, visitContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ReachLinks } from '../page/reach-links.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
@@ -43,7 +43,7 @@ const channels = ['email', 'whatsapp', 'phone'] as const;
 
 export function action({ request, url, context, params: { messageId: id } }: Route.ActionArgs) {
   const { inbox } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, text = '', key = '' }) => {
+  return handleForm({ request, url }, async ({ intent, text = '', key = '' }) => {
     const channel = channels.find((one) => one === intent);
     if (channel) await inbox.answer({ id, text, key, channel });
     else if (intent === 'take') await inbox.take({ id });
@@ -62,7 +62,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageTitle title={`${t(`inbox.form.${form}`)}: ${name}`}>
-        <AlsoHere entity="message" id={message.id} />
+        <Presence entity="message" id={message.id} />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <InboxState state={message.state} />
           {assignedTo && <ShopText>{assignedTo.name}</ShopText>}

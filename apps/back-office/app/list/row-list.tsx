@@ -3,7 +3,7 @@ import { classNames } from '@karwan/ui/layout/class-names.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { rememberList } from '../page/in-list.tsx';
+import { rememberList } from '../page/record-navigation.tsx';
 import type { Column } from './columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 

@@ -8,7 +8,7 @@ interface Colleague {
 }
 
 /** What an open page polls for. */
-export interface News {
+export interface LiveState {
   /** Numbers of open tasks by the path of their list: `12`, or `100+`. */
   readonly counts: Readonly<Record<string, string>>;
   readonly others: readonly Colleague[];
@@ -22,13 +22,13 @@ export interface OpenedRecord {
 /** Polling interval in milliseconds, of visible tabs only. */
 const pollInterval = 20_000;
 
-const none: News = { counts: {}, others: [] };
+const none: LiveState = { counts: {}, others: [] };
 let news = none;
 let opened: OpenedRecord | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function publish(next: News) {
+function publish(next: LiveState) {
   news = next;
   for (const listener of listeners) listener();
 }
@@ -42,7 +42,7 @@ async function poll() {
     const body = new URLSearchParams(asked && { ...asked });
     const answer = await fetch(`${backOfficePath}/live`, { method: 'POST', body });
     // Other responses mean a lost session or a deleted record; the next navigation shows that.
-    if (answer.ok && asked === opened) publish((await answer.json()) as News);
+    if (answer.ok && asked === opened) publish((await answer.json()) as LiveState);
   } catch {
     // Offline; it is polled again.
   }
@@ -64,7 +64,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The latest news, polled for while the tab is visible. */
-export const useNews = (): News =>
+export const useLiveState = (): LiveState =>
   useSyncExternalStore(
     subscribe,
     () => news,
@@ -72,8 +72,8 @@ export const useNews = (): News =>
   );
 
 /** Announces that this record is open. @returns colleagues who have it open */
-export function useOpened(entity: OpenedEntity, id: string): readonly Colleague[] {
-  const { others } = useNews();
+export function usePresence(entity: OpenedEntity, id: string): readonly Colleague[] {
+  const { others } = useLiveState();
   useEffect(() => {
     opened = { entity, id };
     void poll();

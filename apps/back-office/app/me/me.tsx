@@ -4,10 +4,10 @@ import { LanguageForm } from '../frame/language-form.tsx';
 import { screensFor } from '../frame/screens.ts';
 import { SignOutForm } from '../frame/sign-out-form.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { auth } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, row = '' }) => {
+  return handleForm({ request, url }, async ({ intent, row = '' }) => {
     if (intent === 'end') await auth.revokeSession({ id: row });
     else if (intent === 'others') await auth.logoutOthers({});
     else throw new RefusedField('intent');

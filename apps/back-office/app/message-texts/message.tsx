@@ -10,9 +10,9 @@ import { redirect } from 'react-router';
 import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Views } from '../list/views.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { changedFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -53,7 +53,7 @@ interface Tried {
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const { messageTexts } = context.get(clientContext);
   let tried: Tried | undefined;
-  const answer = await answerForm({ request, url }, async (values) => {
+  const answer = await handleForm({ request, url }, async (values) => {
     const { intent, language, version, key = '', channel } = values;
     const message = wordedMessages.find((one) => one === params.message);
     if (!message || !isLanguage(language)) throw new RefusedField('intent');

@@ -2,8 +2,8 @@ import { letterChannels, letterStates, letterSubjects } from '@karwan/contract/l
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { clientContext } from '../page/context.ts';
@@ -92,7 +92,7 @@ export default function AllMessages({ loaderData }: Route.ComponentProps) {
       </FilterPanel>
       <SaveView screen={screen} saved={saved} />
       {letters.length === 0 ? (
-        <Nothing>{t('messages.noneHere')}</Nothing>
+        <EmptyState>{t('messages.noneHere')}</EmptyState>
       ) : (
         <RowList
           label={t('messages.all')}

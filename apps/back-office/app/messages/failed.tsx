@@ -4,12 +4,12 @@ import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { answerTo } from '../page/refusal.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { notifications } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row = '' }) => {
+  return handleForm({ request, url }, async ({ row = '' }) => {
     await notifications.resend({ id: row });
   });
 }
@@ -47,7 +47,7 @@ export default function FailedMessages({ loaderData, actionData }: Route.Compone
       <PageTitle title={t('messages.failed')} />
       <MessageViews current="failed" />
       {messages.length === 0 ? (
-        <Nothing>{t('messages.none')}</Nothing>
+        <EmptyState>{t('messages.none')}</EmptyState>
       ) : (
         <WorkCards
           label={t('messages.failed')}

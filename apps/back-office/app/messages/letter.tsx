@@ -5,9 +5,9 @@ import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ request, url, context, params: { letterId: id } }: Route.ActionArgs) {
   const { notifications } = context.get(clientContext);
-  return answerForm({ request, url }, () => notifications.resend({ id }));
+  return handleForm({ request, url }, () => notifications.resend({ id }));
 }
 
 /** One message as it was sent. A mail is in a sandboxed frame, without scripts and links. */

@@ -3,13 +3,13 @@ import { textKinds } from '@karwan/contract/moderation';
 import { textStates } from '@karwan/contract/review';
 import { data } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Views } from '../list/views.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const { moderation } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row = '', intent, version }) => {
+  return handleForm({ request, url }, async ({ row = '', intent, version }) => {
     const kind = textKinds.find((one) => one === params.kind);
     if (!kind) throw new RefusedField('kind');
     if (intent === 'approve') await moderation.approve({ kind, id: row, version: Number(version) });
@@ -67,7 +67,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
         ]}
       />
       {texts.length === 0 ? (
-        <Nothing>{t('moderation.none')}</Nothing>
+        <EmptyState>{t('moderation.none')}</EmptyState>
       ) : (
         <WorkCards
           label={t(`moderation.kind.${kind}`)}

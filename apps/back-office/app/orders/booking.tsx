@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { AlsoHere } from '../live/also-here.tsx';
+import { Presence } from '../live/presence.tsx';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/booking';
-import { answerBooking, movesOf } from './booking/answer-booking.server.ts';
 import { CustomerCard } from './booking/customer-card.tsx';
+import { handleBookingForm, movesOf } from './booking/handle-booking.server.ts';
 import { History } from './booking/history.tsx';
 import { Letters } from './booking/letters.tsx';
 import { NoteForm } from './booking/note-form.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerBooking(context.get(clientContext), { request, url });
+  handleBookingForm(context.get(clientContext), { request, url });
 
 /** A booking: its customer and its orders, each with lines, amounts, the next steps and its history. */
 export default function Booking({ loaderData: booking, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
     <>
       <PageTitle title={t('booking.title', { id: parentOrderId })}>
         {isTest && <Badge tone="plain">{t('booking.isTest')}</Badge>}
-        <AlsoHere entity="booking" id={parentOrderId} />
+        <Presence entity="booking" id={parentOrderId} />
         <ButtonLink href={print} variant="secondary" size="small">
           {t('booking.print')}
         </ButtonLink>

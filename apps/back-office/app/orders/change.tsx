@@ -2,9 +2,9 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { changedFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField, refusalOf } from '../page/refusal.server.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -68,7 +68,7 @@ const wayBack = (from: string | null | undefined, orderId: string) =>
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const back = wayBack(url.searchParams.get('from'), params.orderId);
-  return answerForm({ request, url }, async ({ intent, ...values }) => {
+  return handleForm({ request, url }, async ({ intent, ...values }) => {
     if (intent === 'address') {
       const changes = changedFields(values, addressFields);
       const id = params.orderId;

@@ -5,8 +5,8 @@ import { permissionToMove } from '@karwan/contract/order-desk';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Views } from '../list/views.tsx';
@@ -17,9 +17,9 @@ import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
 import { listQuery, viewTabs } from '../views/view-tabs.tsx';
 import type { Route } from './+types/list';
-import { answerMany, type ManyAction } from './answer-many.server.ts';
+import { type BulkAction, handleBulkAction } from './bulk-action.server.ts';
+import { BulkBar, bulkForm } from './bulk-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { ManyBar, manyForm } from './many-bar.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { countViews, shownCount } from './order-list.server.ts';
 
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countViews(client, chosen),
     savedViewsOf(context, screen),
   ]);
-  const actions: ManyAction[] = plainMoves.filter((to) => mayDo(context, permissionToMove[to]));
+  const actions: BulkAction[] = plainMoves.filter((to) => mayDo(context, permissionToMove[to]));
   if (mayDo(context, 'orders.note')) actions.push('take', 'release');
   return {
     orders: page.orders,
@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerMany(context.get(clientContext), request, context.get(staffContext).id);
+  handleBulkAction(context.get(clientContext), request, context.get(staffContext).id);
 
 /** The list of orders. View, filters and search are in the query string. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
@@ -106,10 +106,10 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         <SaveView screen={screen} saved={saved} />
       </div>
       {orders.length === 0 ? (
-        <Nothing>{t('orders.none')}</Nothing>
+        <EmptyState>{t('orders.none')}</EmptyState>
       ) : (
         <>
-          <ManyBar actions={actions} answer={actionData} />
+          <BulkBar actions={actions} answer={actionData} />
           <RowList
             label={t('orders.title')}
             columns={orderColumns}
@@ -119,7 +119,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
             mark={({ orderId }) => (
               <input
                 type="checkbox"
-                form={manyForm}
+                form={bulkForm}
                 name="id"
                 value={orderId}
                 aria-label={t('orders.choose', { id: orderId })}

@@ -4,9 +4,9 @@ import type { RefundToMake } from '@karwan/contract/refunds';
 import { Link } from '@karwan/ui/controls/link';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { codeOf, pageFault, RefusedField, refusalOf, refusedPath } from '../page/refusal.server.ts';
 import type { Refusal } from '../page/refusal.ts';
@@ -61,7 +61,7 @@ function byLine(error: unknown, lines: readonly { id: string }[]): Refusal {
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const { orderId } = params;
-  return answerForm({ request, url }, async ({ intent, key = '', reason = '', ...values }) => {
+  return handleForm({ request, url }, async ({ intent, key = '', reason = '', ...values }) => {
     const preview = await client.orderDesk.previewRefund({ id: orderId });
     const { lines, shipping } = readChoice(values, preview);
     const reasonCode = refundReasons.find((code) => code === values.reasonCode);
@@ -100,7 +100,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           )}
         </div>
       ) : (
-        <Nothing>{t('refund.none')}</Nothing>
+        <EmptyState>{t('refund.none')}</EmptyState>
       )}
     </>
   );

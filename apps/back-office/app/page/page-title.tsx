@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { InList } from './in-list.tsx';
+import { RecordNavigation } from './record-navigation.tsx';
 
 /** The heading of a screen with its actions, which also sets the document's title. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
@@ -7,7 +7,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <title>{title}</title>
       <h1 className="text-heading">{title}</h1>
-      <InList />
+      <RecordNavigation />
       {children}
     </div>
   );

@@ -5,9 +5,9 @@ import { onlineGateways, onlineMethod } from '@karwan/contract/payment-page';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { clientContext } from '../page/context.ts';
@@ -98,7 +98,7 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
       </FilterPanel>
       <SaveView screen={screen} saved={saved} />
       {attempts.length === 0 ? (
-        <Nothing>{t('payments.noAttempts')}</Nothing>
+        <EmptyState>{t('payments.noAttempts')}</EmptyState>
       ) : (
         <RowList
           label={t(`payments.view.${view}`)}

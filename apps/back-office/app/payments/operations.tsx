@@ -1,9 +1,9 @@
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { paymentDesk } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row = '', intent, reference = '' }) => {
+  return handleForm({ request, url }, async ({ row = '', intent, reference = '' }) => {
     if (intent === 'conclude') await paymentDesk.conclude({ id: row, reference });
     else if (intent === 'again') await paymentDesk.askAgain({ id: row });
     else throw new RefusedField('intent');
@@ -39,7 +39,7 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
       <PageTitle title={t('payments.trouble')} />
       <PaymentViews current="trouble" />
       {operations.length === 0 ? (
-        <Nothing>{t('payments.none')}</Nothing>
+        <EmptyState>{t('payments.none')}</EmptyState>
       ) : (
         <WorkCards
           label={t('payments.trouble')}

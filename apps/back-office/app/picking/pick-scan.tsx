@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { scanTone } from '../scan/scan-tone.ts';
-import type { ScanOutcome } from './answer-scan.server.ts';
+import type { ScanOutcome } from './count-scan.server.ts';
 
 interface Props {
   /** Idempotency key of the next scan. */

@@ -1,16 +1,16 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { pickStates } from '@karwan/contract/fulfilment/pick-states';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { NextPage } from '../list/next-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Views } from '../list/views.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/pick';
-import { answerScan } from './answer-scan.server.ts';
+import { countScan } from './count-scan.server.ts';
 import { PackCard } from './pack-card.tsx';
 import { linesToPick, PickRow } from './pick-row.tsx';
 import { PickScan } from './pick-scan.tsx';
@@ -29,8 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { picking } = context.get(clientContext);
   const form = await request.clone().formData();
-  if (form.get('intent') === 'scan') return { scan: await answerScan(context, form) };
-  const answer = await answerForm({ request, url }, async ({ row = '', intent, ...values }) => {
+  if (form.get('intent') === 'scan') return { scan: await countScan(context, form) };
+  const answer = await handleForm({ request, url }, async ({ row = '', intent, ...values }) => {
     if (intent === 'pack') await picking.pack({ id: row });
     else if (intent === 'set') {
       const { picked = '', missing = '0' } = values;
@@ -64,7 +64,7 @@ export default function Pick({ loaderData, actionData }: Route.ComponentProps) {
         }))}
       />
       {mayPick && state === 'to-pick' && <PickScan formKey={key} outcome={scan} />}
-      {orders.length === 0 && <Nothing>{t(`pick.none.${state}`)}</Nothing>}
+      {orders.length === 0 && <EmptyState>{t(`pick.none.${state}`)}</EmptyState>}
       {ready.length > 0 && mayPick && (
         <section aria-labelledby="ready" className="mb-4">
           <h2 id="ready" className="panel-title">

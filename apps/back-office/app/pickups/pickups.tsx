@@ -1,12 +1,12 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Form } from 'react-router';
-import { cashTakenOf } from '../cash/cash-taken.server.ts';
+import { readCashTaken } from '../cash/cash-taken.server.ts';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { NextPage } from '../list/next-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Views } from '../list/views.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, requirePermission } from '../page/staff.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { pickups, orderDesk } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row: id = '', intent, ...values }) => {
+  return handleForm({ request, url }, async ({ row: id = '', intent, ...values }) => {
     if (intent === 'no-show') await orderDesk.transition({ id, to: 'NoShow' });
     else if (intent === 'extend') {
       const until = typedTime(values.until);
@@ -39,7 +39,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       await pickups.extend({ id, until });
     } else if (intent === 'hand-out') {
       const { proof = '' } = values;
-      await pickups.handOut({ id, proof, cashTaken: cashTakenOf(values) });
+      await pickups.handOut({ id, proof, cashTaken: readCashTaken(values) });
     } else throw new RefusedField('intent');
   });
 }
@@ -63,7 +63,7 @@ export default function Pickups({ loaderData, actionData }: Route.ComponentProps
         }))}
       />
       {pickups.length === 0 ? (
-        <Nothing>{q ? t('pickups.notFound', { q }) : t('pickups.none')}</Nothing>
+        <EmptyState>{q ? t('pickups.notFound', { q }) : t('pickups.none')}</EmptyState>
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
           {pickups.map((pickup) => (

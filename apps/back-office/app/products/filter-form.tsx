@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { placeOptions } from './place-options.ts';
+import { categoryOptions } from './category-options.ts';
 import type { ProductQuery } from './product-list.server.ts';
 
 interface Named {
@@ -37,7 +37,7 @@ export function FilterForm({ path, filters, branches, categories, brands }: Prop
           label={t('products.column.category')}
           name="category"
           defaultValue={category ?? ''}
-          options={[all, ...placeOptions(categories)]}
+          options={[all, ...categoryOptions(categories)]}
         />
         <SelectField
           label={t('products.brand')}

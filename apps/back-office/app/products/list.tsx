@@ -2,22 +2,21 @@ import { productLacks } from '@karwan/contract/product-states';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FindForm } from '../page/find-form.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import { ListViews } from '../views/list-views.tsx';
 import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/list';
+import { BulkBar, bulkForm } from './bulk-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { ManyBar, manyForm } from './many-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { readFilters } from './product-list.server.ts';
 import { importsPath, productsPath as path } from './products-path.ts';
@@ -52,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent }, form) => {
+  return handleForm({ request, url }, async ({ intent }, form) => {
     const ids = form.getAll('id').map(String);
     if (ids.length > 0) await staffProducts.publish({ ids, isActive: intent === 'show' });
   });
@@ -105,10 +104,10 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <SaveView screen={screen} saved={saved} />
       </div>
       {products.length === 0 ? (
-        <Nothing>{t(next === null ? 'products.none' : 'products.noneYet')}</Nothing>
+        <EmptyState>{t(next === null ? 'products.none' : 'products.noneYet')}</EmptyState>
       ) : (
         <>
-          {may.publish && <ManyBar answer={actionData} />}
+          {may.publish && <BulkBar answer={actionData} />}
           <RowList
             label={t('products.title')}
             columns={productColumns}
@@ -120,7 +119,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
                 ? ({ id, name }) => (
                     <input
                       type="checkbox"
-                      form={manyForm}
+                      form={bulkForm}
                       name="id"
                       value={id}
                       aria-label={t('products.choose', { name })}

@@ -3,15 +3,15 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { fieldText } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/new';
-import { placeOptions } from './place-options.ts';
+import { categoryOptions } from './category-options.ts';
 import { productsPath } from './products-path.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ key = '', name = '', code, category, brand }) => {
+  return handleForm({ request, url }, async ({ key = '', name = '', code, category, brand }) => {
     const { id } = await staffProducts.create({
       key,
       name,
@@ -79,7 +79,7 @@ export default function NewProduct({ loaderData, actionData: answer }: Route.Com
         />
         <SelectField
           {...common('category', t('products.field.category'), original?.sorting.category)}
-          options={placeOptions(categories)}
+          options={categoryOptions(categories)}
           required
         />
         <SelectField

@@ -2,16 +2,16 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { AlsoHere } from '../live/also-here.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { Presence } from '../live/presence.tsx';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/product';
 import { HistoryPanel } from './edit/history-panel.tsx';
 import { OffersPanel } from './edit/offers-panel.tsx';
@@ -57,7 +57,7 @@ export async function loader({ context, params: { productId: id } }: Route.Loade
 
 export function action({ request, url, context, params: { productId: id } }: Route.ActionArgs) {
   const { staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const { intent, row = '' } = values;
     if (intent === 'words') await staffProducts.saveWords(readWords(id, values));
     else if (intent === 'sorting') await staffProducts.saveSorting(readSorting(id, values, form));
@@ -103,7 +103,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageTitle title={words.name}>
         <div className="flex flex-wrap items-center gap-3">
-          <AlsoHere entity="product" id={id} />
+          <Presence entity="product" id={id} />
           <Badge tone={isActive ? 'good' : 'bad'}>
             {t(`products.state.${isActive ? 'active' : 'hidden'}`)}
           </Badge>
@@ -140,7 +140,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           {may.edit && <PicturesPanel product={product} answer={actionData} />}
           {may.publish && (
             <section className="panel">
-              <Unfold
+              <Disclosure
                 title={<ScheduleTitle schedule={product.schedule} />}
                 open={isScheduleRefused}
               >
@@ -149,7 +149,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                   product={product}
                   answer={answerTo(actionData, id, 'schedule')}
                 />
-              </Unfold>
+              </Disclosure>
             </section>
           )}
         </div>

@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { fieldText } from '../page/refusal.ts';
@@ -77,7 +77,7 @@ interface Done {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staffPrices } = context.get(clientContext);
   let done: Done = { changed: 0, outcomes: {} };
-  const answer = await answerForm({ request, url }, async (values, form) => {
+  const answer = await handleForm({ request, url }, async (values, form) => {
     if (values.intent === 'undo') {
       const undone = await staffPrices.undo({ id: values.row ?? '' });
       done = { changed: 0, outcomes: {}, undone };
@@ -131,7 +131,7 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
       {done && <Outcome done={done} />}
       <FormNotice refusal={refused?.refusal} />
       {rows.length === 0 ? (
-        <Nothing>{t('products.none')}</Nothing>
+        <EmptyState>{t('products.none')}</EmptyState>
       ) : (
         <Form
           key={JSON.stringify([

@@ -1,8 +1,8 @@
 import { promotionStates } from '@karwan/contract/staff/promotions/promotion-kinds';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Views } from '../list/views.tsx';
@@ -49,7 +49,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {promotions.length === 0 ? (
-        <Nothing>{t('promotions.none')}</Nothing>
+        <EmptyState>{t('promotions.none')}</EmptyState>
       ) : (
         <RowList
           label={t('promotions.title')}

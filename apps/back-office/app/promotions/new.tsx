@@ -2,9 +2,9 @@ import type { PromotionFields } from '@karwan/contract/staff/promotions/promotio
 import { Button } from '@karwan/ui/controls/button';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/new';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const { promotions } = context.get(clientContext);
   const { baseCurrency } = context.get(staffContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const fields = readFields(baseCurrency, textsOf(values, form), promotionFieldNames);
     const { id } = await promotions.add(fields as PromotionFields);
     throw redirect(`${path}/${id}`);

@@ -2,11 +2,11 @@ import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { changedFields } from '../page/conflict.ts';
 import { ConflictChoice } from '../page/conflict-choice.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import type { FormAnswer } from '../page/refusal.ts';
@@ -43,7 +43,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const { promotions } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     const texts = textsOf(values, form);
     const changed = changedFields(texts, promotionFieldNames);
     if (Object.keys(changed).length === 0) return;

@@ -4,7 +4,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Amount } from '../page/amount.tsx';
 import { clientContext } from '../page/context.ts';
@@ -74,7 +74,7 @@ export default function Report({ loaderData: { from, to, rows } }: Route.Compone
         </Button>
       </Form>
       {rows.length === 0 ? (
-        <Nothing>{t('promotions.noneGiven')}</Nothing>
+        <EmptyState>{t('promotions.noneGiven')}</EmptyState>
       ) : (
         <RowList
           label={t('promotions.report')}

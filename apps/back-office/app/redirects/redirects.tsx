@@ -1,10 +1,10 @@
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RemoveForm } from '../list/remove-form.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FindForm } from '../page/find-form.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { redirects } = context.get(clientContext);
   let imported: Awaited<ReturnType<typeof redirects.import>> | undefined;
-  const answer = await answerForm({ request, url }, async (values, form) => {
+  const answer = await handleForm({ request, url }, async (values, form) => {
     const { intent, row = '', from = '', to = '' } = values;
     if (intent === 'add') await redirects.add({ from, to });
     else if (intent === 'remove') await redirects.remove({ id: row });
@@ -54,7 +54,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       </div>
       <FindForm label={t('redirects.find')} button={t('brands.findIt')} q={q} />
       {redirects.length === 0 ? (
-        <Nothing>{t('redirects.none')}</Nothing>
+        <EmptyState>{t('redirects.none')}</EmptyState>
       ) : (
         <ul
           aria-label={t('redirects.title')}

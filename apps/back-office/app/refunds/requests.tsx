@@ -1,12 +1,12 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Views } from '../list/views.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { refunds } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row = '', intent }) => {
+  return handleForm({ request, url }, async ({ row = '', intent }) => {
     if (intent === 'approve') await refunds.approve({ id: row });
     else if (intent === 'reject') await refunds.reject({ id: row });
     else throw new RefusedField('intent');
@@ -54,7 +54,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         }))}
       />
       {requests.length === 0 ? (
-        <Nothing>{t(state === 'open' ? 'refunds.none' : 'refunds.noneDecided')}</Nothing>
+        <EmptyState>{t(state === 'open' ? 'refunds.none' : 'refunds.noneDecided')}</EmptyState>
       ) : (
         <WorkCards
           label={t(`refunds.state.${state}`)}

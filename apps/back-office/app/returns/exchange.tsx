@@ -3,8 +3,8 @@ import { Link } from '@karwan/ui/controls/link';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { findGoods } from '../orders/goods/find-goods.server.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField, refusalOf } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const client = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, ...values }) => {
+  return handleForm({ request, url }, async ({ intent, ...values }) => {
     if (intent !== 'exchange') throw new RefusedField('intent');
     const { exchangeId = '', note = '' } = values;
     const wanted = readExchange(id, values);

@@ -3,8 +3,8 @@ import { returnStates } from '@karwan/contract/return-states';
 import type { OrderReturn } from '@karwan/contract/returns';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Views } from '../list/views.tsx';
@@ -91,7 +91,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <Views label={t('returns.views')} views={views} />
       {returns.length === 0 ? (
-        <Nothing>{t('returns.none')}</Nothing>
+        <EmptyState>{t('returns.none')}</EmptyState>
       ) : (
         <RowList
           label={t('returns.title')}

@@ -6,11 +6,11 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { PiecesField } from '../orders/goods/found-goods.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { returns } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ key = '', note = '', ...values }) => {
+  return handleForm({ request, url }, async ({ key = '', note = '', ...values }) => {
     const lines = Object.entries(values).flatMap(([name, typed]) => {
       if (!name.startsWith('pieces.') || typed.trim() === '' || typed === '0') return [];
       if (!/^\d{1,3}$/.test(typed.trim())) throw new RefusedField(name);
@@ -55,7 +55,7 @@ export default function NewReturn({ loaderData, actionData: answer }: Route.Comp
     return (
       <>
         <PageTitle title={title} />
-        <Nothing>{t('returns.nothing')}</Nothing>
+        <EmptyState>{t('returns.nothing')}</EmptyState>
       </>
     );
   }

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { AlsoHere } from '../live/also-here.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { Presence } from '../live/presence.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
@@ -40,7 +40,7 @@ const closing = ['refunded', 'nothing'] as const;
 
 export function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const { returns } = context.get(clientContext);
-  return answerForm({ request, url: new URL(url.pathname, url) }, async ({ intent, ...values }) => {
+  return handleForm({ request, url: new URL(url.pathname, url) }, async ({ intent, ...values }) => {
     if (intent === 'approved' || intent === 'rejected') {
       return returns.decide({ id, decision: intent });
     }
@@ -67,7 +67,7 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
   return (
     <>
       <PageTitle title={t('returns.one', { id: found.orderId })}>
-        <AlsoHere entity="return" id={found.id} />
+        <Presence entity="return" id={found.id} />
         <Link
           href={`${backOfficePath}/orders/${found.parentOrderId}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"

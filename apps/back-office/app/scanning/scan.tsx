@@ -3,7 +3,7 @@ import type { NextStep, Scanned } from '@karwan/contract/fulfilment/scanning';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { StatusBadge } from '../orders/order-badges.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
@@ -50,7 +50,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
         <ScanField label={t('scanning.code')} autoFocus />
       </Form>
       <div role="status">
-        {isNothing && <Nothing>{t('scanning.nothing', { code })}</Nothing>}
+        {isNothing && <EmptyState>{t('scanning.nothing', { code })}</EmptyState>}
         {found && !isNothing && (
           <ul className="grid gap-3">
             {found.orders.map((order) => (

@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
@@ -32,8 +32,8 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
   return (
     <>
       <PageTitle title={q ? t('search.found', { q }) : t('search.title')} />
-      {!groups && <Nothing>{t('search.tooShort')}</Nothing>}
-      {isEmpty && <Nothing>{t('search.none')}</Nothing>}
+      {!groups && <EmptyState>{t('search.tooShort')}</EmptyState>}
+      {isEmpty && <EmptyState>{t('search.none')}</EmptyState>}
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {groups
           ?.filter(({ hits }) => hits.length > 0)

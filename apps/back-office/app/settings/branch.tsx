@@ -2,10 +2,10 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { hourFields } from '@karwan/contract/staff/settings/branch-hours';
 import type { BranchFields } from '@karwan/contract/staff/settings/branch-settings';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { changedFields, keyOfFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const { branchDesk } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, currency = '', version, ...values }) => {
+  return handleForm({ request, url }, async ({ intent, currency = '', version, ...values }) => {
     const section = branchSections[intent as BranchSection];
     if (!section) throw new RefusedField('intent');
     const fields: readonly (keyof BranchFields)[] = section;

@@ -7,16 +7,16 @@ import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
 import { RowList } from '../list/row-list.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/branches';
 import { type FoundPlaces, findPlaces } from './find-places.server.ts';
 import { PlaceFinder } from './place-finder.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { branchDesk } = context.get(clientContext);
-  return answerForm({ request, url }, async (values) => {
+  return handleForm({ request, url }, async (values) => {
     const { code = '', name = '', city = '', address = '', phone = '' } = values;
     const place = (field: 'latitude' | 'longitude') => {
       const typed = (values[field] ?? '').trim();
@@ -143,7 +143,7 @@ function NewBranch({ answer, currency, places }: NewProps) {
   const values = answer?.values ?? first;
   return (
     <div className="panel mt-4">
-      <Unfold title={t('branchSettings.add')} open={answer !== undefined || places.q !== ''}>
+      <Disclosure title={t('branchSettings.add')} open={answer !== undefined || places.q !== ''}>
         <p className="mb-3 text-sm text-ink-soft">{t('branchSettings.addHint')}</p>
         <PlaceFinder path={`${backOfficePath}/settings/branches`} places={places} />
         <Form method="post" key={chosen?.formattedAddress}>
@@ -171,7 +171,7 @@ function NewBranch({ answer, currency, places }: NewProps) {
             </Button>
           </div>
         </Form>
-      </Unfold>
+      </Disclosure>
     </div>
   );
 }

@@ -7,9 +7,9 @@ import {
 } from '@karwan/contract/staff/settings/payment-settings';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { changedFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { paymentSettings } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, row = '', version, ...values }) => {
+  return handleForm({ request, url }, async ({ intent, row = '', version, ...values }) => {
     const key = row as OnlineGateway;
     const show = (result: AccessTest) => redirect(`${path}?tested=${key}&result=${result}#${key}`);
     if (intent === 'test') throw show((await paymentSettings.testAccess({ key })).test);

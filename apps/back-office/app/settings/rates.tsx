@@ -3,10 +3,10 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
@@ -38,7 +38,7 @@ interface Tried {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { rates } = context.get(clientContext);
   let tried: Tried | undefined;
-  const answer = await answerForm({ request, url }, async (values) => {
+  const answer = await handleForm({ request, url }, async (values) => {
     const { intent, row = '', code = '', rate = '', list = '', version } = values;
     if (intent === 'save') {
       if (values['choose.rate'] === 'theirs') return;

@@ -1,9 +1,9 @@
 import type { ShopFields } from '@karwan/contract/staff/settings/shop-settings';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { changedFields, keyOfFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { shopDesk, staffProducts } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, version, ...values }, form) => {
+  return handleForm({ request, url }, async ({ intent, version, ...values }, form) => {
     if (intent === 'add-picture' || intent === 'remove-picture') {
       const logo =
         intent === 'add-picture'

@@ -5,7 +5,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { NoEnter } from '../keys/no-enter.tsx';
+import { NoImplicitSubmit } from '../keys/no-implicit-submit.tsx';
 import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
@@ -76,7 +76,7 @@ function ChangeForm({ difference, answer }: Props) {
   return (
     <Form method="post" preventScrollReset className="mt-3 grid gap-3">
       <FormNotice refusal={answer?.refusal} />
-      <NoEnter />
+      <NoImplicitSubmit />
       <input type="hidden" name="row" value={id} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="state" value={state} />

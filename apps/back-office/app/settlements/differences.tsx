@@ -1,11 +1,11 @@
 import { differenceStates } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { settlements } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row: id = '', intent = '', ...typed }) => {
+  return handleForm({ request, url }, async ({ row: id = '', intent = '', ...typed }) => {
     const state = differenceStates.find((one) => one === intent || one === typed.state);
     const wanted = differenceStates.find((one) => one === intent) ?? state;
     if (!wanted) throw new RefusedField('intent');
@@ -51,7 +51,7 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
       </PageTitle>
       <SettlementViews current={state ?? 'open'} />
       {differences.length === 0 ? (
-        <Nothing>{t('settlements.noDifferences')}</Nothing>
+        <EmptyState>{t('settlements.noDifferences')}</EmptyState>
       ) : (
         <WorkCards
           label={t('settlements.differences')}

@@ -1,12 +1,12 @@
 import { settlementSourceKinds } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { data, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField, refusedWords } from '../page/refusal.server.ts';
 import { requireAllBranches, requirePermission } from '../page/staff.server.ts';
@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { settlements } = context.get(clientContext);
   let fileFault: string | undefined;
-  const answer = await answerForm({ request, url }, async ({ source = '' }, form) => {
+  const answer = await handleForm({ request, url }, async ({ source = '' }, form) => {
     const file = form.get('file');
     if (file instanceof File && file.size === 0 && file.name !== '')
       fileFault = `${file.name} is empty`;
@@ -58,7 +58,7 @@ export default function Settlements({ loaderData, actionData }: Route.ComponentP
       <SettlementViews current="files" />
       <UploadForm sources={sources} answer={actionData} />
       {settlements.length === 0 ? (
-        <Nothing>{t('settlements.none')}</Nothing>
+        <EmptyState>{t('settlements.none')}</EmptyState>
       ) : (
         <RowList
           label={t('settlements.files')}

@@ -1,8 +1,8 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { ButtonLink, buttonClass } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, refusalOf, refusedPath, refusedWords } from '../page/refusal.server.ts';
 import { mayDo, requireAllBranches, requirePermission } from '../page/staff.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ url, context, params: { settlementId: id } }: Rou
 export function action({ request, url, context, params: { settlementId: id } }: Route.ActionArgs) {
   const { settlements } = context.get(clientContext);
   const page = new URL(url.pathname, url);
-  return answerForm({ request, url: page }, (values) =>
+  return handleForm({ request, url: page }, (values) =>
     settlements.book(readChoice(id, (name) => values[name])),
   );
 }

@@ -5,10 +5,10 @@ import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { messageTextsPath } from '../message-texts/message-texts-path.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/setup';
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return answerForm({ request, url }, () => context.get(clientContext).shopDesk.open({}));
+  return handleForm({ request, url }, () => context.get(clientContext).shopDesk.open({}));
 }
 
 /** The screen of each step. */

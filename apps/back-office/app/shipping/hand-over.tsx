@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { refusalText } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import type { Handed } from './answer-ship.server.ts';
+import type { Handed } from './handle-shipping.server.ts';
 
 interface Props {
   carrier: Carrier;

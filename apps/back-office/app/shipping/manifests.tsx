@@ -2,7 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { ManifestHead } from '@karwan/contract/fulfilment/shipping';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { clientContext } from '../page/context.ts';
@@ -59,7 +59,7 @@ export default function Manifests({ loaderData: { manifests, next } }: Route.Com
     <>
       <PageTitle title={t('ship.manifests')} />
       {manifests.length === 0 ? (
-        <Nothing>{t('ship.noManifests')}</Nothing>
+        <EmptyState>{t('ship.noManifests')}</EmptyState>
       ) : (
         <RowList
           label={t('ship.manifests')}

@@ -2,16 +2,16 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { Carrier } from '@karwan/contract/fulfilment/shipping';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { NextPage } from '../list/next-page.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/ship';
 import { AddParcel } from './add-parcel.tsx';
-import { answerShip, carrierOf } from './answer-ship.server.ts';
 import { HandOver } from './hand-over.tsx';
+import { carrierOf, handleShippingForm } from './handle-shipping.server.ts';
 import { ParcelRow } from './parcel-row.tsx';
 
 const path = `${backOfficePath}/ship`;
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerShip(context.get(clientContext), { request, url });
+  handleShippingForm(context.get(clientContext), { request, url });
 
 /** Hand-overs to carriers: parcels are scanned into a list, and the list is handed over as a whole. */
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
         </ButtonLink>
       </PageTitle>
       {!carrier ? (
-        <Nothing>{t('ship.nobody')}</Nothing>
+        <EmptyState>{t('ship.nobody')}</EmptyState>
       ) : (
         <>
           <Views
@@ -76,7 +76,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
           <AddParcel carrier={carrier} order={order} answer={answer} />
           {handed && <HandOver.Outcome handed={handed} />}
           {parcels.length === 0 ? (
-            <Nothing>{t('ship.none', { name: carrier.name })}</Nothing>
+            <EmptyState>{t('ship.none', { name: carrier.name })}</EmptyState>
           ) : (
             <>
               <ul className="divide-y divide-line border border-line bg-raised">

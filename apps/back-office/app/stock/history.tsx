@@ -2,11 +2,11 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { type ReasonByHand, reasonsByHand } from '@karwan/contract/stock-reason';
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -16,7 +16,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { Ledger } from './ledger.tsx';
 import { LowStockForm } from './low-stock-form.tsx';
 import { MoveForm } from './move-form.tsx';
-import { unitsOf } from './units-of.server.ts';
+import { readUnits } from './read-units.server.ts';
 
 export async function loader({ url, context, params: { itemId } }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
@@ -33,15 +33,15 @@ const reasons = Object.keys(reasonsByHand) as ReasonByHand[];
 
 export function action({ request, url, context, params: { itemId } }: Route.ActionArgs) {
   const { stock } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, key = '', note = '', ...values }) => {
+  return handleForm({ request, url }, async ({ intent, key = '', note = '', ...values }) => {
     if (intent === 'lowStock') {
-      const lowStock = values.lowStock === '' ? null : unitsOf(values.lowStock, 'lowStock');
+      const lowStock = values.lowStock === '' ? null : readUnits(values.lowStock, 'lowStock');
       await stock.setLowStock({ itemId, lowStock });
       return;
     }
     const reason = reasons.find((one) => one === values.reason);
     if (!reason) throw new RefusedField('reason');
-    const units = unitsOf(values.change, 'change');
+    const units = readUnits(values.change, 'change');
     // Units that leave are typed without a sign; corrections have one.
     const change = reasonsByHand[reason] === 'out' ? -Math.abs(units) : units;
     await stock.move({ key, reason, note, lines: [{ itemId, change }] });
@@ -81,7 +81,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             {t('stock.ledger')}
           </h2>
           {movements.length === 0 ? (
-            <Nothing>{t('stock.noMovements')}</Nothing>
+            <EmptyState>{t('stock.noMovements')}</EmptyState>
           ) : (
             <Ledger movements={movements} />
           )}

@@ -4,12 +4,12 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import { ScanField } from '../scan/scan-field.tsx';
@@ -18,8 +18,8 @@ import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/list';
 import { LowStockForm } from './low-stock-form.tsx';
+import { readUnits } from './read-units.server.ts';
 import { stockColumns } from './stock-columns.tsx';
-import { unitsOf } from './units-of.server.ts';
 
 const screen = 'stock';
 const path = `${backOfficePath}/${screen}`;
@@ -51,8 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { stock } = context.get(clientContext);
-  return answerForm({ request, url }, ({ branch = '', lowStock }) =>
-    stock.setBranchLowStock({ branch, lowStock: unitsOf(lowStock, 'lowStock') }),
+  return handleForm({ request, url }, ({ branch = '', lowStock }) =>
+    stock.setBranchLowStock({ branch, lowStock: readUnits(lowStock, 'lowStock') }),
   );
 }
 
@@ -125,7 +125,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
       )}
       <SaveView screen={screen} saved={saved} />
       {items.length === 0 ? (
-        <Nothing>{t(view === 'all' || q ? 'stock.none' : 'stock.noneOfView')}</Nothing>
+        <EmptyState>{t(view === 'all' || q ? 'stock.none' : 'stock.noneOfView')}</EmptyState>
       ) : (
         <RowList
           label={t('stock.title')}

@@ -3,9 +3,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 import { When } from '../page/when.tsx';
 
@@ -120,7 +120,7 @@ function DiscardForm({ id, answer }: { id: string; answer: FormAnswer | undefine
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(answer);
   return (
-    <Unfold title={t('system.discard')} open={answer !== undefined}>
+    <Disclosure title={t('system.discard')} open={answer !== undefined}>
       <Form method="post" preventScrollReset className="grid max-w-prose gap-3">
         <input type="hidden" name="row" value={id} />
         <FormNotice refusal={answer?.refusal} />
@@ -141,6 +141,6 @@ function DiscardForm({ id, answer }: { id: string; answer: FormAnswer | undefine
           </Button>
         </div>
       </Form>
-    </Unfold>
+    </Disclosure>
   );
 }

@@ -1,9 +1,9 @@
 import type { SystemState } from '@karwan/contract/staff/settings/system';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../list/facts.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { system } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row = '', intent, reason = '' }) => {
+  return handleForm({ request, url }, async ({ row = '', intent, reason = '' }) => {
     if (intent === 'queue') await system.retryQueue({ queue: row });
     else if (intent === 'discard') await system.discardJob({ id: row, reason });
     else await system.retryJob({ id: row });

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
-import { type PlaceChoices, PlaceFields } from './place-fields.tsx';
+import { AccessFields, type PlaceChoices } from './access-fields.tsx';
 
 interface Props {
   choices: PlaceChoices;
@@ -45,7 +45,7 @@ export function InviteForm({ choices, answer }: Props) {
           error={error('name')}
         />
       </div>
-      <PlaceFields choices={choices} roles={[]} branches={[]} answer={answer} />
+      <AccessFields choices={choices} roles={[]} branches={[]} answer={answer} />
       <div>
         <Button type="submit" name="intent" value="invite" busy={isBusy}>
           {t('team.inviteNow')}

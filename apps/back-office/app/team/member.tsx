@@ -3,16 +3,16 @@ import { TextField } from '@karwan/ui/controls/field';
 import { data, Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { answerTo, fieldText } from '../page/refusal.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/member';
-import { answerTeam } from './answer-team.server.ts';
+import { AccessFields } from './access-fields.tsx';
 import { FactorRequests } from './factor-requests.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { handleTeamForm } from './handle-team.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'team.manage');
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerTeam(context.get(clientContext), { request, url });
+  handleTeamForm(context.get(clientContext), { request, url });
 
 /** One member: roles, branches, sessions and second factor. */
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
         <h2 className="panel-title">{t('team.change')}</h2>
         <input type="hidden" name="row" value={id} />
         <FormNotice refusal={of('change')?.refusal} />
-        <PlaceFields
+        <AccessFields
           key={JSON.stringify([roles, branches])}
           choices={choices}
           roles={roles.map(({ key }) => key)}
@@ -83,7 +83,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </Form>
         {!isMe && requests.length === 0 && (
-          <Unfold title={t('team.resetFactor')} open={of('askReset') !== undefined}>
+          <Disclosure title={t('team.resetFactor')} open={of('askReset') !== undefined}>
             <Form method="post" preventScrollReset className="grid max-w-prose gap-3">
               <input type="hidden" name="row" value={id} />
               <FormNotice refusal={of('askReset')?.refusal} />
@@ -109,9 +109,9 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
                 </Button>
               </div>
             </Form>
-          </Unfold>
+          </Disclosure>
         )}
-        <Unfold title={t('team.end')} open={of('end') !== undefined}>
+        <Disclosure title={t('team.end')} open={of('end') !== undefined}>
           <Form method="post">
             <input type="hidden" name="row" value={id} />
             <FormNotice refusal={of('end')?.refusal} />
@@ -120,7 +120,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
               {t('team.endNow')}
             </Button>
           </Form>
-        </Unfold>
+        </Disclosure>
       </section>
     </>
   );

@@ -1,13 +1,13 @@
 import { useT } from '../i18n/use-t.ts';
 import { RowList } from '../list/row-list.tsx';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/people';
-import { answerTeam } from './answer-team.server.ts';
 import { FactorRequests } from './factor-requests.tsx';
+import { handleTeamForm } from './handle-team.server.ts';
 import { InviteForm } from './invite-form.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { TeamViews, teamPath } from './team-views.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerTeam(context.get(clientContext), { request, url });
+  handleTeamForm(context.get(clientContext), { request, url });
 
 /** The members of the team, with their roles, branches and last visit. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,9 +37,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <TeamViews current="people" />
       <FactorRequests requests={resets} answer={actionData} />
       <div className="mb-3">
-        <Unfold title={t('team.invite')} open={invited !== undefined}>
+        <Disclosure title={t('team.invite')} open={invited !== undefined}>
           <InviteForm choices={choices} answer={invited} />
-        </Unfold>
+        </Disclosure>
       </div>
       <RowList
         label={t('team.people')}

@@ -1,14 +1,14 @@
 import { Button } from '@karwan/ui/controls/button';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useLanguage, useT } from '../i18n/use-t.ts';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { answerTo } from '../page/refusal.ts';
 import { roleName } from '../page/role-name.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/role';
 import { editOfRole } from './role-edit.server.ts';
 import { RoleForm } from './role-form.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ request, url, context, params: { key } }: Route.ActionArgs) {
   const { staffRoles } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     if (values.intent === 'remove') {
       await staffRoles.remove({ key });
       throw redirect(`${teamPath}/roles`);
@@ -60,7 +60,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       {role.mayChange && role.members === 0 && (
-        <Unfold title={t('team.removeRole')} open={removing !== undefined}>
+        <Disclosure title={t('team.removeRole')} open={removing !== undefined}>
           <Form method="post" className="panel">
             <input type="hidden" name="row" value={role.key} />
             <FormNotice refusal={removing?.refusal} />
@@ -69,7 +69,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
               {t('team.removeRole')}
             </Button>
           </Form>
-        </Unfold>
+        </Disclosure>
       )}
     </>
   );

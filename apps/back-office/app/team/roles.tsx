@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { RowList } from '../list/row-list.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/roles';
 import { CopyRoleForm } from './copy-role-form.tsx';
 import { roleColumns } from './role-columns.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { staffRoles } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ from = '', name = '', nameUr = '' }) => {
+  return handleForm({ request, url }, async ({ from = '', name = '', nameUr = '' }) => {
     const { key } = await staffRoles.copy({ from, name, nameUr });
     throw redirect(`${teamPath}/roles/${key}`);
   });
@@ -35,9 +35,9 @@ export default function Roles({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle title={t('team.roles')} />
       <TeamViews current="roles" />
       <div className="mb-3">
-        <Unfold title={t('team.newRole')} open={copied !== undefined}>
+        <Disclosure title={t('team.newRole')} open={copied !== undefined}>
           <CopyRoleForm roles={roles.filter(({ mayChange }) => mayChange)} answer={copied} />
-        </Unfold>
+        </Disclosure>
       </div>
       <RowList
         label={t('team.roles')}

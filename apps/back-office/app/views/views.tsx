@@ -4,10 +4,10 @@ import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { views } = context.get(clientContext);
   const roles = (await request.clone().formData()).getAll('role').map(String);
-  return answerForm({ request, url }, async ({ intent, row = '', screen = '', ...values }) => {
+  return handleForm({ request, url }, async ({ intent, row = '', screen = '', ...values }) => {
     const { name = '', query = '', isShops } = values;
     if (intent === 'remove') await views.remove({ id: row });
     else if (intent === 'save') {
@@ -52,7 +52,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle title={t('views.title')} />
       <FormNotice refusal={actionData?.refusal} />
       {saved.length === 0 ? (
-        <Nothing>{t('views.none')}</Nothing>
+        <EmptyState>{t('views.none')}</EmptyState>
       ) : (
         <ul className="grid gap-3">
           {saved.map((view) => (

@@ -2,20 +2,20 @@ import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
 import { voucherStates } from '@karwan/contract/staff/promotions/voucher-states';
 import { data, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
-import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
 import { Views } from '../list/views.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { FindForm } from '../page/find-form.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
 import { typedMinor } from '../page/typed.ts';
-import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/list';
 import { IssueForm } from './issue-form.tsx';
 import { Issued } from './issued.tsx';
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { giftVouchers } = context.get(clientContext);
   const { baseCurrency } = context.get(staffContext);
   let issued: { code: string | null } | undefined;
-  const answer = await answerForm({ request, url }, async (values) => {
+  const answer = await handleForm({ request, url }, async (values) => {
     // A code is worth money, and URLs are logged, so only its end is in the URL.
     if (values.intent === 'find') throw redirect(foundAt(values.q ?? ''));
     const { key = '', validUntil = '', note = '', recipient = '' } = values;
@@ -79,9 +79,9 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
       {issued && <Issued code={issued.code} />}
       {/* A new key folds the form again once a voucher is issued. */}
       <div key={formKey} className="mb-4">
-        <Unfold title={t('vouchers.new')} open={issuing !== undefined}>
+        <Disclosure title={t('vouchers.new')} open={issuing !== undefined}>
           <IssueForm {...{ formKey, currency, validUntil }} answer={issuing} />
-        </Unfold>
+        </Disclosure>
       </div>
       <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} isSecret />
       <Views
@@ -96,7 +96,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       {vouchers.length === 0 ? (
-        <Nothing>{t('vouchers.none')}</Nothing>
+        <EmptyState>{t('vouchers.none')}</EmptyState>
       ) : (
         <RowList
           label={t('vouchers.title')}

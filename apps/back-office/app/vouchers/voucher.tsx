@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { Disclosure } from '../page/disclosure.tsx';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/voucher';
 import { Ledger } from './ledger.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const { giftVouchers } = context.get(clientContext);
-  return answerForm({ request, url }, ({ reason = '' }) =>
+  return handleForm({ request, url }, ({ reason = '' }) =>
     giftVouchers.void({ id: params.voucherId, reason }),
   );
 }
@@ -70,9 +70,9 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
       <Ledger entries={entries} currency={currency} />
       {state !== 'voided' && (
         <div className="mt-4">
-          <Unfold title={t('vouchers.void')} open={actionData !== undefined}>
+          <Disclosure title={t('vouchers.void')} open={actionData !== undefined}>
             <VoidForm answer={actionData} />
-          </Unfold>
+          </Disclosure>
         </div>
       )}
     </>

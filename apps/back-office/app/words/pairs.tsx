@@ -1,8 +1,8 @@
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { searchWords } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row = '', intent }) => {
+  return handleForm({ request, url }, async ({ row = '', intent }) => {
     if (intent !== 'same' && intent !== 'other') throw new RefusedField('intent');
     await searchWords.decidePair({ id: row, isSame: intent === 'same' });
   });
@@ -37,7 +37,7 @@ export default function Pairs({ loaderData, actionData }: Route.ComponentProps) 
       <WordViews current="pairs" />
       <p className="mb-4 max-w-prose text-ink-soft">{t('words.aboutPairs')}</p>
       {pairs.length === 0 ? (
-        <Nothing>{t('words.noPairs')}</Nothing>
+        <EmptyState>{t('words.noPairs')}</EmptyState>
       ) : (
         <WorkCards
           label={t('words.pairs')}

@@ -1,11 +1,11 @@
 import { searchKinds, searchStates } from '@karwan/contract/search-kinds';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
+import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Views } from '../list/views.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { searches } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ row: query = '', intent }) => {
+  return handleForm({ request, url }, async ({ row: query = '', intent }) => {
     const state = searchStates.find((one) => one === intent);
     if (state) await searches.decide({ query, state });
     else if (intent === 'hide' || intent === 'show')
@@ -64,7 +64,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       {searches.length === 0 ? (
-        <Nothing>{t('searches.none')}</Nothing>
+        <EmptyState>{t('searches.none')}</EmptyState>
       ) : (
         <WorkCards
           label={t(`searches.kind.${kind}`)}

@@ -1,9 +1,9 @@
 import { maxSynonyms } from '@karwan/contract/search-word-limits';
 import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Nothing } from '../list/nothing.tsx';
-import { answerForm } from '../page/answer-form.server.ts';
+import { EmptyState } from '../list/empty-state.tsx';
 import { clientContext } from '../page/context.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { searchWords, searches } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, row = '', word = '', ...values }) => {
+  return handleForm({ request, url }, async ({ intent, row = '', word = '', ...values }) => {
     if (intent === 'remove') await searchWords.remove({ id: row });
     else if (intent === 'add') {
       const meant = (values.meant ?? '').split(/[,،;\n]/).map((one) => one.trim());
@@ -53,7 +53,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mb-4 max-w-prose text-ink-soft">{t('words.about')}</p>
       {mayEdit && <AddWord key={words.length} asked={asked} answer={answerTo(actionData, 'new')} />}
       {words.length === 0 ? (
-        <Nothing>{t('words.none')}</Nothing>
+        <EmptyState>{t('words.none')}</EmptyState>
       ) : (
         <ul className="divide-y divide-line border border-line bg-raised">
           {words.map((word) => (

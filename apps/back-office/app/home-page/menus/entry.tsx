@@ -4,9 +4,9 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { data, redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { changedFields } from '../../page/conflict.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../../page/refusal.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, params: { entryId } }: Route.LoaderArgs)
 
 export function action({ request, url, context, params: { entryId: id } }: Route.ActionArgs) {
   const { menus } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     if (values.intent === 'entry') {
       await menus.save({ id, ...readEntry(values, form.has('isShown')) });
     } else if (values.intent === 'remove') {

@@ -3,9 +3,9 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { Badge } from '../../page/badge.tsx';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { menus } = context.get(clientContext);
-  return answerForm({ request, url }, async (values) => {
+  return handleForm({ request, url }, async (values) => {
     const { intent, key = '', title = '', address, row = '', before, place = '' } = values;
     if (intent === 'move') await menus.move({ id: row, before: before || null });
     else if (intent === 'add') {

@@ -3,7 +3,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { Nothing } from '../../list/nothing.tsx';
+import { EmptyState } from '../../list/empty-state.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
@@ -29,7 +29,7 @@ export function Featured({ featured, sources, answer }: Props) {
       <h2 id="featured" className="panel-title">
         {t('homeRows.featured')}
       </h2>
-      {featured.length === 0 && <Nothing>{t('homeRows.noneFeatured')}</Nothing>}
+      {featured.length === 0 && <EmptyState>{t('homeRows.noneFeatured')}</EmptyState>}
       <ol className="mb-3 divide-y divide-line border border-line bg-raised empty:hidden">
         {featured.map(({ menuUrl, name }, at) => {
           const title = name ?? menuUrl;

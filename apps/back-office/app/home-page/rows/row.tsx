@@ -1,8 +1,8 @@
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { data, redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params: { rowId } }: Route.LoaderArgs) {
 
 export function action({ request, url, context, params: { rowId: id } }: Route.ActionArgs) {
   const { homeRows } = context.get(clientContext);
-  return answerForm({ request, url }, async (values, form) => {
+  return handleForm({ request, url }, async (values, form) => {
     if (values.intent === 'row') {
       await homeRows.save({ id, ...readRow(values, form.has('isShown')) });
     } else if (values.intent === 'remove') {

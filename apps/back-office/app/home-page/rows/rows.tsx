@@ -1,9 +1,9 @@
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { Nothing } from '../../list/nothing.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
+import { EmptyState } from '../../list/empty-state.tsx';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { homeRows } = context.get(clientContext);
-  return answerForm({ request, url }, async (values) => {
+  return handleForm({ request, url }, async (values) => {
     const { intent, key = '', title = '', row = '', before } = values;
     if (intent === 'move') await homeRows.move({ id: row, before: before || null });
     else if (intent === 'move-featured') {
@@ -54,7 +54,7 @@ export default function Rows({ loaderData, actionData }: Route.ComponentProps) {
       </PageTitle>
       <NewRow key={key} requestKey={key} sources={sources} answer={answerTo(actionData, 'new')} />
       <h2 className="panel-title">{t('homeRows.rows')}</h2>
-      {rows.length === 0 && <Nothing>{t('homeRows.none')}</Nothing>}
+      {rows.length === 0 && <EmptyState>{t('homeRows.none')}</EmptyState>}
       <ol className="mb-6 divide-y divide-line border border-line bg-raised empty:hidden">
         {rows.map((row, at) => (
           <RowLine key={row.id} row={row} {...placesOf(ids, at)} />

@@ -4,11 +4,11 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { NoEnter } from '../../keys/no-enter.tsx';
+import { NoImplicitSubmit } from '../../keys/no-implicit-submit.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
 
 export type Move = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
 
@@ -56,7 +56,7 @@ export function Moves({ order, moves, answer: given }: Props) {
   );
   return (
     <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
-      {!first && <NoEnter />}
+      {!first && <NoImplicitSubmit />}
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="row" value={order.orderId} />
       <FormNotice refusal={answer?.refusal} />
@@ -99,7 +99,7 @@ export function Moves({ order, moves, answer: given }: Props) {
         </div>
       )}
       {moves.includes('Cancelled') && (
-        <Unfold title={t('booking.move.Cancelled')} open={answer?.values.to === 'Cancelled'}>
+        <Disclosure title={t('booking.move.Cancelled')} open={answer?.values.to === 'Cancelled'}>
           <div className="grid gap-3">
             <p>
               {t(order.orderStatus === 'NoShow' ? 'booking.cancelNoShow' : 'booking.cancelText')}
@@ -111,7 +111,7 @@ export function Moves({ order, moves, answer: given }: Props) {
               </Button>
             </div>
           </div>
-        </Unfold>
+        </Disclosure>
       )}
     </Form>
   );

@@ -9,8 +9,8 @@ import { Badge } from '../../page/badge.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
-import { addedName } from '../goods/choices-of.ts';
 import { FoundGoods, nameWith, PiecesField } from '../goods/found-goods.tsx';
+import { addedName } from '../goods/option-combinations.ts';
 import { SlotField, slotText } from '../goods/slot-field.tsx';
 
 interface Props {

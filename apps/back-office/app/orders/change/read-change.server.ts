@@ -1,6 +1,6 @@
 import type { ChangeWanted } from '@karwan/contract/order-changes';
 import { RefusedField } from '../../page/refusal.server.ts';
-import { addedField, readAddedName } from '../goods/choices-of.ts';
+import { addedField, readAddedName } from '../goods/option-combinations.ts';
 
 type Values = Readonly<Record<string, string>>;
 

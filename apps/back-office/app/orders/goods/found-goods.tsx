@@ -3,7 +3,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
-import { addedName, choicesOf } from './choices-of.ts';
+import { addedName, optionCombinations } from './option-combinations.ts';
 
 interface Props {
   goods: readonly BranchGoods[];
@@ -17,7 +17,7 @@ interface Props {
 export function FoundGoods({ goods, without, values, withBranch = false }: Props) {
   const t = useT();
   const rows = goods.flatMap((one) =>
-    choicesOf(one).map((chosen) => {
+    optionCombinations(one).map((chosen) => {
       const options = [...one.options, ...chosen];
       return { ...one, options, field: addedName(one.itemId, options) };
     }),

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 import { nameWith, PiecesField } from '../goods/found-goods.tsx';
+import type { Variant } from './group-by-variant.ts';
 import type { PhoneOrder } from './read-phone-order.server.ts';
-import type { Variant } from './variants-of.ts';
 
 /** The chosen goods, then those that were found, each with the stock of every branch. */
 export function GoodsFields({ order }: { order: PhoneOrder }) {

@@ -7,7 +7,7 @@ import type { PhoneCustomer } from '@karwan/contract/phone-orders';
 import { RefusedField, refusalOf } from '../../page/refusal.server.ts';
 import type { Refusal } from '../../page/refusal.ts';
 import { findGoods } from '../goods/find-goods.server.ts';
-import { type Variant, variantField, variantsOf } from './variants-of.ts';
+import { groupByVariant, type Variant, variantField } from './group-by-variant.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -73,7 +73,7 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
       findGoods(client, values.find ?? ''),
     ]);
     const wanted = new Map(pieces.map((one) => [one.name, one.quantity]));
-    const chosen = variantsOf(goods).filter(({ name }) => wanted.has(name));
+    const chosen = groupByVariant(goods).filter(({ name }) => wanted.has(name));
     const items = itemsOf(chosen, wanted);
     const city = values.customerCity ?? customer?.lastAddress?.customerCity ?? '';
     const coupons = couponsOf(values);
@@ -96,7 +96,7 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
             deliveryCountry: 'PK',
           })
         : [];
-    const others = found && variantsOf(found).filter(({ name }) => !wanted.has(name));
+    const others = found && groupByVariant(found).filter(({ name }) => !wanted.has(name));
     return { values, customer, chosen, found: others, quote, slots, refusal: undefined };
   } catch (error) {
     return { ...nothing, values, refusal: refusalOf(error) };

@@ -4,9 +4,9 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
 
 type Product = Pick<ProductRecord, 'id' | 'offers' | 'branches' | 'variants'>;
 
@@ -37,7 +37,7 @@ export function AddOfferForm({
   if (options.length === 0) return null;
   const fault = fieldText(answer?.refusal, 'price');
   return (
-    <Unfold
+    <Disclosure
       title={t('products.addOffer')}
       open={answer !== undefined || product.offers.length === 0}
     >
@@ -66,6 +66,6 @@ export function AddOfferForm({
           </Button>
         </div>
       </Form>
-    </Unfold>
+    </Disclosure>
   );
 }

@@ -4,9 +4,9 @@ import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import type { StaffKey } from '../../i18n/catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckGroup } from '../../page/check-group.tsx';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
-import { placeOptions } from '../place-options.ts';
+import { categoryOptions } from '../category-options.ts';
 import { EditForm } from './edit-form.tsx';
 import { sortingTexts } from './field-texts.ts';
 
@@ -36,7 +36,7 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
   };
   const many = (field: 'badges' | 'otherCategories') =>
     new Set<string>(answer ? (answer.many[field] ?? []) : sorting[field]);
-  const indented = placeOptions(categories);
+  const indented = categoryOptions(categories);
   const common = (field: string) => ({
     name: field,
     label: labelOf(field),
@@ -83,7 +83,7 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
         value="yes"
         defaultChecked={answer ? answer.values.freeShipping === 'yes' : sorting.freeShipping}
       />
-      <Unfold
+      <Disclosure
         title={`${labelOf('otherCategories')} (${sorting.otherCategories.length})`}
         open={answer !== undefined}
       >
@@ -94,7 +94,7 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
           error={errorOf('otherCategories')}
           checks={indented}
         />
-      </Unfold>
+      </Disclosure>
     </EditForm>
   );
 }

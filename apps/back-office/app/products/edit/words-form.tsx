@@ -3,8 +3,8 @@ import type { ProductRecord } from '@karwan/contract/product-record';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import type { StaffKey } from '../../i18n/catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
 import { EditForm } from './edit-form.tsx';
 import { wordsTexts } from './field-texts.ts';
 
@@ -60,7 +60,7 @@ export function WordsForm({ product: { id, words }, may, answer }: Props) {
         </>
       )}
       {Object.keys(words.translations).map((language) => (
-        <Unfold
+        <Disclosure
           key={language}
           title={isLanguage(language) ? languageNames[language] : language}
           open={!may.edit || answer !== undefined}
@@ -78,7 +78,7 @@ export function WordsForm({ product: { id, words }, may, answer }: Props) {
               dir={directionOf(language)}
             />
           </div>
-        </Unfold>
+        </Disclosure>
       ))}
     </EditForm>
   );

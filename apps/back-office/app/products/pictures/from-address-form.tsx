@@ -2,9 +2,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
 
 /** Adds the picture at a URL. */
 export function FromAddressForm({ row, answer }: { row: string; answer: FormAnswer | undefined }) {
@@ -12,7 +12,7 @@ export function FromAddressForm({ row, answer }: { row: string; answer: FormAnsw
   const isBusy = useNavigation().state !== 'idle';
   const isRefused = fieldText(answer?.refusal, 'address') !== undefined;
   return (
-    <Unfold title={t('products.pictureFrom')} open={answer !== undefined}>
+    <Disclosure title={t('products.pictureFrom')} open={answer !== undefined}>
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="row" value={row} />
         <FormNotice refusal={answer?.refusal} />
@@ -40,6 +40,6 @@ export function FromAddressForm({ row, answer }: { row: string; answer: FormAnsw
           </Button>
         </div>
       </Form>
-    </Unfold>
+    </Disclosure>
   );
 }

@@ -6,9 +6,9 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Picture } from '@karwan/ui/product/picture';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
 import { FromAddressForm } from './from-address-form.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -115,7 +115,7 @@ function OnePicture(props: { picture: ProductPicture; place: number; isLast: boo
           ))}
         </div>
         {Object.keys(translations).length > 0 && (
-          <Unfold
+          <Disclosure
             title={Object.keys(translations)
               .map((language) => (isLanguage(language) ? languageNames[language] : language))
               .join(', ')}
@@ -135,7 +135,7 @@ function OnePicture(props: { picture: ProductPicture; place: number; isLast: boo
                 />
               ))}
             </div>
-          </Unfold>
+          </Disclosure>
         )}
       </div>
     </div>

@@ -3,9 +3,9 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
 import { CropFields } from './crop-fields.tsx';
 import { type Crop, cutPicture, wholePicture } from './cut-picture.ts';
 
@@ -33,7 +33,7 @@ export function UploadForm({ row, title, answer }: Props) {
   };
   const fault = isUnreadable || fieldText(answer?.refusal, 'content') !== undefined;
   return (
-    <Unfold title={title} open={answer !== undefined}>
+    <Disclosure title={title} open={answer !== undefined}>
       <Form
         method="post"
         encType="multipart/form-data"
@@ -63,6 +63,6 @@ export function UploadForm({ row, title, answer }: Props) {
           </Button>
         </div>
       </Form>
-    </Unfold>
+    </Disclosure>
   );
 }

@@ -5,9 +5,9 @@ import { useT } from '../../i18n/use-t.ts';
 import type { Column } from '../../list/columns.ts';
 import { RowList } from '../../list/row-list.tsx';
 import { Amount } from '../../page/amount.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { pageFault } from '../../page/refusal.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, params: { planId: id } }: Route.LoaderAr
 
 export function action({ request, url, context, params: { planId: id } }: Route.ActionArgs) {
   const { staffPrices } = context.get(clientContext);
-  return answerForm({ request, url }, () => staffPrices.cancelPlan({ id }));
+  return handleForm({ request, url }, () => staffPrices.cancelPlan({ id }));
 }
 
 type Priced = PlannedPrice['now'];

@@ -2,8 +2,8 @@ import type { StaffTask } from '@karwan/contract/staff/settings/staff-task';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { isTypedIn } from './typed-in.ts';
 import { UndoForm } from './undo-form.tsx';
+import { hasUnsentInput } from './unsent-input.ts';
 
 /** Polling interval in milliseconds. */
 const pollInterval = 2_000;
@@ -22,7 +22,7 @@ export function PriceTask({ task, going }: Props) {
   useEffect(() => {
     if (!isGoing) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isTypedIn(document)) void revalidate();
+      if (document.visibilityState === 'visible' && !hasUnsentInput(document)) void revalidate();
     }, pollInterval);
     return () => clearInterval(timer);
   }, [isGoing, revalidate]);

@@ -3,12 +3,12 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { Column } from '../../list/columns.ts';
-import { Nothing } from '../../list/nothing.tsx';
+import { EmptyState } from '../../list/empty-state.tsx';
 import { RowList } from '../../list/row-list.tsx';
 import { Amount } from '../../page/amount.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { refusalOf, refusedStatus } from '../../page/refusal.server.ts';
 import { chosenBranches, requirePermission, staffContext } from '../../page/staff.server.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/rule';
 import { offerColumns } from './offer-columns.tsx';
 import { readRule } from './read-rule.ts';
 
-export { readAfterConflict as shouldRevalidate } from './read-after-conflict.ts';
+export { revalidateAfterConflict as shouldRevalidate } from './revalidate-after-conflict.ts';
 
 /** The filters and the rule in the query string; undefined: there is no valid rule. */
 function readWanted({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = readWanted({ url, context });
   if (!wanted) throw redirect(sheetOf(url));
-  const answer = await answerForm({ request, url }, ({ key = '', digest = '' }) =>
+  const answer = await handleForm({ request, url }, ({ key = '', digest = '' }) =>
     context.get(clientContext).priceRules.apply({ ...wanted, key, digest }),
   );
   return answer instanceof Response ? redirect(pricesPath) : answer;
@@ -106,7 +106,7 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
         <>
           <Counts preview={preview} />
           {preview.changed === 0 ? (
-            <Nothing>{t('prices.nothing')}</Nothing>
+            <EmptyState>{t('prices.nothing')}</EmptyState>
           ) : (
             <Form method="post" className="my-3" preventScrollReset>
               <input type="hidden" name="key" value={key} />

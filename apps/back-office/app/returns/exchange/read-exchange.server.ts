@@ -1,5 +1,5 @@
 import type { ExchangeWanted } from '@karwan/contract/exchanges';
-import { addedField, readAddedName } from '../../orders/goods/choices-of.ts';
+import { addedField, readAddedName } from '../../orders/goods/option-combinations.ts';
 import { RefusedField } from '../../page/refusal.server.ts';
 
 type Values = Readonly<Record<string, string>>;

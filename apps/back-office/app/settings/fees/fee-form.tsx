@@ -8,7 +8,7 @@ import { ConflictChoice } from '../../page/conflict-choice.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { useFault } from '../../page/use-fault.ts';
-import { placeOptions } from '../../products/place-options.ts';
+import { categoryOptions } from '../../products/category-options.ts';
 import { feeLabel, writeFee } from './fee-fields.ts';
 
 interface Props {
@@ -110,7 +110,7 @@ function CategoryRates({ fees, shown, error }: RatesProps) {
           label={t('feeSettings.newCategory')}
           defaultValue={shown.newCategory ?? ''}
           error={error}
-          options={[{ value: '', label: '–' }, ...placeOptions(fees.categories)]}
+          options={[{ value: '', label: '–' }, ...categoryOptions(fees.categories)]}
         />
         <TextField
           name="newPercent"

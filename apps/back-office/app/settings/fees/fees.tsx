@@ -1,8 +1,8 @@
 import type { FeeSample } from '@karwan/contract/staff/settings/fee-settings';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { changedFields } from '../../page/conflict.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { requirePermission } from '../../page/staff.server.ts';
@@ -31,7 +31,7 @@ interface Tried {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { feeSettings } = context.get(clientContext);
   let tried: Tried | undefined;
-  const answer = await answerForm({ request, url }, async (values) => {
+  const answer = await handleForm({ request, url }, async (values) => {
     const { intent, version } = values;
     const typed = withCategoryRates(values);
     const changes = Object.fromEntries(

@@ -5,12 +5,12 @@ import {
 } from '@karwan/contract/staff/integrations/api-key-permissions';
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { answerTo } from '../../page/refusal.ts';
 import { requirePermission, staffContext } from '../../page/staff.server.ts';
-import { Unfold } from '../../page/unfold.tsx';
 import type { Route } from './+types/keys';
 import { KeyPanel } from './key-panel.tsx';
 import { MadeKey } from './made-key.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { apiKeys } = context.get(clientContext);
   let made: { token: string | null } | undefined;
-  const answer = await answerForm({ request, url }, async (values, form) => {
+  const answer = await handleForm({ request, url }, async (values, form) => {
     if (values.intent === 'revoke') return apiKeys.revoke({ id: values.row ?? '' });
     const { key = '', name = '', perMinute = '', days = '' } = values;
     made = await apiKeys.create({
@@ -62,9 +62,9 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
         {keys.map((key) => (
           <KeyPanel key={key.id} apiKey={key} now={now} answer={answerTo(refused, key.id)} />
         ))}
-        <Unfold title={t('apiKeys.add')} open={creating !== undefined || keys.length === 0}>
+        <Disclosure title={t('apiKeys.add')} open={creating !== undefined || keys.length === 0}>
           <NewKeyForm key={formKey} formKey={formKey} may={may} answer={creating} />
-        </Unfold>
+        </Disclosure>
       </div>
     </>
   );

@@ -4,9 +4,9 @@ import type {
 } from '@karwan/contract/staff/settings/marketplace-settings';
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { changedFields, keyOfFields } from '../../page/conflict.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
@@ -35,7 +35,7 @@ function read<Field extends keyof MarketplaceFields>(field: Field, typed: string
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { marketplaceDesk } = context.get(clientContext);
   let tried: { items: PreviewedItem[]; values: Values } | undefined;
-  const answer = await answerForm({ request, url }, async (values, form) => {
+  const answer = await handleForm({ request, url }, async (values, form) => {
     const { intent, row, version } = values;
     if (intent === 'renew') return marketplaceDesk.renew({});
     const of = (field: keyof MarketplaceFields) => values[field] ?? '';

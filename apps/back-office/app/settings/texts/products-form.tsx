@@ -5,7 +5,7 @@ import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../i18n/use-t.ts';
 import type { FormAnswer } from '../../page/refusal.ts';
-import { Holds } from './holds.tsx';
+import { ConfirmTranslation } from './confirm-translation.tsx';
 import { TranslationsForm } from './translations-form.tsx';
 import { type ProductText, productFields, productTexts } from './typed-products.ts';
 import { hiddenWords } from './typed-texts.ts';
@@ -90,7 +90,7 @@ function ProductTexts({ product, row, language, left, refused }: RowProps) {
           />
         </details>
       )}
-      {product.isStale && <Holds name={names.holds} />}
+      {product.isStale && <ConfirmTranslation name={names.holds} />}
       <Link href={`${backOfficePath}/products/${product.id}`} className="text-sm underline">
         {product.itemCustomId}
       </Link>

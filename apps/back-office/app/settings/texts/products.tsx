@@ -2,9 +2,9 @@ import { isLanguage, type Language } from '@karwan/contract/language';
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Pager } from '../../list/pager.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
 import { FindForm } from '../../page/find-form.tsx';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField, refusalOf } from '../../page/refusal.server.ts';
 import { requirePermission } from '../../page/staff.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staffProducts } = context.get(clientContext);
   const left: LeftText[] = [];
-  const answer = await answerForm({ request, url }, async (values) => {
+  const answer = await handleForm({ request, url }, async (values) => {
     const { language } = values;
     if (!isLanguage(language)) throw new RefusedField('language');
     for (const edit of typedProducts(values, language)) {

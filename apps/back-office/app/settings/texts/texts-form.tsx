@@ -2,7 +2,7 @@ import { directionOf, type Language, languageNames } from '@karwan/contract/lang
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../i18n/use-t.ts';
 import type { FormAnswer } from '../../page/refusal.ts';
-import { Holds } from './holds.tsx';
+import { ConfirmTranslation } from './confirm-translation.tsx';
 import { TranslationsForm } from './translations-form.tsx';
 import { fieldsOf, hiddenWords } from './typed-texts.ts';
 
@@ -43,7 +43,7 @@ export function TextsForm({ language, texts, left, refused }: Props) {
                 defaultValue={refused?.values[names.text] ?? text}
                 error={taken === undefined ? undefined : t('texts.taken', { text: taken || '—' })}
               />
-              {isStale && <Holds name={names.holds} />}
+              {isStale && <ConfirmTranslation name={names.holds} />}
             </li>
           );
         })}

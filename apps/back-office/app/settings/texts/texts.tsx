@@ -3,8 +3,8 @@ import { type TextKind, textKinds } from '@karwan/contract/staff/settings/text-k
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { NextPage } from '../../list/next-page.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { requirePermission } from '../../page/staff.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shopTexts } = context.get(clientContext);
   let left: { source: string; theirs: string }[] = [];
-  const answer = await answerForm({ request, url }, async (values) => {
+  const answer = await handleForm({ request, url }, async (values) => {
     const { language } = values;
     if (!isLanguage(language)) throw new RefusedField('language');
     const texts = typedTexts(values);

@@ -3,9 +3,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
-import { Unfold } from '../../page/unfold.tsx';
 import { When } from '../../page/when.tsx';
 
 interface Props {
@@ -60,7 +60,7 @@ export function WebhookActions({ webhook, formKey, replayHours, answer }: Props)
           {t('webhooks.formerUntil')} <When at={formerSecretUntil} />
         </p>
       )}
-      <Unfold title={t('webhooks.newSecret')} open={answer?.intent === 'secret'}>
+      <Disclosure title={t('webhooks.newSecret')} open={answer?.intent === 'secret'}>
         <Form method="post" className="grid gap-2">
           <input type="hidden" name="key" value={formKey} />
           <p className="text-sm">{t('webhooks.newSecretText')}</p>
@@ -70,8 +70,8 @@ export function WebhookActions({ webhook, formKey, replayHours, answer }: Props)
             </Button>
           </div>
         </Form>
-      </Unfold>
-      <Unfold title={t('webhooks.remove')}>
+      </Disclosure>
+      <Disclosure title={t('webhooks.remove')}>
         <Form method="post" className="grid gap-2">
           <p className="text-sm">{t('webhooks.removeText')}</p>
           <div>
@@ -80,7 +80,7 @@ export function WebhookActions({ webhook, formKey, replayHours, answer }: Props)
             </Button>
           </div>
         </Form>
-      </Unfold>
+      </Disclosure>
     </section>
   );
 }

@@ -2,10 +2,10 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { deliveryStates } from '@karwan/contract/staff/integrations/webhook-events';
 import { data, redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { Nothing } from '../../list/nothing.tsx';
+import { EmptyState } from '../../list/empty-state.tsx';
 import { Pager } from '../../list/pager.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
@@ -43,7 +43,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const { webhooks } = context.get(clientContext);
   const id = params.webhookId;
   let made: { secret: string | null } | undefined;
-  const answer = await answerForm({ request, url }, async (values, form) => {
+  const answer = await handleForm({ request, url }, async (values, form) => {
     const { intent, key = '', row = '', hours, version } = values;
     if (intent === 'save') {
       const changes = readChanges(values, form.getAll('events').map(String));
@@ -89,7 +89,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       <h2 className="mb-2 text-heading">{t('webhooks.log')}</h2>
       <StateLinks current={state} />
       {deliveries.length === 0 ? (
-        <Nothing>{t('webhooks.logNone')}</Nothing>
+        <EmptyState>{t('webhooks.logNone')}</EmptyState>
       ) : (
         <ul
           aria-label={t('webhooks.log')}

@@ -1,12 +1,12 @@
 import type { WebhookEvent } from '@karwan/contract/staff/integrations/webhook-events';
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
+import { Disclosure } from '../../page/disclosure.tsx';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { answerTo } from '../../page/refusal.ts';
 import { requirePermission } from '../../page/staff.server.ts';
-import { Unfold } from '../../page/unfold.tsx';
 import type { Route } from './+types/webhooks';
 import { MadeSecret } from './made-secret.tsx';
 import { NewWebhookForm } from './new-webhook-form.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { webhooks } = context.get(clientContext);
   let made: { secret: string | null } | undefined;
-  const answer = await answerForm({ request, url }, async (values, form) => {
+  const answer = await handleForm({ request, url }, async (values, form) => {
     const { key = '', name = '', address = '' } = values;
     const events = form.getAll('events').map(String) as WebhookEvent[];
     made = await webhooks.add({ key, name, address, events });
@@ -47,9 +47,9 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         {webhooks.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} />
         ))}
-        <Unfold title={t('webhooks.add')} open={adding !== undefined || webhooks.length === 0}>
+        <Disclosure title={t('webhooks.add')} open={adding !== undefined || webhooks.length === 0}>
           <NewWebhookForm key={formKey} formKey={formKey} answer={adding} />
-        </Unfold>
+        </Disclosure>
       </div>
     </>
   );

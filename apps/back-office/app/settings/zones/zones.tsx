@@ -1,7 +1,7 @@
 import type { ZonePreview } from '@karwan/contract/staff/settings/delivery-zones';
 import { useT } from '../../i18n/use-t.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { requirePermission } from '../../page/staff.server.ts';
@@ -38,7 +38,7 @@ interface Tried {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { deliveryZones } = context.get(clientContext);
   let tried: Tried | undefined;
-  const answer = await answerForm({ request, url }, async (values) => {
+  const answer = await handleForm({ request, url }, async (values) => {
     const { branches } = await deliveryZones.get({});
     const typed = readZones(values, branches);
     if ('wrong' in typed) throw new RefusedField(typed.wrong);

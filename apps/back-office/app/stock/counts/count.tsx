@@ -1,13 +1,13 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { countViews } from '@karwan/contract/stock-states';
 import { useT } from '../../i18n/use-t.ts';
-import { Nothing } from '../../list/nothing.tsx';
+import { EmptyState } from '../../list/empty-state.tsx';
 import { Pager } from '../../list/pager.tsx';
 import { RowList } from '../../list/row-list.tsx';
 import { Views } from '../../list/views.tsx';
-import { AlsoHere } from '../../live/also-here.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
+import { Presence } from '../../live/presence.tsx';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ url, context, params: { countId: id } }: Route.Lo
 
 export function action({ request, url, context, params: { countId: id } }: Route.ActionArgs) {
   const { stockCounts } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, missing }) => {
+  return handleForm({ request, url }, async ({ intent, missing }) => {
     if (intent === 'recount') await stockCounts.recount({ id });
     else if (intent === 'cancel') await stockCounts.cancel({ id });
     else if (intent !== 'post') throw new RefusedField('intent');
@@ -56,7 +56,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       <DocumentHead
         title={count.name}
         list={{ href: `${backOfficePath}/stock/counts`, title: t('counts.back') }}
-        beside={<AlsoHere entity="count" id={count.id} />}
+        beside={<Presence entity="count" id={count.id} />}
       >
         <ShopText>{[count.branchName, count.category].filter(Boolean).join(' · ')}</ShopText>
         {' · '}
@@ -78,7 +78,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
             }))}
           />
           {lines.length === 0 ? (
-            <Nothing>{t(`counts.nothing.${view}`)}</Nothing>
+            <EmptyState>{t(`counts.nothing.${view}`)}</EmptyState>
           ) : (
             <RowList
               label={t(`counts.view.${view}`)}

@@ -4,9 +4,9 @@ import { countStates } from '@karwan/contract/stock-states';
 import { redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { Column } from '../../list/columns.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { Badge } from '../../page/badge.tsx';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { When } from '../../page/when.tsx';
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { stockCounts } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ key = '', branch = '', name = '', ...values }) => {
+  return handleForm({ request, url }, async ({ key = '', branch = '', name = '', ...values }) => {
     const started = await stockCounts.start({
       key,
       branch,

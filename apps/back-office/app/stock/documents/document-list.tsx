@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Column } from '../../list/columns.ts';
-import { Nothing } from '../../list/nothing.tsx';
+import { EmptyState } from '../../list/empty-state.tsx';
 import { Pager } from '../../list/pager.tsx';
 import { RowList } from '../../list/row-list.tsx';
 import { Views } from '../../list/views.tsx';
@@ -49,7 +49,7 @@ export function DocumentList<State extends string, Row extends { readonly id: st
       />
       {children}
       {rows.length === 0 ? (
-        <Nothing>{t(`${of}.none`)}</Nothing>
+        <EmptyState>{t(`${of}.none`)}</EmptyState>
       ) : (
         <RowList
           label={t(`${of}.title`)}

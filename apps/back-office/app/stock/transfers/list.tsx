@@ -6,8 +6,8 @@ import { TextField } from '@karwan/ui/controls/field';
 import { redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { Column } from '../../list/columns.ts';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { useFault } from '../../page/use-fault.ts';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { stockTransfers } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ key = '', from = '', to = '', note = '' }) => {
+  return handleForm({ request, url }, async ({ key = '', from = '', to = '', note = '' }) => {
     const { transfer } = await stockTransfers.create({ key, from, to, note });
     throw redirect(`${path}/${transfer.id}`);
   });

@@ -2,10 +2,10 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Button } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { Nothing } from '../../list/nothing.tsx';
-import { answerForm } from '../../page/answer-form.server.ts';
+import { EmptyState } from '../../list/empty-state.tsx';
 import { clientContext } from '../../page/context.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
@@ -35,7 +35,7 @@ function piecesOf(text: string | undefined, field: string): number {
 
 export function action({ request, url, context, params: { transferId: id } }: Route.ActionArgs) {
   const { stockTransfers } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ intent, row = '', ...values }) => {
+  return handleForm({ request, url }, async ({ intent, row = '', ...values }) => {
     const { code = '', key = '', quantity, received, missing, reason = '' } = values;
     if (intent === 'line') {
       await stockTransfers.setLine({ id, code, quantity: piecesOf(quantity, 'quantity') });
@@ -78,7 +78,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       {lines.length === 0 ? (
-        <Nothing>{t('transfers.empty')}</Nothing>
+        <EmptyState>{t('transfers.empty')}</EmptyState>
       ) : (
         <ul className="grid gap-3">
           {lines.map((line) => (

@@ -2,8 +2,8 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
 import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount } from '@karwan/money/typed-amount';
-import { answerForm } from '../../page/answer-form.server.ts';
 import { changedFields } from '../../page/conflict.ts';
+import { handleForm } from '../../page/handle-form.server.ts';
 import { RefusedField } from '../../page/refusal.server.ts';
 import type { Move } from './moves.tsx';
 
@@ -17,8 +17,8 @@ export const movesOf = (statuses: readonly OrderStatus[]): Move[] => statuses.fi
 const intents = { move, note, parcel, quote };
 
 /** Carries out a form of a booking; `row` is the order that it is about. */
-export function answerBooking(client: ShopClient, form: { request: Request; url: URL }) {
-  return answerForm(form, async ({ row = '', intent = '', ...values }) => {
+export function handleBookingForm(client: ShopClient, form: { request: Request; url: URL }) {
+  return handleForm(form, async ({ row = '', intent = '', ...values }) => {
     if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
     await intents[intent as keyof typeof intents](client, row, values);
   });

@@ -1,5 +1,5 @@
 import type { BranchGoods } from '@karwan/contract/order-changes';
-import { choicesOf } from '../goods/choices-of.ts';
+import { optionCombinations } from '../goods/option-combinations.ts';
 
 /** A variant with a value for each of its options, and the branches that have it. */
 export interface Variant {
@@ -14,7 +14,7 @@ export interface Variant {
 export const variantField = 'buy.';
 
 /** Groups the goods of branches by variant; one with open options is repeated for each combination of them. */
-export function variantsOf(goods: readonly BranchGoods[]): Variant[] {
+export function groupByVariant(goods: readonly BranchGoods[]): Variant[] {
   const byVariant = Map.groupBy(goods, ({ itemCustomId, variantCode }) =>
     JSON.stringify([itemCustomId, variantCode]),
   );
@@ -22,7 +22,7 @@ export function variantsOf(goods: readonly BranchGoods[]): Variant[] {
     const [first] = ofVariant;
     if (!first) return [];
     const branches = ofVariant.map(({ branchName, stock }) => ({ name: branchName, stock }));
-    return choicesOf(first).map((chosen) => {
+    return optionCombinations(first).map((chosen) => {
       const values = chosen.map(({ valueId }) => valueId);
       const key = JSON.stringify([first.itemCustomId, first.variantCode, ...values]);
       const options = [...first.options, ...chosen];

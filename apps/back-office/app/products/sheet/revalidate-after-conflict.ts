@@ -6,5 +6,5 @@ type Sent = Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRe
  * React Router does not revalidate after a refused action. After a conflict the shown data are outdated, so they are
  * reloaded.
  */
-export const readAfterConflict = ({ actionStatus, defaultShouldRevalidate }: Sent): boolean =>
+export const revalidateAfterConflict = ({ actionStatus, defaultShouldRevalidate }: Sent): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;

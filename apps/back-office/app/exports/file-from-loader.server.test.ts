@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofScreen } from './of-screen.server.ts';
+import { fileFromLoader } from './file-from-loader.server.ts';
 
 test('a file reads all pages of the list through the loader of its screen, with its filters, from the start', async () => {
   const asked: string[] = [];
@@ -8,7 +8,7 @@ test('a file reads all pages of the list through the loader of its screen, with 
     const isLast = url.searchParams.get('before') === '2';
     return { names: isLast ? ['c'] : ['a', 'b'], next: isLast ? null : '2' };
   };
-  const file = ofScreen(
+  const file = fileFromLoader(
     load,
     ['name'],
     ({ names }) => names.map((name) => [name]),

@@ -1,13 +1,13 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { redirect } from 'react-router';
-import { answerForm } from '../page/answer-form.server.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { RefusedField } from '../page/refusal.server.ts';
 import { teamPath } from './team-views.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
 /** The ticked roles and branches; no branch means all of them. */
-function placeOf(form: FormData) {
+function readAccess(form: FormData) {
   const branches = form.getAll('branches').map(String);
   return {
     roles: form.getAll('roles').map(String),
@@ -17,11 +17,11 @@ function placeOf(form: FormData) {
 
 const intents = {
   async invite({ team }: ShopClient, { phone = '', name = '' }: Values, form: FormData) {
-    const { id } = await team.invite({ phone, name, ...placeOf(form) });
+    const { id } = await team.invite({ phone, name, ...readAccess(form) });
     throw redirect(`${teamPath}/${id}`);
   },
   async change({ team }: ShopClient, { row = '' }: Values, form: FormData) {
-    await team.change({ id: row, ...placeOf(form) });
+    await team.change({ id: row, ...readAccess(form) });
   },
   async endSessions({ team }: ShopClient, { row = '' }: Values) {
     await team.endSessions({ id: row });
@@ -42,8 +42,8 @@ const intents = {
 };
 
 /** Carries out a form about members of the team. */
-export function answerTeam(client: ShopClient, request: { request: Request; url: URL }) {
-  return answerForm(request, async (values, form) => {
+export function handleTeamForm(client: ShopClient, request: { request: Request; url: URL }) {
+  return handleForm(request, async (values, form) => {
     const { intent = '' } = values;
     if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
     await intents[intent as keyof typeof intents](client, values, form);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isTypedIn } from './typed-in.ts';
+import { hasUnsentInput } from './unsent-input.ts';
 
 test('a sheet is typed in if a field differs from its initial value', () => {
   const page = (...fields: object[]) =>
     ({ querySelectorAll: () => fields }) as unknown as ParentNode;
   const same = { value: '900', defaultValue: '900' };
-  expect(isTypedIn(page())).toBe(false);
-  expect(isTypedIn(page(same, same))).toBe(false);
-  expect(isTypedIn(page(same, { value: '950', defaultValue: '900' }))).toBe(true);
+  expect(hasUnsentInput(page())).toBe(false);
+  expect(hasUnsentInput(page(same, same))).toBe(false);
+  expect(hasUnsentInput(page(same, { value: '950', defaultValue: '900' }))).toBe(true);
 });

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The badge of a menu entry with the number of its open tasks. */
-export function Waiting({ count, floating }: Props) {
+export function TaskCount({ count, floating }: Props) {
   const t = useT();
   if (!count || count === '0') return null;
   return (

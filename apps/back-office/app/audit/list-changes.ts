@@ -13,7 +13,7 @@ export interface Change {
 const context = new Set(['currency', 'currencyCode', 'version']);
 
 /** The fields of a trail entry, those of `before` first. */
-export function changesOf({ before, after }: Changed): Change[] {
+export function listChanges({ before, after }: Changed): Change[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]
     .filter((field) => !context.has(field))

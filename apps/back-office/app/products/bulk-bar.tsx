@@ -5,16 +5,16 @@ import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 
 /** The `id` of the form that the checkboxes of the list belong to. */
-export const manyForm = 'many';
+export const bulkForm = 'many';
 
 /** Bulk actions for the selected products. */
-export function ManyBar({ answer }: { answer: FormAnswer | undefined }) {
+export function BulkBar({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <FormNotice refusal={answer?.refusal} />
-      <Form id={manyForm} method="post" preventScrollReset className="many-bar">
+      <Form id={bulkForm} method="post" preventScrollReset className="bulk-bar">
         <span className="text-sm text-ink-soft">{t('orders.chosen')}</span>
         {(['show', 'hide'] as const).map((intent) => (
           <Button

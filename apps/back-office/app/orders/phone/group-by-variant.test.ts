@@ -1,6 +1,6 @@
 import type { BranchGoods } from '@karwan/contract/order-changes';
 import { expect, test } from 'vitest';
-import { variantsOf } from './variants-of.ts';
+import { groupByVariant } from './group-by-variant.ts';
 
 const goods: BranchGoods = {
   ...{ itemId: '1', itemCustomId: 'umbrella', variantCode: 'umbrella', name: 'Umbrella' },
@@ -10,7 +10,7 @@ const goods: BranchGoods = {
 const elsewhere = { ...goods, itemId: '2', branchId: '2', branchName: 'Islamabad', stock: 9 };
 
 test('offers of a variant in several branches are one choice, with the stock of each', () => {
-  expect(variantsOf([goods, elsewhere])).toEqual([
+  expect(groupByVariant([goods, elsewhere])).toEqual([
     {
       name: 'buy.["umbrella","umbrella"]',
       goods,
@@ -30,7 +30,7 @@ test('a variant with open options is a choice for each combination of them', () 
     values: values.map((valueId) => ({ valueId, valueTitle: valueId })),
   });
   const toChoose = [option('colour', 'sage', 'terracotta'), option('handle', 'wood')];
-  const variants = variantsOf([{ ...goods, toChoose }]);
+  const variants = groupByVariant([{ ...goods, toChoose }]);
   expect(variants.map(({ name }) => name)).toEqual([
     'buy.["umbrella","umbrella","sage","wood"]',
     'buy.["umbrella","umbrella","terracotta","wood"]',

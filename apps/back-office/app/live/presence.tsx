@@ -1,11 +1,11 @@
 import { EyeIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../i18n/use-t.ts';
-import { type OpenedRecord, useOpened } from './live.ts';
+import { type OpenedRecord, usePresence } from './live.ts';
 
 /** Colleagues who have the same record open: a hint, not a lock. */
-export function AlsoHere({ entity, id }: OpenedRecord) {
+export function Presence({ entity, id }: OpenedRecord) {
   const t = useT();
-  const others = useOpened(entity, id);
+  const others = usePresence(entity, id);
   return (
     <span role="status" className="contents">
       {others.length > 0 && (

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A member's roles and branches. Roles that the editor may not give are shown, and cannot be changed. */
-export function PlaceFields({ choices, roles, branches, answer }: Props) {
+export function AccessFields({ choices, roles, branches, answer }: Props) {
   const t = useT();
   const language = useLanguage();
   const error = (field: string) => {

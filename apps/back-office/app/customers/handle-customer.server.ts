@@ -2,7 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { blockKinds } from '@karwan/contract/customer-blocked';
 import { erasureReasons } from '@karwan/contract/erasure-reasons';
 import { redirect } from 'react-router';
-import { answerForm } from '../page/answer-form.server.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { RefusedField } from '../page/refusal.server.ts';
 import { customersPath } from './customer-views.tsx';
 
@@ -50,12 +50,12 @@ const intents = {
 };
 
 /** Carries out a form of a customer's screen. */
-export function answerCustomer(
+export function handleCustomerForm(
   client: ShopClient,
   request: { request: Request; url: URL },
   id: string,
 ) {
-  return answerForm(request, async (values) => {
+  return handleForm(request, async (values) => {
     const { intent = '' } = values;
     if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
     await intents[intent as keyof typeof intents](client, id, values);

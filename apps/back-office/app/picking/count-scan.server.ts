@@ -15,7 +15,7 @@ export type ScanOutcome =
   | { readonly code: string };
 
 /** Counts a scanned piece. Idempotent by the form's key. */
-export async function answerScan(
+export async function countScan(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<ScanOutcome> {

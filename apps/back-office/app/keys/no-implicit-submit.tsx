@@ -2,4 +2,4 @@
  * Placed first in a form, it disables implicit submission: Enter in a field would press the form's first button, which
  * may be one that is hard to undo.
  */
-export const NoEnter = () => <button type="submit" disabled hidden />;
+export const NoImplicitSubmit = () => <button type="submit" disabled hidden />;

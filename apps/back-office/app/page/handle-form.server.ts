@@ -8,7 +8,7 @@ import type { FormAnswer } from './refusal.ts';
  * @param act gets the last value of each field, and the form for fields with several values. Errors of calls and
  * `RefusedField` become a refusal; a thrown `Response` replaces the redirect.
  */
-export async function answerForm(
+export async function handleForm(
   { request, url }: { request: Request; url: URL },
   act: (values: Readonly<Record<string, string>>, form: FormData) => Promise<unknown>,
 ) {

@@ -31,7 +31,7 @@ function readList(): OpenedFrom | undefined {
 }
 
 /** On a record: links to the previous and the next one of the list that it was opened from, and to the list. */
-export function InList() {
+export function RecordNavigation() {
   const t = useT();
   const { pathname } = useLocation();
   const [from, setFrom] = useState<OpenedFrom>();

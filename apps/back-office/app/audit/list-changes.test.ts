@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changesOf, isMoney } from './changes-of.ts';
+import { isMoney, listChanges } from './list-changes.ts';
 
 test('a field that only `before` mentions did not become empty', () => {
   const before = { status: 'Delivered', refunded: 0 };
   const after = { refunded: 500, lines: [], note: null, currency: 'PKR', version: 3 };
-  expect(changesOf({ entity: 'order', before, after })).toEqual([
+  expect(listChanges({ entity: 'order', before, after })).toEqual([
     { field: 'status', was: 'Delivered', is: undefined },
     { field: 'refunded', was: 0, is: 500 },
   ]);

@@ -9,7 +9,7 @@ type Cell = string | number | null;
  * A file of a list whose rows come from the loader of its screen, called for each page with the same query string. So the
  * filters, branches and permissions of the screen apply.
  */
-export function ofScreen<Read extends Page>(
+export function fileFromLoader<Read extends Page>(
   load: (args: never) => Read | Promise<Read>,
   header: readonly string[],
   rowsOf: (page: Read) => readonly (readonly Cell[])[],

@@ -3,24 +3,24 @@ import { Button } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { refusalText } from '../page/refusal.ts';
-import type { ManyAction, ManyAnswer } from './answer-many.server.ts';
+import type { BulkAction, BulkResult } from './bulk-action.server.ts';
 
 /** The `id` of the form that the checkboxes of the list belong to. */
-export const manyForm = 'many';
+export const bulkForm = 'many';
 
 interface Props {
-  actions: readonly ManyAction[];
-  answer: ManyAnswer | undefined;
+  actions: readonly BulkAction[];
+  answer: BulkResult | undefined;
 }
 
 /** Bulk actions for the selected orders, with the result of the last one. */
-export function ManyBar({ actions, answer }: Props) {
+export function BulkBar({ actions, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       {answer && <Outcome answer={answer} />}
-      <Form id={manyForm} method="post" preventScrollReset className="many-bar">
+      <Form id={bulkForm} method="post" preventScrollReset className="bulk-bar">
         <span className="text-sm text-ink-soft">{t('orders.chosen')}</span>
         {actions.map((action) => (
           <Button
@@ -49,7 +49,7 @@ export function ManyBar({ actions, answer }: Props) {
   );
 }
 
-function Outcome({ answer: { done, failed } }: { answer: ManyAnswer }) {
+function Outcome({ answer: { done, failed } }: { answer: BulkResult }) {
   const t = useT();
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { type CarrierName, carrierKinds } from '@karwan/contract/fulfilment/shipping';
-import { answerForm } from '../page/answer-form.server.ts';
+import { handleForm } from '../page/handle-form.server.ts';
 import { RefusedField } from '../page/refusal.server.ts';
 
 /** Parses a courier or rider as `kind:id`; undefined if it is invalid. */
@@ -14,9 +14,9 @@ export function carrierOf(text: string | null | undefined): CarrierName | undefi
 export type Handed = Awaited<ReturnType<ShopClient['shipping']['handOver']>>;
 
 /** Adds an order to a hand-over, removes one, or completes the hand-over. */
-export async function answerShip(client: ShopClient, form: { request: Request; url: URL }) {
+export async function handleShippingForm(client: ShopClient, form: { request: Request; url: URL }) {
   let handed: Handed | undefined;
-  const answer = await answerForm(form, async ({ row = '', intent, ...values }) => {
+  const answer = await handleForm(form, async ({ row = '', intent, ...values }) => {
     if (intent === 'remove') return client.shipping.remove({ id: row });
     const carrier = carrierOf(values.carrier);
     if (!carrier) throw new RefusedField('carrier');

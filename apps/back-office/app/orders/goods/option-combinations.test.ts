@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedName, choicesOf, readAddedName } from './choices-of.ts';
+import { addedName, optionCombinations, readAddedName } from './option-combinations.ts';
 
 const value = (valueId: string) => ({ valueId, valueTitle: valueId });
 const option = (optionId: string, ...values: string[]) => ({
@@ -8,10 +8,10 @@ const option = (optionId: string, ...values: string[]) => ({
 });
 
 test('every combination of open options is a choice', () => {
-  expect(choicesOf({ toChoose: [] })).toEqual([[]]);
+  expect(optionCombinations({ toChoose: [] })).toEqual([[]]);
   const toChoose = [option('colour', 'sage', 'red'), option('size', 's', 'm')];
   expect(
-    choicesOf({ toChoose }).map((choice) => choice.map(({ valueId }) => valueId).join()),
+    optionCombinations({ toChoose }).map((choice) => choice.map(({ valueId }) => valueId).join()),
   ).toEqual(['sage,s', 'sage,m', 'red,s', 'red,m']);
 });
 

@@ -6,7 +6,7 @@ type Options = BranchGoods['options'];
 const maxChoices = 100;
 
 /** The combinations of the options that a variant leaves to choose; a single empty one if there are none. */
-export function choicesOf({ toChoose }: Pick<BranchGoods, 'toChoose'>): Options[] {
+export function optionCombinations({ toChoose }: Pick<BranchGoods, 'toChoose'>): Options[] {
   let choices: Options[] = [[]];
   for (const { values, ...option } of toChoose) {
     choices = choices
