@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Tries a file as its columns are proposed, and carries it out. */
+/** Uploads and checks a file with the proposed columns, and applies it. */
 async function imported(content: string) {
   const id = await shop.upload(content);
   const { chosen } = await shop.imports().get({ id });
@@ -40,7 +40,7 @@ const rows = [
 ];
 const file = (lines: readonly string[]) => [header, ...lines, ''].join('\n');
 
-test('a file of all branches goes into each of them, is taken again unchanged, and is taken back as a whole', async () => {
+test('a file of all branches is imported into each, changes nothing when imported again, and is undone as a whole', async () => {
   const first = await imported(file([...rows, 'nowhere,lamp,,Lamp,Home,,1,1']));
   expect(first.chosen.branch).toBe('branch');
   expect(first.tried).toMatchObject({ step: 'checked', rows: 9, refused: 1 });
@@ -68,7 +68,7 @@ test('a file of all branches goes into each of them, is taken again unchanged, a
   expect(again.done).toMatchObject({ rows: rows.length, added: 0, changed: 0, refused: 0 });
   expect(await shop.everything()).toEqual(before);
 
-  // Prices alone: the rest of a row is what its branch has.
+  // A file with only prices: everything else of an offer stays.
   const part = await imported('branch,code,price\nkarachi,lamp,13\nnewyork,lamp,2\n');
   expect(part.done).toMatchObject({ changed: 2, refused: 0 });
   expect(await offers()).toMatchObject([
@@ -89,7 +89,7 @@ test('a file of all branches goes into each of them, is taken again unchanged, a
   expect((await offers()).every((one) => !one.sold)).toBe(true);
 });
 
-test('whoever works for some branches neither begins nor sees one of all, and takes theirs out', async () => {
+test('a member of some branches can neither start nor see an import of all branches, and exports only their own', async () => {
   const clerk = shop.imports({ ...everything, branches: [shop.branchId] });
   const id = await shop.upload(file(rows));
   const { chosen } = await clerk.get({ id });

@@ -2,15 +2,18 @@ import { importUndoneFor } from '@karwan/contract/import-steps';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** So many days files and what they changed are kept: longer than an import can be taken back. */
+/** Days that files and changes are kept: longer than an import can be undone. */
 const keptFor = 45;
-/** Hours after which an upload that has not ended is given up. */
+/** Hours until an unfinished upload is deleted. */
 const uploadedFor = 24;
-/** A file that nobody has applied is of use for so many days. */
+/** Days that a file is kept without being applied. */
 const triedFor = 14;
-/** Files of a shop that are kept, at most, and their bytes; what is more goes at night, the oldest first, unless it can be taken back. */
+/**
+ * The most files and bytes that a shop keeps. The oldest beyond that are deleted at night, unless they can still be
+ * undone.
+ */
 export const maxKept = { files: 300, bytes: 500 * 1024 * 1024 } as const;
-/** Changes of one statement: a large file has more of them than a statement has time for. */
+/** Changes that one statement deletes, to stay below the statement timeout. */
 const atOnce = 5_000;
 
 interface OldRun {
@@ -19,7 +22,10 @@ interface OldRun {
   readonly wasApplied: boolean;
 }
 
-/** Forgets imports that nobody can take back any more, or that were never applied; the trail remembers them. @returns how many */
+/**
+ * Deletes imports that can no longer be undone, or that were never applied; the trail keeps its entries. @returns how
+ * many
+ */
 export async function forgetImports(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<OldRun>`
     select id, step, applied_at is not null as "wasApplied" from (
@@ -42,7 +48,7 @@ export async function forgetImports(db: Kysely<Database>): Promise<number> {
   return forgotten;
 }
 
-/** @returns whether it is gone: one that somebody works at, or has begun meanwhile, stays */
+/** @returns whether it was deleted; an import that is being worked on or has continued meanwhile is kept */
 async function forgetRun(
   trx: Kysely<Database>,
   { id, step, wasApplied }: OldRun,

@@ -30,14 +30,14 @@ bag-4,Satchel,Luxury > Satchels,800,1,Karvo,
 
 const mine = ['belt', 'worn', 'coat-l', 'coat-m'];
 
-/** Somebody who may change prices by a tenth. */
+/** A member who may change prices by up to ten percent. */
 function clerk() {
   const limits = { ...everything.limits, priceChangePercent: 10 };
   const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
   return shop.imports({ ...everything, permissions, limits });
 }
 
-/** Tries a file as it is proposed, and carries it out if it is said. */
+/** Uploads and checks a file with the proposed columns, and applies it unless `apply` is false. */
 async function imported(content: string, { apply = true, stock = 'difference' as const } = {}) {
   const id = await shop.upload(content);
   const { chosen } = await shop.imports().get({ id });
@@ -49,7 +49,7 @@ async function imported(content: string, { apply = true, stock = 'difference' as
   return id;
 }
 
-test('columns are proposed, a check says what would change and leaves nothing, and applying does just that', async () => {
+test('columns are proposed, a check shows what would change and writes nothing, and applying makes exactly these changes', async () => {
   await imported(first);
   expect(await shop.offers()).toMatchObject([
     { code: 'bag-1', price: 1_000_00, stock: 3, brand: 'Karvo', others: [] },
@@ -103,7 +103,7 @@ test('columns are proposed, a check says what would change and leaves nothing, a
     code: 'CONFLICT',
   });
 
-  // One is sold, and a colleague gives another name: both stay.
+  // A sale and a colleague's change of a name are kept by the undo.
   await sql`insert into stock_movement (item_id, free, physical, reason, actor)
     select i.id, -1, -1, 'correction', 'staff:staff' from item i join variant v on v.id = i.variant_id
     where v.code = 'bag-1'`.execute(shop.db);
@@ -120,7 +120,7 @@ test('columns are proposed, a check says what would change and leaves nothing, a
   expect(finalSearchedItem.map(({ name }) => name)).not.toContain('Satchel');
 });
 
-test('refused rows are corrected and tried again; nobody changes a price further than they may', async () => {
+test('refused rows are corrected and imported again; a member’s limit of price changes holds', async () => {
   const id = await imported(
     'itemCustomId,name,category,price\ncap-1,Cap,Caps,free\ncap-2,Cap,Caps,100\n',
   );
@@ -149,7 +149,7 @@ test('refused rows are corrected and tried again; nobody changes a price further
   expect((await clerk().faults({ id: slip })).faults).toMatchObject([{ line: 2, field: 'price' }]);
 });
 
-test('variants: a check says the same as the import, and an undo sells what was sold before', async () => {
+test('variants: a check shows the same as the import, and an undo puts the former offers back on sale', async () => {
   const rows = (price: number) => `itemCustomId,variantOf,name,category,choice,price,stock
 shoe,,Shoe,Shoes,,,
 shoe-37,shoe,,,Size: 37,${price},3
@@ -173,7 +173,7 @@ shoe-37,shoe,,,Size: 37,${price},3
   ]);
 });
 
-test('a variant of another code is still held to the price that it has', async () => {
+test('the limit of price changes holds for a variant whose code changes', async () => {
   const rows = (code: string, price: number) => `itemCustomId,variantOf,name,category,choice,price
 boot,,Boot,Shoes,,
 ${code},boot,,,Size: 40,${price}
@@ -190,7 +190,7 @@ ${code},boot,,,Size: 40,${price}
   expect(await tried(4100)).toEqual([]);
 });
 
-test('a limit is not passed by a variant that is added: it is held to what the product costs', async () => {
+test('the limit of price changes holds for an added variant, compared with the product’s price', async () => {
   const row = (size: number, price: number) => `slip-${size},slip,,,Size: ${size},${price}\n`;
   const header = 'itemCustomId,variantOf,name,category,choice,price\n';
   await imported(`${header}slip,,Slip,Shoes,,\n${row(40, 4000)}`);
@@ -202,7 +202,7 @@ test('a limit is not passed by a variant that is added: it is held to what the p
   expect((await clerk().faults({ id })).faults).toMatchObject([{ line: 2, field: 'price' }]);
 });
 
-test('a file of prices, or of stock, changes these alone, of what the shop has', async () => {
+test('a file of prices, or of stock, changes nothing else of the shop’s products', async () => {
   await imported(`itemCustomId,variantOf,name,category,choice,price,stock
 belt,,Belt,Leather > Belts,,700,4
 worn,,Worn,Leather,,90,1
@@ -236,7 +236,7 @@ coat-l,coat,,,Size: L,9000,2
   );
 });
 
-test('what an import sent to orders that waited for it is short again once it is taken back', async () => {
+test('stock that an import assigned to waiting orders is missing again after its undo', async () => {
   const rows = (stock: number) => `itemCustomId,name,category,price,stock
 late-1,Late,Late,100,${stock}
 `;
@@ -259,7 +259,7 @@ late-1,Late,Late,100,${stock}
   expect(await stock()).toBe(-2);
 });
 
-test('what a process left that ended in the middle is gone on with, and taken back as a whole', async () => {
+test('an import whose process was killed is continued, and undone as a whole', async () => {
   const numbers = Array.from({ length: 30 }, (_, number) => number);
   const file = (price: number) =>
     `itemCustomId,name,category,price\n${numbers.map((n) => `many-${n},Many ${n},Many,${price}`).join('\n')}\n`;
@@ -267,7 +267,7 @@ test('what a process left that ended in the middle is gone on with, and taken ba
   const id = await imported(file(120), { apply: false });
   await shop.imports().apply({ id });
   const { itemCustomId, name, categoryPath, price } = defaultMapping.fields;
-  // Its first batch is complete, and the import is still being applied.
+  // The first batch is complete, and the import's step is still `applying`.
   async function* begun() {
     for (const n of numbers.slice(0, 20)) {
       const record = { itemCustomId: `many-${n}`, name: `Many ${n}`, category: 'Many' };
@@ -290,7 +290,7 @@ test('what a process left that ended in the middle is gone on with, and taken ba
   expect(new Set(many.map((one) => one.price))).toEqual(new Set([100_00]));
 });
 
-test('each page of changes shows some, and the last one leads no further', async () => {
+test('each page of changes has some, and the last one has no next page', async () => {
   const id = await shop.upload(first);
   await sql`insert into import_change (run_id, kind, entity_id, product_id, code, title, before, after)
     select ${id}::bigint, 'offer', n, n, 'code', 'Title', jsonb_build_object(name, 1), jsonb_build_object(name, 2)
@@ -315,7 +315,7 @@ test('what the shop exports, imported unchanged, changes nothing', async () => {
   expect((await shop.imports().changes({ id })).changes).toEqual([]);
 });
 
-test('a file that is none, or lacks a column, is refused with the field', async () => {
+test('an invalid file, or one that lacks a column, is refused with the field', async () => {
   await expect(shop.upload('PK\u0003\u0004', 'book.csv')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: expect.stringContaining('save it as CSV'),
@@ -336,7 +336,7 @@ test('a file that is none, or lacks a column, is refused with the field', async 
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('what nobody can take back any more is forgotten, however much it changed, and nothing else', async () => {
+test('only imports that can no longer be undone are deleted, however many changes they have', async () => {
   const [old, young] = [await shop.upload(first), await shop.upload(first)];
   for (const id of [old, young]) {
     await sql`insert into import_change (run_id, kind, entity_id, product_id, code, title, after)
@@ -365,7 +365,7 @@ test('what nobody can take back any more is forgotten, however much it changed, 
   );
   await expect(shop.upload(first)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect(await forgetImports(shop.db)).toBeGreaterThan(300);
-  // It can still be taken back, however many there are.
+  // Can still be undone, however many imports there are.
   expect(await shop.imports().get({ id: young })).toMatchObject({ mayUndo: true });
   await shop.upload(first);
   const left = await shop.values(
@@ -376,7 +376,7 @@ test('what nobody can take back any more is forgotten, however much it changed, 
   await expect(shop.imports().get({ id: old })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an old file that is applied this moment is not forgotten', async () => {
+test('an old file that is being applied is not deleted', async () => {
   const id = await shop.upload(first);
   await sql`update import_run set created_at = now() - interval '15 days' where id = ${id}::bigint`.execute(
     shop.db,

@@ -8,7 +8,7 @@ import { forgetImports } from './forget-imports.ts';
 import { openTestImports, type TestImports } from './testing/test-imports.ts';
 
 const rows = 2_000;
-/** Letters of several bytes are cut by it. */
+/** A size that splits multi-byte characters. */
 const partBytes = 20_001;
 const content = Buffer.from(
   `itemCustomId,name,category,price\n${Array.from(
@@ -39,7 +39,7 @@ test.each([
     const key = randomUUID();
     const parts = partsOf(file, key);
     const imports = shop.imports();
-    // In any order, and one of them twice.
+    // In any order, one of them twice.
     for (const part of [...parts.toReversed(), ...parts.slice(0, 1)]) await imports.part(part);
     const upload = { key, branch: branch(), name, parts: parts.length };
     const early = { ...upload, parts: parts.length + 1 };
@@ -56,13 +56,13 @@ test.each([
     expect(await imports.get({ id })).toMatchObject({ step: 'applied', rows, refused: 0 });
     const last = (await shop.offers()).find(({ code }) => code === `vase-${rows - 1}`);
     expect(last).toMatchObject({ price: (100 + rows - 1) * 100 });
-    // An ended upload takes no further parts.
+    // A finished upload accepts no further parts.
     const more = { ...parts[0], key, number: 500, content: '' };
     await expect(imports.part(more)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   },
 );
 
-test('a file is no larger than the installation allows, and an upload is its own maker’s', async () => {
+test('a file’s size is limited by the installation, and an upload belongs to its creator', async () => {
   const key = randomUUID();
   const few = shop.callsOf(everything, { maxImportBytes: 30_000 }).imports;
   const [first, second] = partsOf(content, key);
@@ -78,7 +78,7 @@ test('a file is no larger than the installation allows, and an upload is its own
   await expect(shop.imports().upload(both)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('an upload that has not ended is given up after a day, and parts go with their import', async () => {
+test('an unfinished upload is deleted after a day, and parts go with their import', async () => {
   const count = async () =>
     (
       await shop.values(sql<{ parts: number }>`select count(*)::integer as parts from import_part`)
@@ -93,7 +93,7 @@ test('an upload that has not ended is given up after a day, and parts go with th
   expect(await count()).toBe(0);
 });
 
-test('a file that is sent after one that did not come to its end is made of its own parts alone', async () => {
+test('a file that is uploaded after an unfinished one consists of its own parts only', async () => {
   const key = randomUUID();
   const imports = shop.imports();
   for (const part of partsOf(content, key)) await imports.part(part);
@@ -118,7 +118,7 @@ test('a file that is sent after one that did not come to its end is made of its 
     sql<{ bytes: number }>`select part_bytes as bytes from import_run where id = ${id}::bigint`,
   );
   expect(kept).toEqual([{ bytes: shorter.length }]);
-  // Half a file is not taken for a whole one.
+  // A file with a missing part is refused.
   await sql`delete from import_part where key = ${key} and number = 1`.execute(shop.db);
   await imports.check({ id, chosen });
   await shop.work();

@@ -13,7 +13,7 @@ import { queuePictures } from './work/queue-pictures.ts';
 let shop: TestImports;
 let photo: Buffer;
 const asked: string[] = [];
-/** What stands at a path of the machine that is fetched from. */
+/** What the test server returns for each path. */
 const there = new Map<
   string,
   { status: number; location?: string; body?: Buffer; isSlow?: true }
@@ -62,7 +62,7 @@ test('a picture is fetched over a few redirects', async () => {
   expect(asked.filter((path) => path === '/round')).toHaveLength(4);
 });
 
-test('nothing is asked of what is not on the public internet, whoever leads there', async () => {
+test('no request goes to hosts outside the public internet, also not by redirect', async () => {
   const addresses = [
     'https://127.0.0.1/a',
     'https://10.1.2.3/a',
@@ -72,7 +72,7 @@ test('nothing is asked of what is not on the public internet, whoever leads ther
   for (const address of addresses) {
     expect(await refusalOf(address, {})).toBe('is not on the public internet false');
   }
-  // A name is looked up by the connection itself.
+  // The connection itself resolves the host name.
   const { port } = server.address() as AddressInfo;
   expect(await refusalOf(`https://localhost:${port}/photo`, {})).toBe('cannot be reached true');
   expect(asked).toEqual([]);
@@ -85,7 +85,7 @@ test('nothing is asked of what is not on the public internet, whoever leads ther
   expect(await refusalOf('http://example.com/a', {})).toBe('must begin with https:// false');
 });
 
-test('what is too large, too slow or not there is no picture', async () => {
+test('a picture that is too large, too slow or missing is refused', async () => {
   expect(await refusalOf(`${origin}/photo`, { ...networks, maxBytes: 100 })).toMatch('is larger');
   there.set('/slow', { status: 200, isSlow: true });
   expect(await refusalOf(`${origin}/slow`, { ...networks, deadline: 200 })).toBe(
@@ -96,7 +96,7 @@ test('what is too large, too slow or not there is no picture', async () => {
   expect(await refusalOf(`${origin}/busy`)).toBe('answered 503 true');
 });
 
-/** Imports a file of products with pictures; its addresses lead to this machine instead of away. */
+/** Imports a file of products with pictures, whose addresses lead to the test server. */
 async function importPictures(rows: readonly string[]) {
   const id = await shop.upload(['code,name,category,price,pictures', ...rows].join('\n'));
   const chosen = {
@@ -113,13 +113,13 @@ async function importPictures(rows: readonly string[]) {
 }
 let before: unknown[] = [];
 const queued = () => shop.values(sql`select id from picture_fetch order by id`);
-/** Fetches what waits from this machine, and puts it into so many products at once. */
+/** Fetches the waiting pictures from the test server; `atOnce` products get a picture in one transaction. */
 async function fetchAll(atOnce?: number) {
   const rows = await shop.values(
     sql<{ id: number; address: string }>`select id, address from picture_fetch order by id`,
   );
   for (const { id, address } of rows) {
-    // Rows may name https alone: for the time of the fetch the address is that of this machine.
+    // Files may contain https addresses only; they are replaced by the test server's.
     const local = address.replace('https://pictures.example', origin);
     await swap(address, local);
     const waiting: JobPayloads['picture-fetch'][] = [{ fetchId: id }];
@@ -129,7 +129,7 @@ async function fetchAll(atOnce?: number) {
         _queue: string,
         sent: readonly { data: object; startAfter?: number }[],
       ) {
-        // What is tried again later is not waited for.
+        // Retries are not waited for.
         const now = sent.filter(({ startAfter }) => startAfter === undefined);
         waiting.push(...now.map(({ data }) => data as JobPayloads['picture-fetch']));
       },
@@ -156,7 +156,7 @@ const picturesOf = async (code: string) =>
 const row = (code: string, ...paths: string[]) =>
   `${code},Bag ${code},Bags,1000,${paths.map((path) => `https://pictures.example${path}`).join('|')}`;
 
-test('pictures that rows name are fetched once, kept, and put in the place of their addresses', async () => {
+test('the pictures of a file are fetched once, stored, and replace their addresses', async () => {
   const rows = [row('bag-1', '/photo', '/gone'), row('bag-2', '/photo')];
   const id = await importPictures(rows);
   expect((await shop.imports().get({ id })).pictures).toMatchObject({ waiting: 2, kept: 0 });
@@ -172,7 +172,7 @@ test('pictures that rows name are fetched once, kept, and put in the place of th
   await fetchAll();
   expect(asked.toSorted()).toEqual(['/gone', '/photo']);
 
-  // The same file once more changes nothing, and asks for nothing that is there.
+  // Importing the same file again changes nothing, and fetches nothing.
   const again = await importPictures(rows);
   expect(await shop.imports().get({ id: again })).toMatchObject({ added: 0, changed: 0 });
   there.set('/gone', { status: 200, body: photo });
@@ -181,13 +181,13 @@ test('pictures that rows name are fetched once, kept, and put in the place of th
   await fetchAll();
   expect(asked.toSorted()).toEqual(['/gone', '/gone', '/photo']);
   expect((await shop.imports().get({ id })).pictures).toMatchObject({ failed: [], kept: 2 });
-  // What is the same picture is kept once, and shown once.
+  // Equal pictures are stored once, and shown once.
   expect(await picturesOf('bag-1')).toEqual([kept]);
   const last = await importPictures(rows);
   expect(await shop.imports().get({ id: last })).toMatchObject({ added: 0, changed: 0 });
 });
 
-test('a picture that many products have is put into some of them at a time', async () => {
+test('a picture that many products have is added to them in batches', async () => {
   const bags = ['bag-many-1', 'bag-many-2', 'bag-many-3'];
   await importPictures(bags.map((code) => row(code, '/photo-of-many')));
   there.set('/photo-of-many', { status: 200, body: photo });
@@ -198,7 +198,7 @@ test('a picture that many products have is put into some of them at a time', asy
   expect(asked).toEqual(['/photo-of-many']);
 });
 
-test('a fault that may pass is tried a few times', async () => {
+test('a transient failure is retried a few times', async () => {
   there.set('/busy', { status: 503 });
   const id = await importPictures([row('bag-3', '/busy')]);
   for (let attempt = 1; attempt <= 3; attempt++) {
@@ -212,7 +212,7 @@ test('a fault that may pass is tried a few times', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('what failed for an import waits for its own retry, although the editor has fetched it since', async () => {
+test('a picture that failed for an import waits for its retry, even if the editor has fetched it since', async () => {
   const { staffProducts } = shop.callsOf(undefined, { allowsLoopbackWebhooks: true });
   const id = await importPictures([row('bag-8', '/late')]);
   await fetchAll();
@@ -226,7 +226,7 @@ test('what failed for an import waits for its own retry, although the editor has
   expect(await picturesOf('bag-8')).toEqual([image]);
 });
 
-test('an editor that was opened before a picture came does not put the address back', async () => {
+test('saving an editor that was opened before a picture was fetched does not restore the address', async () => {
   const { staffProducts } = shop.callsOf();
   await importPictures([row('bag-9', '/photo-of-nine')]);
   const [id = ''] = (
@@ -244,7 +244,7 @@ test('an editor that was opened before a picture came does not put the address b
   expect(await picturesOf('bag-9')).toEqual([image, 'demo/own']);
 });
 
-test('an import is taken back with its pictures, and those of colleagues stay', async () => {
+test('undoing an import removes its pictures, and keeps those of colleagues', async () => {
   await importPictures([row('bag-4', '/old'), row('bag-5', '/old')]);
   const id = await importPictures([row('bag-4', '/photo'), row('bag-5', '/photo')]);
   await fetchAll();
@@ -258,7 +258,7 @@ test('an import is taken back with its pictures, and those of colleagues stay', 
   expect(await picturesOf('bag-5')).toEqual(['demo/own']);
 });
 
-test('a picture that comes while an import is taken back goes with it', async () => {
+test('a picture that is fetched during an undo is removed, too', async () => {
   await importPictures([row('bag-7', '/first')]);
   const id = await importPictures([row('bag-7', '/meanwhile')]);
   const address = 'https://pictures.example/meanwhile';
@@ -296,14 +296,14 @@ test('an address is queued by each import that names it, and once', async () => 
   expect(await queued()).toEqual(before);
 });
 
-test('the editor keeps the picture of an address, or says why there is none', async () => {
+test('the editor stores the picture of an address, or says why it cannot', async () => {
   const { staffProducts } = shop.callsOf(undefined, { allowsLoopbackWebhooks: true });
   const kept = await staffProducts.fetchPicture({ address: `${origin}/photo` });
   expect(kept).toMatchObject({ width: 400, height: 300 });
   asked.length = 0;
   expect(await staffProducts.fetchPicture({ address: `${origin}/photo` })).toEqual(kept);
   expect(asked).toEqual([]);
-  // The trail does not keep what opens an address.
+  // The trail leaves out the query, which may contain credentials.
   there.set('/own?key=secret', { status: 200, body: photo });
   await staffProducts.fetchPicture({ address: `${origin}/own?key=secret` });
   const noted = await shop.values(sql<{ address: string }>`

@@ -10,10 +10,10 @@ import {
 } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
-/** Rows of one file, at most, whatever a role allows. */
+/** The most rows of one export, whatever a role allows. */
 const maxRows = 200_000;
 
-/** Who may take a list as a file may read it as well. */
+/** The permission to read each list, which its export needs, too. */
 const readBy: Readonly<Record<ExportedList, NeededPermission>> = {
   orders: 'orders.read',
   customers: 'customers.read',
@@ -33,7 +33,7 @@ const readBy: Readonly<Record<ExportedList, NeededPermission>> = {
   'settlement-differences': 'money.reconcile',
 };
 
-/** Lists that are about all branches at once. */
+/** Lists that cover all branches. */
 const ofAllBranches: ReadonlySet<ExportedList> = new Set([
   'settlements',
   'settlement-rows',
@@ -41,8 +41,9 @@ const ofAllBranches: ReadonlySet<ExportedList> = new Set([
 ] as const);
 
 /**
- * Notes that somebody takes a list as a file: which one and by what it is cut, without what was looked for, which may be a person's.
- * @returns how many rows they may take
+ * Records in the staff trail that a member exports a list, and the names of its filters. The search text is left out,
+ * because it may be a person's.
+ * @returns the most rows that they may export
  */
 export function beginExport(
   context: CommandContext,
@@ -60,15 +61,15 @@ export function beginExport(
   });
 }
 
-/** A list that was begun to be taken, and the most rows that its role allowed then. */
+/** An export that was recorded, and the most rows that the member's role allowed then. */
 export interface BegunExport {
   readonly actionId: number;
   readonly most: number;
 }
 
 /**
- * A list is read row by row only after the trail has its row: whoever leaves out the beginning gets nothing.
- * @throws CONFLICT for a list that the member has not begun to take within the last day
+ * Requires that the export was recorded, so that no list is read without a trail entry.
+ * @throws CONFLICT for a list whose export the member has not begun within the last day
  */
 export async function requireBegun(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -87,8 +88,8 @@ export async function requireBegun(
 }
 
 /**
- * Counts rows that are about to be given, those of pages that are asked for again as well.
- * @returns how many of them may be given
+ * Adds rows to the export's count before they are sent; pages that are requested again count again.
+ * @returns how many of them may be sent
  */
 export async function countTaken(
   { db }: Pick<RequestContext, 'db'>,

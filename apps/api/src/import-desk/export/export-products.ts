@@ -20,14 +20,14 @@ interface Asked extends Omit<ProductListInput, 'branches' | 'perPage'> {
   readonly branch: string;
 }
 
-/** Products that one page looks at. */
+/** Products per page. */
 const perPage = 100;
 
 /**
- * The products of a page of the list that a branch sells, or each of the member's branches, as lines of CSV in the shop's own columns:
- * what is imported again unchanged changes nothing. Hidden ones are left out, since an import shows what it names.
- * Once as many were given as the role allows, no more follow.
- * @throws NOT_FOUND for a branch of others, CONFLICT before the export was begun
+ * A page of the products of a branch, or of all of the member's branches, as CSV in the import format: imported again
+ * unchanged, it changes nothing. Hidden products are left out, because an import shows what it contains. Ends when the
+ * role's limit of rows is reached.
+ * @throws NOT_FOUND for other branches, CONFLICT before the export was recorded
  */
 export async function exportProducts(
   context: Context,
@@ -69,7 +69,7 @@ async function* listOf<One>(list: readonly One[]): AsyncGenerator<One> {
   yield* list;
 }
 
-/** @param branch null: all that the member sees */
+/** @param branch null: all that the member may see */
 async function targetsOf(context: Context, branch: string | null): Promise<BranchTarget[]> {
   const { branches } = (await requireStaff(context)).access;
   const { rows } = await sql<BranchTarget>`

@@ -17,7 +17,7 @@ async function imported(content: string, name = 'own.csv') {
   return id;
 }
 
-test('products as they are cut are lines that change nothing, and that no sheet takes for a formula', async () => {
+test('exported products can be imported without changes, and contain no spreadsheet formulas', async () => {
   const row = (id: string, name: string, category: string) => ({
     itemCustomId: id,
     name,
@@ -48,7 +48,7 @@ test('products as they are cut are lines that change nothing, and that no sheet 
   });
 });
 
-test('products are given as far as the role allows, however they are asked for', async () => {
+test('the role’s limit of rows holds however the pages are requested', async () => {
   const limits = { ...everything.limits, exportRows: 3 };
   const clerk = shop.callsOf({ ...everything, limits }).exports;
   const branch = String(shop.branchId);
@@ -69,7 +69,7 @@ test('products are given as far as the role allows, however they are asked for',
   expect(once.reduce((sum, { rows }) => sum + rows, 0)).toBe(3);
 });
 
-test('a list is taken by who may read it, as far as they may, and the trail says so', async () => {
+test('a list can be exported by members who may read it, up to their limit, and the trail records it', async () => {
   const permissions = new Set(['exports.run', 'stock.read'] as const);
   const limits = { ...everything.limits, exportRows: 500 };
   const clerk = shop.callsOf({ ...everything, permissions, limits }).exports;

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { FileContent } from '../../catalogue/import/file/file-content.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 
-/** Bytes of a file that are read at once, where it was not kept in parts. */
+/** Bytes per read of a file that was not uploaded in parts. */
 const atOnce = 1024 * 1024;
 
 /**
- * A file as it is kept: read a part after the other, as often as it is asked for. Its reader throws ImportFault where a part is gone:
- * half a file says that a product has fewer variants.
+ * A stored file, which can be read several times, in chunks. Its reader throws ImportFault if a part is missing: half a
+ * file would mean that a product has fewer variants.
  */
 export async function keptFile(db: Kysely<Database>, runId: number): Promise<FileContent> {
   const { rows } = await sql<{ whole: number; parts: number }>`
@@ -35,7 +35,7 @@ interface Uploaded {
   readonly bytes: number;
 }
 
-/** Parts of an upload that has not ended, as one file. */
+/** The parts of an unfinished upload, as one file. */
 export const uploadedFile = (
   db: Kysely<Database>,
   { tenantId, key, parts, bytes }: Uploaded,

@@ -1,9 +1,9 @@
 import { type ImportedField, importedFields } from '@karwan/contract/import-steps';
 
-/** Columns by the field that they fill. */
+/** The column that is mapped to each field. */
 export type Chosen = { readonly [Field in ImportedField]?: string };
 
-/** What suppliers and other shops call the fields. */
+/** Names of the fields in files of suppliers and other shops. */
 const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
   itemCustomId: ['sku', 'code', 'id', 'itemcode', 'productcode', 'handle'],
   name: ['title', 'product', 'productname', 'item'],
@@ -21,7 +21,7 @@ const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
 
 const folded = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Chooses columns by their names, each once: first those of the shop's own form, then what others call them. */
+/** Maps columns to fields by name, each column once: first by the shop's own names, then by other names. */
 export function proposeColumns(columns: readonly string[]): Chosen {
   const left = new Map(columns.map((column) => [folded(column), column]));
   const chosen: { [Field in ImportedField]?: string } = {};

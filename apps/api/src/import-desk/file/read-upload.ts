@@ -2,12 +2,12 @@ import type { FileContent } from '../../catalogue/import/file/file-content.ts';
 import { openFile } from '../../catalogue/import/file/open-file.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 
-/** So many rows are shown beside the choice of columns. */
+/** Sample rows beside the mapping of columns. */
 const shownRows = 3;
-/** Letters of a cell that are shown. */
+/** The most characters of a sample cell. */
 const shownLetters = 300;
 
-/** A cell as text: values of JSON that are no texts are written as JSON. */
+/** A cell as text; JSON values other than strings are written as JSON. */
 export const cellText = (value: unknown): string =>
   value === null || value === undefined
     ? ''
@@ -15,7 +15,7 @@ export const cellText = (value: unknown): string =>
       ? value
       : JSON.stringify(value);
 
-/** A record as texts by column. PostgreSQL stores no zero byte. */
+/** A record as texts by column, without NUL characters, which PostgreSQL cannot store. */
 export const asTexts = (record: object, letters = 50_000): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record).map(([column, value]) => [
@@ -25,8 +25,8 @@ export const asTexts = (record: object, letters = 50_000): Record<string, string
   );
 
 /**
- * The columns of a file and its first rows, read as the import reads it.
- * @throws ImportFault in words, for what cannot be imported
+ * The columns of a file and its first rows, parsed as the import parses it.
+ * @throws ImportFault with a readable message, for a file that cannot be imported
  */
 export async function readUpload(
   file: string,

@@ -4,22 +4,22 @@ import type { Mapping } from '../../catalogue/import/mapping/mapping.ts';
 import { badField } from '../../platform/faults.ts';
 import type { Chosen } from './propose-columns.ts';
 
-/** Rows of variants take their names and categories from the product. */
+/** Variants take their names and categories from the product. */
 const neededOfVariants = ['itemCustomId', 'price'];
 
-/** A column that no file has: what the shop has of a product is written there before its row is read. */
+/** A virtual column, filled with the shop's own value of a field before a row is read. */
 export const shopColumn = (field: RowField) => `\u0001${field}`;
 
 export interface ChosenMapping {
   readonly mapping: Mapping;
-  /** Fields of products that the file lacks, and that are the shop's; none: the file says all that a product needs. */
+  /** Required fields that the file lacks and that are taken from the shop's products; empty: the file has all. */
   readonly kept: readonly RowField[];
 }
 
 /**
- * The mapping by which a file is imported: each chosen column is read as in the shop's own form. A file of prices or of stock alone
- * says less than a product needs: the rest is what the shop has.
- * @throws BAD_REQUEST that names the field: a column is missing, or is not one of the file
+ * The mapping of a file's columns to fields. A file of only prices or stock lacks required fields: they are taken from
+ * the shop's products.
+ * @throws BAD_REQUEST that names the field: a column is missing, or is not in the file
  */
 export function toMapping(chosen: Chosen, columns: readonly string[]): ChosenMapping {
   const fields: Mapping['fields'] = {};
@@ -39,7 +39,7 @@ export function toMapping(chosen: Chosen, columns: readonly string[]): ChosenMap
   for (const field of lacking) {
     fields[field] = readingOf(field, kept.includes(field) ? shopColumn(field) : field);
   }
-  // A product has no reason to name the choice of its variants.
+  // A field `choice` is needed for variants only.
   if (hasVariants) fields.choice ??= readingOf('choice', 'choice');
   else if (kept.length > 0) {
     for (const field of ['variantOf', 'choice'] as const) {

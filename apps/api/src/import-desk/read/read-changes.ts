@@ -9,9 +9,9 @@ import { hidden, shownField, shownValue } from './shown-value.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** Changes of one page. */
+/** Changes per page. */
 const perPage = 100;
-/** Where the last page begins: what comes after is counted, and not shown. */
+/** The offset of the last page: further changes are counted, but not shown. */
 const lastFrom = 10_000;
 
 /** @throws NOT_FOUND for an import of other branches */
@@ -30,7 +30,7 @@ interface Row extends Pick<ImportChange, 'kind' | 'code' | 'title' | 'branchName
   after: Values;
 }
 
-/** What an import changes, cell by cell; of what is new, what it is called and costs. */
+/** An import's changes by cell; of new products and offers, their names and prices. */
 export async function readChanges(
   context: Context,
   { id, from }: { id: string; from: number },
@@ -62,7 +62,7 @@ const shownOfNew = ['name', 'category_id', 'brand_id', 'price', 'sale_price', 's
 const isShownOfNew = (column: string, value: unknown) =>
   value !== null && shownOfNew.includes(column);
 
-/** Without those that would show nothing: pages of them would seem to be the end. */
+/** Skips changes without visible cells: a page of only those would look like the end. */
 async function selectChanges(db: Kysely<Database>, id: string, from: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.kind, c.code, c.title, w.name as "branchName", trim(coalesce(w.currency, own.currency)) as currency,
@@ -77,7 +77,7 @@ async function selectChanges(db: Kysely<Database>, id: string, from: number): Pr
   return rows;
 }
 
-/** The first rows that an import refuses, and fields that it leaves out. */
+/** The first rows that an import refuses, and fields that it ignores. */
 export async function readFaults(
   context: Context,
   { id }: { id: string },

@@ -10,13 +10,13 @@ import { seenRuns } from './seen-runs.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** Of a run `r`. */
+/** The columns of a run `r`. */
 const shown = sql`r.id::text, r.name, b.name as "branchName", coalesce((
     select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
     where u.tenant_id = r.tenant_id and u.id = r.created_by), '') as by,
   r.created_at as at, r.step, r.rows, r.added, r.changed, r.refused`;
 
-/** The last imports into the member's branches, newest first. */
+/** The latest imports into the member's branches, newest first. */
 export async function listRuns(context: Context): Promise<{ runs: ImportRun[] }> {
   const { branches } = (await requireStaff(context)).access;
   const { rows } = await sql<Omit<ImportRun, 'at'> & { at: Date }>`
@@ -32,7 +32,7 @@ interface WholeRow extends Omit<ImportRun, 'at'> {
   columns: string[];
   sample: Record<string, string>[];
   chosen: Chosen | null;
-  /** Those of the last file with the same columns. */
+  /** The mapping of the last file with the same columns. */
   before: Chosen | null;
   stock: WholeImportRun['stock'];
   countedAt: Date | null;
@@ -43,7 +43,7 @@ interface WholeRow extends Omit<ImportRun, 'at'> {
   percent: number;
 }
 
-/** An import, and how far it is. @throws NOT_FOUND for one of other branches */
+/** An import and its progress. @throws NOT_FOUND for one of other branches */
 export async function readRun(context: Context, id: string): Promise<WholeImportRun> {
   const { permissions, branches } = (await requireStaff(context)).access;
   const { rows } = await sql<WholeRow>`
@@ -84,13 +84,13 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
 type FailedPicture = WholeImportRun['pictures']['failed'][number];
 type FailedRow = Omit<FailedPicture, 'fault'> & { reason: string };
 
-/** Its reason as the code it is; former versions wrote words. */
+/** The reason as a code; imports of former versions stored a text. */
 const withFault = ({ reason, ...failed }: FailedRow): FailedPicture => ({
   ...failed,
   fault: pictureFaults.find((fault) => fault === reason) ?? 'other',
 });
 
-/** How far the pictures are that an import names by their addresses. */
+/** The state of the pictures that an import refers to by address. */
 async function readPictures({ db }: Context, runId: string): Promise<WholeImportRun['pictures']> {
   const [counts, failed] = await Promise.all([
     sql<{ waiting: number; kept: number }>`

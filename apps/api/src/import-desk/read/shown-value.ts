@@ -1,20 +1,20 @@
 import { toDecimalText } from '@karwan/money/decimal-text';
 
-/** So many letters of a value are shown. */
+/** The most characters of a value that are shown. */
 const most = 300;
 const amounts = ['price', 'sale_price'];
 
-/** Fields of a file by the column that they fill, where it is called otherwise. */
+/** The field of a column, if its name differs. */
 const fieldOf: Record<string, string> = {
   category_id: 'categoryPath',
   brand_id: 'brand',
   supplied_rating: 'rating',
   supplied_reviews: 'reviews',
 };
-/** What only the import itself goes by. */
+/** Columns that only the import itself uses. */
 export const hidden = ['supplied_stock', 'counted_at', 'position'];
 
-/** The column's field, as people know it; undefined: it is nobody's business. */
+/** The field's name for staff; undefined: it is not shown. */
 export function shownField(column: string): string | undefined {
   if (hidden.includes(column)) return undefined;
   return (
@@ -22,7 +22,7 @@ export function shownField(column: string): string | undefined {
   );
 }
 
-/** A value of a column in words; null: there is none. */
+/** A column's value as text; null: it is empty. */
 export function shownValue(column: string, value: unknown, currency: string): string | null {
   if (value === null || value === undefined) return null;
   if (amounts.includes(column)) return `${toDecimalText(Number(value), currency)} ${currency}`;

@@ -14,8 +14,8 @@ import { forgetOutcome, lockRun, type RunRow, wrongStep } from './run-row.ts';
 type Context = CommandContext & { readonly jobs: Jobs };
 
 /**
- * Begins to carry out an import as it was tried; asked twice, it is done once.
- * @throws CONFLICT for one that was not tried
+ * Starts applying an import that was checked; idempotent.
+ * @throws CONFLICT for one that was not checked
  */
 export function applyImport(
   context: Context,
@@ -31,7 +31,7 @@ export function applyImport(
 }
 
 /**
- * Begins to take an import back; asked twice, it is done once.
+ * Starts undoing an import; idempotent.
  * @throws CONFLICT for one that was not applied, or more than 30 days ago
  */
 export function undoImport(
@@ -48,7 +48,7 @@ export function undoImport(
   });
 }
 
-/** @param decide the step that begins; undefined: it was asked for before */
+/** @param decide the step that starts; undefined: it has started already */
 function carryOut(
   context: Context,
   id: string,
@@ -63,7 +63,7 @@ function carryOut(
     if (run.chosen?.branch) await requireAllBranches(context);
     const step = await decide(command, run);
     if (!step) return { step: run.step };
-    // From its first batch on it can be taken back.
+    // Once its first batch is written, it can be undone.
     await sql`update import_run set step = ${step}, attempts = 0, percent = 0, fault = '', kept = 0,
         price_limit = ${priceLimitOf(staff)}, applied_at = coalesce(applied_at, now())
       where id = ${run.id}`.execute(trx);

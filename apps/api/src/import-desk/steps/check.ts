@@ -21,8 +21,8 @@ interface Check {
 type Context = CommandContext & { readonly jobs: Jobs };
 
 /**
- * Begins to try an import: a worker does everything that it would do, and nothing stays.
- * @throws CONFLICT while something is done about it, or once it was applied
+ * Starts a check of an import (a dry run): a worker does everything that applying does, and rolls it back.
+ * @throws CONFLICT while another step is running, or once it was applied
  */
 export function checkImport(
   context: Context,

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Of a file, where the installation does not say otherwise. */
+/** The limit if the installation does not set one. */
 const usual = 200 * 1024 * 1024;
 
-/** Bytes of a file that is uploaded in parts, at most. */
+/** The most bytes of a file that is uploaded in parts. */
 export const maxUploadBytes = ({
   maxImportBytes,
 }: Pick<RequestContext, 'maxImportBytes'>): number => maxImportBytes ?? usual;

@@ -2,10 +2,10 @@ import type { MayPrice } from '../../catalogue/import/journal/price-faults.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { isBeyondPercent } from '../../product-desk/edit/require-small-change.ts';
 
-/** By how many percent a member may change prices; null: by any. */
+/** By how many percent a member may change prices; null: without limit. */
 export const priceLimitOf = ({ access }: StaffSession): number | null =>
   access.permissions.has('prices.big') ? null : access.limits.priceChangePercent;
 
-/** The same as a rule; undefined: there is none. */
+/** The limit as a rule of the import; undefined: there is none. */
 export const priceRule = (limit: number | null): MayPrice | undefined =>
   limit === null ? undefined : (before, after) => !isBeyondPercent(limit, before, after);

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Has a worker do the step at which an import is, once the caller's transaction is committed. */
+/** Queues a job for the import's current step, in the caller's transaction. */
 export async function queueWork(
   trx: Transaction<Database>,
   jobs: Jobs,

@@ -4,7 +4,7 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 import { queueFailedPictures } from '../work/queue-pictures.ts';
 import { lockRun } from './run-row.ts';
 
-/** Tries pictures of an import again that could not be fetched; those that wait already are left alone. @throws NOT_FOUND */
+/** Retries an import's pictures that could not be fetched. @throws NOT_FOUND */
 export function retryPictures(
   context: CommandContext & { readonly jobs: Jobs },
   { id }: { readonly id: string },

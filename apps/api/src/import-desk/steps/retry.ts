@@ -11,7 +11,7 @@ interface Retry {
 }
 
 /**
- * Begins an import of rows that another one refused, as they were corrected: a file with the same columns.
+ * Creates an import of the corrected rows that another one refused: a file with the same columns.
  * @throws CONFLICT for an import that has refused none yet
  */
 export function retryImport(

@@ -7,7 +7,7 @@ import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import type { Chosen } from '../file/propose-columns.ts';
 import { seenRuns } from '../read/seen-runs.ts';
 
-/** An import with what its steps work with, without the file. */
+/** An import without its file. */
 export interface RunRow {
   readonly id: number;
   readonly branchId: number;
@@ -26,7 +26,7 @@ const columns = sql`r.id, r.branch_id as "branchId", r.name, r.columns, r.chosen
   r.applied_at as "appliedAt", r.rows, r.added, r.changed, r.refused`;
 
 /**
- * An import of the member's branches, locked until the command ends.
+ * Locks an import of the member's branches until the command ends.
  * @throws NOT_FOUND
  */
 export async function lockRun(
@@ -43,7 +43,7 @@ export async function lockRun(
   return run;
 }
 
-/** Nothing is kept any more of what was tried, or done. */
+/** Deletes the changes and faults of an earlier check or run. */
 export async function forgetOutcome(trx: Kysely<Database>, runId: number): Promise<void> {
   await sql`delete from import_fault where run_id = ${runId}`.execute(trx);
   await sql`delete from import_batch where run_id = ${runId}`.execute(trx);

@@ -11,9 +11,9 @@ interface Part {
 }
 
 /**
- * Keeps a part of a file that is being uploaded; sent again, it takes the place of the one before: whoever could not send a file to its
- * end may choose another one, and no file is made of both.
- * @throws BAD_REQUEST once the file is larger than it may be, or the shop has too many that have not ended
+ * Stores a part of a file that is being uploaded; a part that is sent again replaces the former one. So a new file
+ * never contains parts of an unfinished one.
+ * @throws BAD_REQUEST once the file is too large, or the shop has too many unfinished uploads
  */
 export function takePart(
   context: CommandContext & Pick<RequestContext, 'maxImportBytes'>,

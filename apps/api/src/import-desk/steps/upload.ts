@@ -17,14 +17,14 @@ interface Upload {
   readonly key: string;
   readonly branch: string;
   readonly name: string;
-  /** Base64 of a small file; left out: it has come in parts. */
+  /** Base64 of a small file; left out: it was uploaded in parts. */
   readonly content?: string | undefined;
   readonly parts?: number | undefined;
 }
 
 /**
- * Keeps a file that is to be imported into a branch.
- * @throws NOT_FOUND for a branch of others, BAD_REQUEST for what is no file of products, or has not come whole
+ * Stores a file to be imported into a branch.
+ * @throws NOT_FOUND for other branches, BAD_REQUEST for a file without products, or with missing parts
  */
 export async function uploadImport(
   context: CommandContext,
@@ -46,7 +46,7 @@ export async function uploadImport(
   });
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
-    // Nobody begins what they cannot end.
+    // Fails early, rather than when the import is applied.
     for (const needed of ['products.edit', 'prices.edit'] as const)
       requirePermission(staff, needed);
     const claim = await claimRequest(trx, tenant.id, `import:${key}`);
@@ -63,7 +63,7 @@ export async function uploadImport(
       ...{ branchId: into.id, name, content, partBytes, retryOf: null },
     });
     if (parts !== undefined) {
-      // Those beyond are of another file, that was not sent to its end.
+      // Parts with higher numbers belong to another file that was not uploaded completely.
       const { numAffectedRows } = await sql`update import_part set run_id = ${made.id}::bigint
         where tenant_id = ${tenant.id} and key = ${key} and created_by = ${staff.userId}
           and number < ${parts}`.execute(trx);
@@ -74,7 +74,7 @@ export async function uploadImport(
   });
 }
 
-/** @returns the bytes of an upload in parts. @throws BAD_REQUEST while some of its parts have not come */
+/** @returns the bytes of an upload in parts. @throws BAD_REQUEST while parts are missing */
 async function countParts(context: CommandContext, key: string, parts: number): Promise<number> {
   const { db, tenant } = context;
   const { userId } = await requireStaff(context);
@@ -89,7 +89,7 @@ async function countParts(context: CommandContext, key: string, parts: number): 
 
 const notAllCome = () => badField('parts', 'have not all come', 'invalid');
 
-/** Twice what is kept over night. @throws BAD_REQUEST while a shop keeps more files than it may */
+/** The limit is twice what is kept overnight. @throws BAD_REQUEST while a shop has more files than that */
 async function requireRoom(trx: StaffCommand['trx'], tenantId: number, bytes: number) {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*)::integer as files, coalesce(sum(octet_length(content) + part_bytes), 0)::bigint as bytes
@@ -103,7 +103,7 @@ interface KeptFile {
   readonly branchId: number;
   readonly name: string;
   readonly content: Buffer;
-  /** Of its parts, where it has come in such. */
+  /** The bytes of its parts, if it was uploaded in parts. */
   readonly partBytes?: number;
   readonly columns: readonly string[];
   readonly sample: readonly object[];
@@ -111,7 +111,7 @@ interface KeptFile {
   readonly retryOf: number | null;
 }
 
-/** Stores a file as an import that nobody has tried yet. */
+/** Stores a file as an import that was not checked yet. */
 export async function keepFile(
   { trx, staff, record }: StaffCommand,
   tenantId: number,

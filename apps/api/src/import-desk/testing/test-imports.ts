@@ -8,7 +8,7 @@ import { workAtImport } from '../work/work-at-import.ts';
 
 export type TestImports = Awaited<ReturnType<typeof openTestImports>>;
 
-/** An empty shop whose staff import files into its branch in Lahore; jobs are done when it is said. */
+/** An empty shop whose staff import files into its branch in Lahore; jobs run when the test says so. */
 export async function openTestImports() {
   const shop = await openTestShop({ catalogue: { categories: [], products: [] } });
   const { db, tenant } = shop;
@@ -34,14 +34,14 @@ export async function openTestImports() {
       const file = { key: randomUUID(), branch: String(branchId), name, content: letters };
       return (await callsOf().imports.upload(file)).id;
     },
-    /** Does what was begun, as a worker does. */
+    /** Runs the queued jobs, as a worker does. */
     async work() {
       const runs = await values(
         sql<{ id: number }>`select id from import_run where step like '%ing' order by id`,
       );
       for (const { id } of runs) await workAtImport(shop, { runId: id });
     },
-    /** Everything that an import may write, as it is, and of which transaction. */
+    /** All rows that an import may write, with the transactions that wrote them. */
     async everything() {
       return Promise.all(
         ['product', 'variant', 'item', 'category', 'brand', 'stock_movement', 'listing'].map(
@@ -52,7 +52,7 @@ export async function openTestImports() {
         ),
       );
     },
-    /** What shoppers may buy, and where it stands. */
+    /** The offers that shoppers can buy, with their categories. */
     offers: () =>
       values(sql<{ code: string; price: number; stock: number }>`
         select v.code, p.name, i.price, i.sale_price, i.stock, p.is_active and i.is_active as is_sold,

@@ -20,7 +20,7 @@ const offer = (all: object): Entity => ({
 const planOf = (before: object, after: object, now: object) =>
   planUndo(compareSnapshots([offer(before)], [offer(after)]), [offer(now)], undefined);
 
-test('what nobody has changed since becomes what it was, the stock by its difference', () => {
+test('values that nobody has changed since are restored, and the stock by its difference', () => {
   fc.assert(
     fc.property(values, values, amount, (before, after, sold) => {
       const now = { ...after, stock: after.stock - sold };
@@ -35,7 +35,7 @@ test('what nobody has changed since becomes what it was, the stock by its differ
   );
 });
 
-test('what others have changed stays, a price with its sale and the dates of that', () => {
+test('values that others have changed are kept; a price together with its sale and dates', () => {
   fc.assert(
     fc.property(values, values, values, (before, after, now) => {
       const { restored } = planOf(before, after, now);
@@ -54,7 +54,7 @@ test('what others have changed stays, a price with its sale and the dates of tha
   );
 });
 
-test('what was added is sold no more, once', () => {
+test('what was added is taken off sale, once', () => {
   const [added] = compareSnapshots([], [offer({ is_active: true, stock: 1 })]);
   if (!added) throw new Error('it was added');
   const undone = (isActive: boolean) =>
@@ -63,7 +63,7 @@ test('what was added is sold no more, once', () => {
   expect(undone(false)).toEqual([]);
 });
 
-test('a product that was added stays where another branch sells it since', () => {
+test('an added product stays on sale if another branch has sold it since', () => {
   const product: Entity = { ...offer({ is_active: true }), kind: 'product', id: 2, branchId: null };
   const own = offer({ is_active: true, stock: 1 });
   const added = compareSnapshots([], [product, own]);
@@ -77,7 +77,7 @@ test('a product that was added stays where another branch sells it since', () =>
   expect(undone(false)).toMatchObject({ restored: [{ now: product }, { now: own }], kept: 0 });
 });
 
-test('a category that is called otherwise since is still the one that the import chose', () => {
+test('a category that was renamed since is still the one that the import chose', () => {
   const product = (all: object): Entity => ({ ...offer(all), kind: 'product', branchId: null });
   const bags = { id: 1, title: 'Bags' };
   const made = { category_id: { id: 2, title: 'Totes' }, other_categories: [bags] };

@@ -4,7 +4,7 @@ import type { Entity, EntityKind } from '../../catalogue/import/journal/snapshot
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an import made of something, as its journal has it. */
+/** A change by an import, from its journal. */
 export interface KeptChange {
   readonly kind: EntityKind;
   readonly id: number;
@@ -15,20 +15,20 @@ export interface KeptChange {
 }
 
 export interface UndoPlan {
-  /** Columns that are put back, by kind and id; the others stay. */
+  /** Columns to restore, by kind and id; all others are kept. */
   readonly restored: readonly { readonly now: Entity; readonly values: Values }[];
-  /** By how much the stock of offers changes. */
+  /** Changes of offers' stock. */
   readonly moves: readonly { readonly itemId: number; readonly change: number }[];
-  /** Of how many something stays, since others have changed it. */
+  /** The number of entities of which something is kept because others have changed it. */
   readonly kept: number;
 }
 
-/** Changed by one of them, a price stays as it is with its sale and the dates of that. */
+/** If one of these was changed by others, all are kept. */
 const pricing = ['price', 'sale_price', 'sale_from', 'sale_until'];
-/** Which variants there are, and in which order, is not taken back: orders may name them. */
+/** Never restored, because orders may refer to the variants. */
 const staying = ['code', 'choice', 'position', 'stock'];
 
-/** Decides what becomes of changes that are taken back, by what is there now. */
+/** Plans the undo of an import's changes, given the current values. */
 export function planUndo(
   changes: readonly KeptChange[],
   now: readonly Entity[],
@@ -54,9 +54,9 @@ export function planUndo(
     const entity = there.get(`${kind} ${id}`);
     if (!entity) continue;
     if (before === null) {
-      // What was ordered meanwhile stays in the books: it is only sold no more.
+      // Orders may refer to it, so it is taken off sale, not deleted.
       if (entity.values.is_active !== true) continue;
-      // Offers that others have added since go on: theirs is the product too.
+      // The product of other offers that were added since stays on sale.
       if (kind === 'product' && withOtherOffers.has(id)) kept++;
       else restored.push({ now: entity, values: { is_active: false } });
       continue;

@@ -24,8 +24,8 @@ const ofVariants: Column[] = [
 ];
 
 /**
- * Puts back what a plan says. Caller's transaction, which has locked products and offers.
- * @returns of how many something stays
+ * Writes a planned undo, in the caller's transaction, which has locked products and offers.
+ * @returns the number of entities of which something is kept
  */
 export async function storeUndo(
   trx: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function storeUndo(
   return kept + stays;
 }
 
-/** Ids of categories and brands that are there no more: somebody has merged them. */
+/** Ids of categories and brands that no longer exist, because they were merged. */
 async function findGone(trx: Kysely<Database>, restored: Restored) {
   const ids = (column: string) =>
     restored.flatMap(({ values }) => {
@@ -82,7 +82,7 @@ function withoutGone(
 
 const idOf = (named: unknown) => (named as { id?: number } | null | undefined)?.id ?? null;
 
-/** Whole rows, those columns put back that are to be. */
+/** Whole rows, with the columns to restore replaced. */
 const rowsOf = (restored: Restored, kind: Entity['kind']) =>
   restored
     .filter(({ now }) => now.kind === kind)
@@ -108,7 +108,7 @@ async function store(
     where t.id = new.id`.execute(trx);
 }
 
-/** The categories in which products stand besides their own. */
+/** Restores the further categories of products. */
 async function storePlaces(trx: Kysely<Database>, restored: Restored): Promise<void> {
   const rows = restored.flatMap(({ now, values }) =>
     'other_categories' in values

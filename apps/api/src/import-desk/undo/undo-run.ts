@@ -8,10 +8,10 @@ import { beginRun, type RunToDo, showProgress } from '../work/begin-run.ts';
 import { type KeptChange, planUndo } from './plan-undo.ts';
 import { storeUndo } from './store-undo.ts';
 
-/** Products of one transaction: bookings wait for no more than that. */
+/** Products per transaction, because bookings wait for their locks. */
 const atOnce = 200;
 
-/** Takes an import back, some products at a time; a process that ends in the middle goes on with the others. */
+/** Undoes an import in batches of products; idempotent, so that another process can continue after a crash. */
 export async function undoRun(db: Kysely<Database>, run: RunToDo): Promise<void> {
   await importAlone(db, run.tenantId, async () => {
     if (!(await beginRun(db, run))) return;
@@ -41,7 +41,7 @@ async function undoSome(trx: Kysely<Database>, run: RunToDo): Promise<void> {
   const codes = part.flatMap(({ productCode }) => productCode ?? []);
   const now = await takeSnapshot(trx, run.tenantId, codes);
   const ids = part.map(({ productId }) => productId);
-  // Read when products are locked: a fetched picture comes into them and into the journal at once.
+  // Read after products are locked, because fetching a picture changes both them and the journal.
   const { rows: changes } = await sql<KeptChange>`
     select kind, entity_id as id, product_id as "productId", before, after from import_change
     where run_id = ${run.id} and product_id = any(${ids}::bigint[]) and not undone`.execute(trx);

@@ -6,7 +6,7 @@ import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { StockRule } from '../../catalogue/import/write/move-supplied-stock.ts';
 import type { Chosen } from '../file/propose-columns.ts';
 
-/** An import of which a step is to be done. */
+/** An import with a step to be done. */
 export interface RunToDo extends ImportTarget {
   readonly id: number;
   readonly step: ImportStep;
@@ -19,7 +19,7 @@ export interface RunToDo extends ImportTarget {
   readonly priceLimit: number | null;
 }
 
-/** An import whose step is to be done; undefined: nothing is to be done about it. */
+/** An import with a step to be done; undefined: there is none. */
 export async function readRun(db: Kysely<Database>, id: number): Promise<RunToDo | undefined> {
   const { rows } = await sql<RunToDo>`
     select r.id, r.tenant_id as "tenantId", r.branch_id as "branchId", trim(b.currency) as currency, r.step,
@@ -30,13 +30,13 @@ export async function readRun(db: Kysely<Database>, id: number): Promise<RunToDo
   return rows[0];
 }
 
-/** A step that was begun so often and never ended does harm: it is given up. */
+/** The most attempts of a step; one that never ends would do harm. */
 const maxAttempts = 5;
 
 /**
- * Notes that a step is begun, once nobody else works at it.
+ * Records that a step starts, after it locked out other processes.
  * @returns whether it is still to be done: another process may have done it meanwhile
- * @throws ImportFault for a step that was begun too often
+ * @throws ImportFault for a step that was started too often
  */
 export async function beginRun(db: Kysely<Database>, { id, step }: RunToDo): Promise<boolean> {
   const { rows } = await sql<{ attempts: number }>`
@@ -48,7 +48,7 @@ export async function beginRun(db: Kysely<Database>, { id, step }: RunToDo): Pro
   return begun !== undefined;
 }
 
-/** Notes how far a step is, for the page that shows it. */
+/** Records the progress of a step, for the page that shows it. */
 export async function showProgress(
   db: Kysely<Database>,
   { id, step }: Pick<RunToDo, 'id' | 'step'>,
@@ -59,7 +59,7 @@ export async function showProgress(
     where id = ${id} and step = ${step} and percent <> ${percent}`.execute(db);
 }
 
-/** Ends a step that cannot be done, with the reason in words. */
+/** Ends a step that failed, with a readable reason. */
 export async function failRun(
   db: Kysely<Database>,
   { id, step }: Pick<RunToDo, 'id' | 'step'>,

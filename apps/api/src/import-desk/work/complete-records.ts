@@ -9,7 +9,7 @@ import type { ImportTarget } from '../../catalogue/import/import-catalogue.ts';
 import { cellText } from '../file/read-upload.ts';
 import { shopColumn } from '../file/to-mapping.ts';
 
-/** Records whose products are looked up at once. */
+/** Records per lookup of their products. */
 const atOnce = 500;
 
 interface KnownRow {
@@ -22,8 +22,8 @@ interface KnownRow {
 }
 
 /**
- * Gives records what their file does not say and a row needs: the name, the category and the price that the shop has, and of a
- * variant its product. These values only tell what a row is; what is stored is not written again.
+ * Adds required values that the file lacks to each record, from the shop: name, category and price, and a variant's
+ * product. They only make the row valid; they are not written.
  * @param column the file's column of the codes
  */
 export async function* completeRecords(
@@ -67,7 +67,7 @@ function cellsOf(
   };
 }
 
-/** Products and variants by their codes, with what the branch asks. */
+/** Products and variants by code, with the branch's prices. */
 async function selectKnown(
   db: Kysely<Database>,
   { tenantId, branchId }: ImportTarget,

@@ -23,10 +23,10 @@ import { queuePictures } from './queue-pictures.ts';
 import { RunFaults } from './run-faults.ts';
 import { runJournal } from './run-journal.ts';
 
-/** Rows of one file, at most; larger ones are imported by the command. */
+/** The most rows of one file; larger ones are imported by the command. */
 const maxRows = 500_000;
 
-/** Imports a file, or tries to: the same is done, and nothing stays. */
+/** Imports a file, or checks it: a check does the same and rolls back. */
 export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Promise<void> {
   const { id, name, step } = run;
   const isTrial = step === 'checking';
@@ -34,13 +34,13 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
   const { mapping, kept } = toMapping(run.chosen, run.columns);
   const faults = new RunFaults();
   const { branch: column } = run.chosen;
-  // A file of all branches is read once to see whose rows it has, and once for each.
+  // A file of all branches is read once to find which branches it has, and once for each of them.
   const branches = column ? await branchesOf(db, run.tenantId) : [];
   const whole = content.bytes * (1 + branches.length);
   let bytes = 0;
   let openings = 0;
   let before = { added: 0, changed: 0 };
-  // Only who holds the lock reads the file: then nobody else is at this step.
+  // Starts reading under the import's lock, so that no other process is at this step.
   async function* records(): AsyncGenerator<ReadRecord> {
     const readBefore = content.bytes * openings++;
     if (readBefore === 0) {
@@ -92,13 +92,13 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
   }
 }
 
-/** Another process did the step, between the look at it and the lock. */
+/** Another process did the step before this one got the lock. */
 class OtherwiseDone extends Error {}
 
 const stockOf = ({ stockWay, countedAt }: RunToDo): StockRule =>
   stockWay === 'count' ? { way: stockWay, asOf: countedAt ?? new Date() } : { way: stockWay };
 
-/** What an earlier attempt has written before its process ended. */
+/** The counts of batches that an earlier attempt committed. */
 async function countsOf(db: Kysely<Database>, id: number) {
   const { rows } = await sql<{ added: number; changed: number }>`
     select coalesce(sum(added), 0)::integer as added, coalesce(sum(changed), 0)::integer as changed

@@ -2,12 +2,12 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Jobs that are sent at once. */
+/** Jobs per statement. */
 const atOnce = 1_000;
 
 /**
- * Has the pictures fetched that an import has named by their addresses: each address once, whatever number of products and imports names
- * it. One that failed is tried again. Transaction of the step's end.
+ * Queues fetches of the pictures that an import refers to by address: each address once, however many products and
+ * imports refer to it; failed ones are retried. In the transaction that ends the step.
  */
 export async function queuePictures(
   trx: Kysely<Database>,
@@ -63,7 +63,7 @@ async function sendFetches(
   }
 }
 
-/** Tries the pictures of an import again that could not be fetched. @returns how many */
+/** Retries an import's pictures that could not be fetched. @returns how many */
 export async function queueFailedPictures(
   trx: Kysely<Database>,
   jobs: Jobs,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentOf } from '../../catalogue/import/file/file-content.ts';
 import { RunFaults } from './run-faults.ts';
 
-test('refused rows are kept as far as there is room, all with their reasons', async () => {
+test('refused rows are stored up to a limit, the reasons of all of them', async () => {
   const row = JSON.stringify({ description: 'x'.repeat(50_000) });
   const faults = new RunFaults();
   for (let line = 1; line <= 100; line++) faults.refuse({ line, field: 'price', reason: 'none' });

@@ -3,9 +3,9 @@ import { openFile } from '../../catalogue/import/file/open-file.ts';
 import type { LineFault } from '../../catalogue/import/import-catalogue.ts';
 import { asTexts } from '../file/read-upload.ts';
 
-/** Rows and fields that are listed, at most; the others are counted. */
+/** The most refusals and warnings that are listed; further ones are only counted. */
 const maxListed = 1_000;
-/** Letters of refused rows that are kept; of further ones only the reasons. */
+/** The most characters of refused rows that are stored; of further rows only the reasons. */
 const maxLetters = 4_000_000;
 
 interface Listed extends LineFault {
@@ -13,7 +13,7 @@ interface Listed extends LineFault {
   record?: Record<string, string>;
 }
 
-/** What a run refuses and leaves out, the first of it. */
+/** The first refusals and warnings of a run. */
 export class RunFaults {
   readonly #listed: Listed[] = [];
 
@@ -31,7 +31,7 @@ export class RunFaults {
     this.#listed.push({ line, level, field: text(field), reason: text(reason) });
   }
 
-  /** In the order of the file, the refused rows with what they say: the file is read once more for them. */
+  /** In the order of the file, with the content of refused rows, for which the file is read again. */
   async list(file: string, content: FileContent): Promise<readonly Listed[]> {
     const refused = this.#listed.filter(({ level }) => level === 'refused');
     const missing = Map.groupBy(refused, ({ line }) => line);
@@ -42,7 +42,7 @@ export class RunFaults {
         const faults = missing.get(read.line);
         if (!faults) continue;
         const [first] = faults;
-        // Corrected once, whatever the number of its faults.
+        // A row is listed once for correction, even if it has several faults.
         if (first && 'record' in read) {
           first.record = asTexts(read.record);
           left -= JSON.stringify(first.record).length;

@@ -2,12 +2,12 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Journal } from '../../catalogue/import/journal/in-batch.ts';
 
-/** Changes of a check that are kept to be shown. */
+/** The most changes of a check that are stored to be shown. */
 const maxShown = 5_000;
 
 /**
- * Keeps what an import changes. A batch that is written keeps it in its own transaction, so that an undo knows it whatever happens
- * next; of what is written again by a run that went on, the first values stay.
+ * Stores what an import changes. A batch stores it in its own transaction, so that an undo knows all that was
+ * committed. If a continued run writes a value again, the first value before it is kept.
  */
 export function runJournal(runId: number, isTrial: boolean): Journal {
   let kept = 0;

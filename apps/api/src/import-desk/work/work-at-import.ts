@@ -4,20 +4,20 @@ import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
 import { undoRun } from '../undo/undo-run.ts';
 import { failRun, type RunToDo, readRun } from './begin-run.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { fillShop } from './fill-shop.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-/** Milliseconds for which a job waits for what it began. */
+/** Milliseconds that a job waits for its step to end. */
 const longest = 40_000;
-/** Seconds until the next job looks whether it goes on. */
+/** Seconds until the next job checks the step's progress. */
 const lookAgain = 15;
-/** Each takes three connections, of which the shops' visitors need the most; files of further shops wait. */
-const inTurn = fewAtOnce(2);
+/** Two imports at a time per process, because each takes three connections that visitors need; others wait. */
+const twoAtOnce = limitConcurrency(2);
 
 /**
- * Does a step of an import, or sees to it that somebody does. A file takes longer than a job may: the job ends, the work goes on in this
- * process, and another job looks after it. Where the process has ended meanwhile, that one finds nobody at work, and goes on from
- * the last batch that is complete.
+ * Runs a step of an import, or checks that it is running. A step takes longer than a job may: the job ends, the step
+ * continues in this process, and another job checks on it. If the process died, that job finds the lock free and
+ * continues after the last committed batch.
  */
 export async function workAtImport(
   { db, jobs }: TaskDependencies,
@@ -30,8 +30,8 @@ export async function workAtImport(
       () => true,
       (error: unknown) => whatFollows(db, run, error),
     );
-  const ended = inTurn(work, false);
-  // Whoever waits for it no longer hears of a fault; the next job tries again.
+  const ended = twoAtOnce(work, false);
+  // After the job has ended, nobody awaits the promise; the next job retries a failed step.
   ended.catch(() => {});
   const timer = new AbortController();
   const late = pause(longest, false, { signal: timer.signal, ref: false }).catch(() => false);
@@ -41,7 +41,7 @@ export async function workAtImport(
   await jobs.send(db, 'catalogue-import', [next]);
 }
 
-/** @returns whether the step is over; what was only in the way is tried again */
+/** @returns whether the step is over; false: the next job retries it */
 async function whatFollows(
   db: TaskDependencies['db'],
   run: RunToDo,

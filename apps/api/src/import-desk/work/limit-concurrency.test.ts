@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-test('what comes beyond is not begun, until something has ended or failed', async () => {
-  const inTurn = fewAtOnce(2);
+test('calls beyond the limit are not started, until one has ended or failed', async () => {
+  const twoAtOnce = limitConcurrency(2);
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const running = [first, second].map(({ promise }) => inTurn(() => promise, 'none'));
+  const running = [first, second].map(({ promise }) => twoAtOnce(() => promise, 'none'));
   let isBegun = false;
   const third = () =>
-    inTurn(async () => {
+    twoAtOnce(async () => {
       isBegun = true;
       return 'third';
     }, 'none');
