@@ -30,7 +30,7 @@ function browser(cookies: [string, string][] = [], more: Partial<RequestContext>
 const agreed: [string, string] = ['karwan_consent', 'granted'];
 const rows = () => shop.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
 
-test('page views are stored without a visitor’s id until there is consent, and by their own address', async () => {
+test('page views are stored without a visitor’s id until there is consent, and by their page’s path', async () => {
   const visits = [{ path: '/account/orders/orderDetail/7KQ2M9XHD', ago: 60_000 }];
   expect(await browser().pageview({ visitor, visits })).toEqual({ received: 1 });
   await browser([['karwan_consent', 'denied']]).pageview({ visitor, visits });
@@ -57,7 +57,7 @@ test('a search is stored only with consent; timings always', async () => {
   expect(found).toMatchObject({ visitor, query: 'tote', path: '/search', data: { text: 'tote' } });
 });
 
-test('what is found and chosen is stored with its search, and no text that reaches somebody', async () => {
+test('results and clicks are stored with their search, and no text with a phone number or e-mail address', async () => {
   const search = { name: 'search' as const, path: '/search/x', value: 2, items: ['bag', 'belt'] };
   const choice = { name: 'select_item' as const, path: '/search/x', value: 2, items: ['belt'] };
   const about = [' Red  TOTE ', '0300-1234567', 'a@b.example', '!'];
@@ -81,7 +81,7 @@ test('what is found and chosen is stored with its search, and no text that reach
   ]);
 });
 
-test('batches are bounded, and what they hold is named when it is wrong', async () => {
+test('batches are limited, and invalid fields are named', async () => {
   const visit = { path: '/' };
   await expect(browser().pageview({ visits: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(
@@ -93,7 +93,7 @@ test('batches are bounded, and what they hold is named when it is wrong', async 
   expect(await rows()).toEqual([]);
 });
 
-test('a purchase counts once, with what the order says it was worth', async () => {
+test('a purchase counts once, with the order’s own value', async () => {
   const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'bag', quantity: 2 }]);
   const context = {
     db: shop.db,
@@ -128,7 +128,7 @@ test('a purchase counts once, with what the order says it was worth', async () =
   });
 });
 
-test('what is old is forgotten, purchases are not', async () => {
+test('old events are deleted, purchases are not', async () => {
   await sql`insert into analytics_event (tenant_id, at, kind, name, parent_order_id) values
     (${shop.tenant.id}, now() - interval '401 days', 'event', 'add_to_cart', null),
     (${shop.tenant.id}, now() - interval '399 days', 'event', 'add_to_cart', null),

@@ -1,10 +1,10 @@
-/** Pages whose address names one person's own: what comes after is no business of statistics. */
+/** Pages whose path contains a personal id; the rest of the path is not stored. */
 const personal = /^\/(?:account|payment|confirmation)(?=\/|$)/;
 
-/** What was searched for is counted by itself, and only of those who agreed to it. */
+/** Search texts are stored separately, and only with consent. */
 const searches = /^((?:\/department\/.+)?\/search)\/[^/]+$/;
 
-/** The path as it is counted. */
+/** The path as it is stored for statistics. */
 export function maskPath(path: string): string {
   const search = searches.exec(path)?.[1];
   if (search !== undefined) return search;

@@ -12,7 +12,7 @@ interface Row {
   readonly path: string;
   readonly ago: number;
   readonly data: Record<string, string | number | readonly string[]>;
-  /** Of events about a search, as they are counted. */
+  /** Of events about a search: the normalized query. */
   readonly query?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Visit {
   readonly ago: number;
 }
 
-/** Stores page views; the visitor's id only with consent. */
+/** Stores page views; with the visitor's id only with consent. */
 export async function recordVisits(
   context: RequestContext,
   visits: readonly Visit[],
@@ -38,8 +38,8 @@ export async function recordVisits(
 }
 
 /**
- * Stores events. A search and what was chosen of it are stored only with consent, and if the text can reach nobody; a
- * purchase once per order.
+ * Stores events. Searches and clicks on results are stored only with consent, and if the text contains no phone number
+ * or e-mail address; a purchase once per order.
  */
 export async function recordEvents(
   context: RequestContext,
@@ -58,7 +58,7 @@ export async function recordEvents(
       return [{ kind, name, path, ago, query, data: dataOf(event) }];
     });
   await insert(context, rows, visitor);
-  // One a batch: the queue counts the others by itself.
+  // At most one per batch; the order's own job counts all others.
   const bought = events.find(({ name }) => name === 'purchase')?.parentOrderId;
   if (bought !== undefined) {
     const { parentOrderId } = await findOwnBooking(context, bought);
@@ -76,7 +76,7 @@ function dataOf({ text, value, items, dropped }: AnalyticsEvent): Row['data'] {
   };
 }
 
-/** The browser's number counts only where the request itself shows that its owner has agreed. */
+/** The visitor's id, if the request's own cookie shows consent. */
 function agreed({ cookies }: RequestContext, visitor: string | null): string | null {
   return cookies.get(consentCookie) === 'granted' ? visitor : null;
 }

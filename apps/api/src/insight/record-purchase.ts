@@ -9,8 +9,8 @@ interface Booking {
 }
 
 /**
- * Counts orders as bought, once each, however often it is reported; the value comes from the order
- * itself, in minor units of its currency. Orders that try a shop before it opens are none. A visitor who consents later adds their id.
+ * Counts orders as purchases, once each, however often they are reported. The value comes from the order itself, in
+ * minor units of its currency. Test orders are left out. A visitor who consents later adds their id.
  */
 export async function recordPurchases(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function recordPurchases(
     where analytics_event.visitor is null and excluded.visitor is not null`.execute(db);
 }
 
-/** The same of one order. */
+/** Counts one order as a purchase. */
 export function recordPurchase(
   db: Kysely<Database>,
   booking: Booking,

@@ -2,10 +2,10 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /**
- * Runs what looks through days of searches in one transaction, for as long as it takes: the limit of statements is that
- * of visitors who wait.
+ * Runs a long report in one transaction with a timeout of ten minutes; the usual statement timeout is for requests of
+ * visitors.
  */
-export function unhurried<Answer>(
+export function withLongTimeout<Answer>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The body of a recursive table `department`: of every category `id` the topmost one above it, `top`. */
+/** The body of a recursive CTE `department`: each category's `id`, and `top`, its topmost ancestor. */
 export const departments = sql`
   select id, id as top from category where parent_id is null
   union all

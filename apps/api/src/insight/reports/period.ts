@@ -13,13 +13,13 @@ export interface PeriodOfBranches extends Period {
   readonly branches: readonly string[];
 }
 
-/** As many days as a period has, just before it. */
+/** The period of the same length just before. */
 export function periodBefore({ from, to }: Period): Period {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** Which rows of sums with a `branch_id` the caller may see, cut to the branches that are asked for. */
+/** A condition on sums with a `branch_id`: those that the caller may see, limited to the requested branches. */
 export async function ofBranches(
   context: Pick<RequestContext, 'session'>,
   asked: readonly string[],

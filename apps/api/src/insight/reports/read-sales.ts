@@ -7,7 +7,7 @@ import { ofBranches, type Period, type PeriodOfBranches, periodBefore } from './
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** Rows of a report that is not by day. */
+/** The most rows of a report that is not by day. */
 const maxRows = 100;
 
 const measures = sql`coalesce(sum(orders), 0)::integer as orders, coalesce(sum(total), 0)::bigint as total,
@@ -21,14 +21,14 @@ const keyColumns: Record<Exclude<SalesKey, 'day'>, RawBuilder<unknown>> = {
   city: sql`city`,
 };
 
-/** What people call the rows of a report, from its key. */
+/** The SQL for the titles of a report's rows, from its key. */
 const titles = (tenantId: number): Record<Exclude<SalesKey, 'day'>, RawBuilder<unknown>> => ({
   branch: sql`(select name from branch where id = key::integer)`,
   method: sql`(select title from payment_method m where m.tenant_id = ${tenantId} and m.key = summed.key)`,
   city: sql`key`,
 });
 
-/** Sales of some days, told apart by a key, with their sum and that of as many days before. */
+/** Sales of a period, grouped by a key, with their sum and that of the period before. */
 export async function readSales(
   context: Context,
   { by, branches, ...period }: PeriodOfBranches & { by: SalesKey },
@@ -54,7 +54,7 @@ async function sumOf({ db }: Context, condition: RawBuilder<unknown>): Promise<S
   return rows;
 }
 
-/** Every day of the period, those without sales, too. */
+/** Every day of the period, also those without sales. */
 async function byDay(
   { db }: Context,
   period: Period,
@@ -80,7 +80,7 @@ async function byKey(
   return rows;
 }
 
-/** Sales of some days by department, those of the largest amount first. */
+/** Sales of a period by department, the largest amount first. */
 export async function readCategories(context: Context, wanted: PeriodOfBranches) {
   const { db, tenant } = context;
   const { rows } = await sql<CategorySales>`

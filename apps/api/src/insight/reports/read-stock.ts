@@ -5,7 +5,7 @@ import { factsOf } from './facts.ts';
 import { ofBranches } from './period.ts';
 import { coverDays } from './sum-stock.ts';
 
-/** What lies in the branches as of the last night: its worth, and how long it lasts. */
+/** The stock of the branches as of last night: its value, and for how long it lasts. */
 export async function readStock(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   { by, branches }: { by: 'branch' | 'category'; branches: readonly string[] },

@@ -17,7 +17,7 @@ interface Row {
   arriveSeconds: number;
 }
 
-/** How long orders of some days waited, by branch. */
+/** How long the orders of a period waited, by branch. */
 export async function readTimes(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   { from, to, branches }: PeriodOfBranches,

@@ -6,8 +6,8 @@ import { factsOf } from './facts.ts';
 import { type Period, periodBefore } from './period.ts';
 
 /**
- * From visit to order, by day: visits belong to no branch.
- * @throws FORBIDDEN to those who see some branches only
+ * The funnel from visit to order, by day. Visits belong to no branch.
+ * @throws FORBIDDEN to members of some branches only
  */
 export async function readVisits(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,

@@ -52,7 +52,7 @@ const lamps = async (quantity: number, changed = {}) => {
   return id;
 };
 
-test('sales are told apart by day, branch, method and city, and add up to the same sum', async () => {
+test('sales by day, branch, method and city add up to the same sum', async () => {
   const [kept, cancelled, before] = [await lamps(1), await lamps(1), await lamps(2)];
   await bookedDaysAgo(before, 8);
   const unpaid = await lamps(1, { paymentMethod: 'swedbankpay' });
@@ -80,12 +80,12 @@ test('sales are told apart by day, branch, method and city, and add up to the sa
     expect(rows.reduce((total, one) => total + one.total, 0)).toBe(own.total);
     if (by !== 'city') expect(rows[0]?.title).toMatch(/\w/);
   }
-  // A town is one however it is written.
+  // Spellings of a city are grouped.
   await sql`update orders set shipping_address = shipping_address || '{"customerCity": " LAHORE"}'
     where order_id = ${kept}`.execute(shop.db);
   await sumSales(shop.db);
   expect((await sales('city')).rows.map(({ title }) => title)).toContain('Lahore');
-  // Money that came counts the booking, also days later.
+  // A booking counts once it is paid, also days later.
   await sql`update orders set payment_status = 'captured' where order_id = ${unpaid}`.execute(
     shop.db,
   );
@@ -94,12 +94,12 @@ test('sales are told apart by day, branch, method and city, and add up to the sa
   expect((await sales()).sum.orders).toBe(2);
 });
 
-test('an order of long ago that is delivered or paid back now changes the sums of its day', async () => {
+test('delivering or refunding an old order changes the sums of its day', async () => {
   const id = await lamps(1);
   await bookedDaysAgo(id, 40);
   const old = { from: ago(40), to: ago(40) };
   await sumSales(shop.db);
-  // As if the events so far had been written long ago: the mark stands behind them.
+  // Moves the mark behind all events, as if they were old.
   await sql`update sales_mark set event_id = (select max(id) from order_event)`.execute(shop.db);
   expect((await sales('day', old)).sum).toMatchObject({ orders: 1, delivered: 0 });
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
@@ -112,7 +112,7 @@ test('an order of long ago that is delivered or paid back now changes the sums o
   });
 });
 
-test('prices of a branch abroad count in the base currency, by the rate of the booking', async () => {
+test('prices of a branch abroad are converted to the base currency, by the rate of the booking', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], { currency: 'USD' });
   const order = await row(id);
   await sql`update orders set currency = 'USD', branch_currency = 'PKR', rate = 0.004
@@ -157,7 +157,7 @@ test('departments, waiting times and visits of the same days', async () => {
   expect(visits.before.visitors).toBe(0);
 });
 
-test('who works for one branch sees that branch alone, and no visits', async () => {
+test('a member of one branch sees that branch only, and no visits', async () => {
   const first = await row(await lamps(1));
   await sumSales(shop.db);
   const all = await sales('branch');
@@ -171,7 +171,7 @@ test('who works for one branch sees that branch alone, and no visits', async () 
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('what is ordered to try a shop before it opens is no sale, and the desk says what it is', async () => {
+test('a test order is no sale, and the order desk marks it', async () => {
   const lamp = [{ itemCustomId: 'lamp', quantity: 1 }];
   await sumSales(shop.db);
   const { sum } = await sales();
@@ -190,7 +190,7 @@ test('what is ordered to try a shop before it opens is no sale, and the desk say
   expect(await isTest(await lamps(1))).toBe(false);
 });
 
-test('stock is written down with its worth in the base currency, and how long it lasts', async () => {
+test('stock is recorded with its value in the base currency, and how long it lasts', async () => {
   await lamps(3);
   await sumSales(shop.db);
   await sumStock(shop.db);
@@ -206,7 +206,7 @@ test('stock is written down with its worth in the base currency, and how long it
   expect(abroad?.value).toBeGreaterThan(5 * 80_00);
 });
 
-test('a period has an order and a longest length', async () => {
+test('a period ends after it starts and has a maximum length', async () => {
   await expect(sales('day', { from: today, to: ago(1) })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });

@@ -4,7 +4,7 @@ import { readStock } from './read-stock.ts';
 import { readTimes } from './read-times.ts';
 import { readVisits } from './read-visits.ts';
 
-/** What the shop sold, for those who run it. */
+/** The staff's calls about reports. */
 export const reportHandlers = {
   sales: api.reports.sales.handler(({ context, input }) => readSales(context, input)),
   categories: api.reports.categories.handler(({ context, input }) =>

@@ -2,15 +2,15 @@ import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { backOnVouchersOf, orderValue } from '../../orders/life/paid-by-vouchers.ts';
-import { unhurried } from '../unhurried.ts';
+import { withLongTimeout } from '../with-long-timeout.ts';
 import { departments } from './departments.ts';
 import { toBase } from './to-base.ts';
 
-/** Summed again each time: a payment may come without an event of its order. */
+/** The last days are always summed again, because a payment may arrive without an event of its order. */
 const daysAgain = 3;
-/** Within an hour of the booking an order is accepted in time. */
+/** An order is accepted in time within an hour. */
 const acceptSeconds = 3_600;
-/** Shipping abroad is to be offered within 48 hours (spec section 1, Terms). */
+/** Shipping abroad must be offered within 48 hours (spec section 1, Terms). */
 const quoteSeconds = 48 * 3_600;
 
 interface Day {
@@ -18,12 +18,9 @@ interface Day {
   readonly day: string;
 }
 
-/**
- * Sums the sales of the days of whose orders something was recorded since the last time, and of the last days. Doing it
- * twice gives the same sums.
- */
+/** Sums the sales of the last days, and of all days with new events of their orders since the last run; idempotent. */
 export function sumSales(db: Kysely<Database>): Promise<void> {
-  return unhurried(db, async (trx) => {
+  return withLongTimeout(db, async (trx) => {
     const days = JSON.stringify(await takeChangedDays(trx));
     await sql`delete from sales_day s using json_to_recordset(${days}) d(tenant integer, day date)
       where s.tenant_id = d.tenant and s.day = d.day`.execute(trx);
@@ -34,7 +31,10 @@ export function sumSales(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Moves the mark, and answers which days it has passed. Events that are being written now are passed again later. */
+/**
+ * Moves the mark to the latest settled event, and returns the days of orders with newer events. Events of transactions
+ * that are still running are handled by a later run.
+ */
 async function takeChangedDays(trx: Transaction<Database>): Promise<readonly Day[]> {
   const { rows } = await sql<Day>`
     with before as (
@@ -54,7 +54,7 @@ async function takeChangedDays(trx: Transaction<Database>): Promise<readonly Day
   return rows;
 }
 
-/** The orders of the days, with what the shop's rules make of each. */
+/** The orders of the days, with what reports need of each. */
 const booked = (days: string) => sql`
   select o.id, o.tenant_id, d.day, o.branch_id, o.payment_method, o.status, o.created_at,
     case when o.delivery_method = 'store' then b.city

@@ -1,16 +1,16 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { salePriceNow } from '../../catalogue/products/sale-price-now.ts';
-import { unhurried } from '../unhurried.ts';
+import { withLongTimeout } from '../with-long-timeout.ts';
 import { departments } from './departments.ts';
 import { branchToBase } from './to-base.ts';
 
-/** Over so many days the sales are taken that say how long the stock lasts. */
+/** The days of sales from which it is computed how long the stock lasts. */
 export const coverDays = 30;
 
-/** Writes down, for today in Pakistan, what lies in every branch and what it is worth at today's prices. */
+/** Records the stock of every branch today (in Pakistan), and its value at current prices. */
 export function sumStock(db: Kysely<Database>): Promise<void> {
-  return unhurried(db, async (trx) => {
+  return withLongTimeout(db, async (trx) => {
     await sql`
       with recursive department as (${departments}), today as (
         select (now() at time zone 'Asia/Karachi')::date as day

@@ -1,13 +1,13 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { unhurried } from '../unhurried.ts';
+import { withLongTimeout } from '../with-long-timeout.ts';
 
-/** Events of a batch come late; so the last days are counted again. */
+/** The last days are counted again, because browsers send events late. */
 const daysAgain = 2;
 
-/** Counts, by day, what visitors who agreed to it did. Doing it twice gives the same counts. */
+/** Counts, by day, the actions of visitors who consented; idempotent. */
 export function sumVisits(db: Kysely<Database>): Promise<void> {
-  return unhurried(db, async (trx) => {
+  return withLongTimeout(db, async (trx) => {
     await sql`
       with shop as (
         select t.id, coalesce((select max(day) from visit_day where tenant_id = t.id) - ${daysAgain}::integer,

@@ -19,7 +19,7 @@ test.each([
   expect(countedQuery(text)).toBe(query);
 });
 
-test('a number that somebody answers is in no query, whatever stands around it', () => {
+test('a phone number is in no query, whatever surrounds it', () => {
   const number = fc.integer({ min: 3_000_000_000, max: 3_499_999_999 });
   fc.assert(
     fc.property(fc.string(), number, fc.string(), (before, digits, after) => {
@@ -28,7 +28,7 @@ test('a number that somebody answers is in no query, whatever stands around it',
   );
 });
 
-test('what is counted is read the same again', () => {
+test('normalizing a normalized query changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const query = countedQuery(text);

@@ -2,25 +2,25 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { popularTag } from '../../catalogue/search/popular/popular-queries.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-import { unhurried } from '../unhurried.ts';
+import { withLongTimeout } from '../with-long-timeout.ts';
 
-/** Days of which queries are told. */
+/** Days of searches that are considered. */
 const days = 30;
-/** A query of fewer visitors is nobody's business: it may be a name. */
+/** Queries of fewer visitors are never listed, for privacy: they may be names. */
 const fewestVisitors = 2;
-/** What so many searched for and some chose from may be suggested to others. */
+/** The fewest visitors of a query that is suggested to others; some must have clicked a result. */
 const fewestForPopular = 3;
-/** Visitors who chose nothing, before that says something of what was found. */
+/** The fewest visitors without a click before a query is listed as never clicked. */
 const fewestForUnclicked = 5;
-/** Queries of a kind that a shop's list has; each process keeps the popular ones. */
+/** The most queries of each kind; each process caches the popular ones. */
 const most = { nothing: 500, partly: 500, unclicked: 500, popular: 1_000 };
 
 /**
- * Makes the lists of telling queries anew from the sums: what nothing is found for, what is found in part or never
- * chosen, what many search for; each as its last search went. Processes are told where what may be suggested changed.
+ * Rebuilds the lists of notable queries from the sums: without results, with partial matches only, never clicked, and
+ * popular; each by its latest search. Invalidates caches of shops whose suggestions changed.
  */
 export async function listTellingQueries(db: Kysely<Database>): Promise<void> {
-  await unhurried(db, async (trx) => {
+  await withLongTimeout(db, async (trx) => {
     const { rows } = await sql<{ tenantId: number }>`
       with latest as (
         select tenant_id, query, (array_agg(typed order by last_at desc))[1] as typed,

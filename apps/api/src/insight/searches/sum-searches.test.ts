@@ -40,7 +40,7 @@ async function clicks() {
   return new Map(rows.map((row) => [row.item, row]));
 }
 
-test('a day is summed by query, and the same sums come of doing it twice', async () => {
+test('a day is summed by query; summing again gives the same sums', async () => {
   await store(
     { visitor: 1, query: 'leather bag', shown: ids, chosen: ['belt'] },
     { visitor: 1, query: 'leather bag', shown: ids },
@@ -61,7 +61,7 @@ test('a day is summed by query, and the same sums come of doing it twice', async
   expect(await summed()).toEqual(sums);
 });
 
-test('a visitor counts once for a query, however often and on however many days they click', async () => {
+test('a visitor counts once per query, however often and on however many days they click', async () => {
   const often = Array.from({ length: 100 }, () => 'cap');
   await store(
     ...[0, 1, 2, 3, 4].map((daysAgo) => ({
@@ -73,12 +73,12 @@ test('a visitor counts once for a query, however often and on however many days 
   expect((await clicks()).get('cap')?.clicks).toBe(1);
 });
 
-test('what is expected of a place adds up to what was clicked, and falls with the place', async () => {
+test('expected clicks of positions add up to the clicks, and decrease with the position', async () => {
   await store(
     { visitor: 1, query: 'bag', shown: ids, chosen: ['cap'] },
     { visitor: 2, query: 'bag', shown: ids, chosen: ['cap', 'bag'] },
     { visitor: 3, query: 'bag', shown: ids },
-    // What was never shown to them is not learned from.
+    // Clicks on results that were never shown are ignored.
     { visitor: 4, query: 'bag', shown: ['bag'], chosen: ['belt'] },
   );
   await summed();
@@ -91,7 +91,7 @@ test('what is expected of a place adds up to what was clicked, and falls with th
   expect(found.get('belt')?.clicks).toBe(0);
 });
 
-test('what goes into the cart and is ordered afterwards counts for the search', async () => {
+test('adding to the cart and ordering after a search counts for that search', async () => {
   await store(
     { visitor: 1, query: 'bag', shown: ids, chosen: ['bag'] },
     { visitor: 2, query: 'bag', shown: ids, chosen: ['bag'] },
@@ -105,7 +105,7 @@ test('what goes into the cart and is ordered afterwards counts for the search', 
   expect(row).toMatchObject({ clicked: 3, carted: 2, ordered: 0 });
 });
 
-test('queries are told by how their last search went, from two visitors on', async () => {
+test('queries are listed by their latest search, if they have at least two visitors', async () => {
   const by = (count: number, search: Omit<TestSearch, 'visitor'>): TestSearch[] =>
     Array.from({ length: count }, (_, at) => ({ visitor: at + 1, ...search }));
   await store(

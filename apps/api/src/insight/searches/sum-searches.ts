@@ -1,22 +1,23 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { unhurried } from '../unhurried.ts';
+import { withLongTimeout } from '../with-long-timeout.ts';
 import { examination } from './examination.ts';
 
-/** The last days are summed again: batches come late, and an order follows its search by a day or two. */
+/**
+ * The last days are summed again, because browsers send events late, and an order follows its search by a day or two.
+ */
 const daysAgain = 2;
 
 /**
- * Sums what visitors who agreed to it searched for and chose, by day: from the last days that were summed on, or all.
- * Doing it twice gives the same sums.
+ * Sums searches and clicks of visitors who consented, by day: of the last days, or since the latest sums. Idempotent.
  */
 export function sumSearches(db: Kysely<Database>): Promise<void> {
-  return unhurried(db, insertSums);
+  return withLongTimeout(db, insertSums);
 }
 
 async function insertSums(trx: Transaction<Database>): Promise<void> {
-  // A click counts where its visitor searched for the same that day. What is learned from is each visitor's first
-  // search for a query alone, so that nobody counts twice, however often they click.
+  // A click counts if its visitor searched for the same on that day. Lifts use only each visitor's first search for a
+  // query, so that nobody has more weight by clicking often.
   await sql`
     with shop as materialized (
       select t.id, coalesce((select max(day) from search_day where tenant_id = t.id) - ${daysAgain}::integer,

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { countedQuery } from './counted-query.ts';
 
-/** A search of a visitor, and what they chose. */
+/** A visitor's search and clicks. */
 export interface TestSearch {
   visitor: number;
   query: string;
@@ -11,11 +11,11 @@ export interface TestSearch {
   shown?: readonly string[];
   found?: number;
   dropped?: readonly string[];
-  /** Products, each as often as it is named. */
+  /** The clicked products, each once per click. */
   chosen?: readonly string[];
 }
 
-/** Stores searches as visitors' browsers tell them, in their order within a day. */
+/** Stores searches as browsers send them, in their order within a day. */
 export async function storeSearches(
   db: Kysely<Database>,
   tenantId: number,

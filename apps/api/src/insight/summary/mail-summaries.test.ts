@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Half past eight in the morning in Pakistan. */
+/** 8:30 in the morning in Pakistan. */
 const morning = (day: string) => new Date(`${day}T03:30:00Z`);
 const mail = (day: string) => mailSummaries(shop.db, shop.jobs, morning(day));
 
@@ -31,7 +31,7 @@ async function mails(): Promise<string[]> {
   return rows.map(({ mail }) => mail);
 }
 
-test('a shop that sells is mailed the numbers of the day before once, however often it is asked for', async () => {
+test('a shop that sells is mailed the numbers of the day before once, however often the job runs', async () => {
   expect(await mail('2031-03-05'), 'nothing was sold yet').toBe(0);
   await sell('2031-03-04', 3, 123_456_00);
   await sell('2031-02-25', 1, 1_000_00);
@@ -45,13 +45,13 @@ test('a shop that sells is mailed the numbers of the day before once, however of
   expect(first).toMatch(/Waiting to be accepted: \d/);
 });
 
-test('the next day is mailed too, a day before never again', async () => {
+test('the next day is mailed too, an earlier day never again', async () => {
   expect(await mail('2031-03-06')).toBe(1);
   expect((await mails()).at(-1)).toContain('Orders: 0 (0 a week before)');
   expect(await mail('2031-03-05')).toBe(0);
 });
 
-test('nothing is mailed to who wants none, has not opened, or has not sold for a month', async () => {
+test('nothing is mailed to shops that turned it off, have not opened, or have not sold for a month', async () => {
   const set = (change: string) =>
     sql`update tenant set ${sql.raw(change)} where id = ${shop.tenant.id}`.execute(shop.db);
   await set('daily_summary = false');

@@ -7,7 +7,7 @@ import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type DayOfSales, summaryEmail } from './summary-email.ts';
 
-/** A shop that has sold nothing for so long is not written to. */
+/** Days without sales after which a shop gets no more mails. */
 const idleDays = 30;
 
 interface Due {
@@ -22,9 +22,9 @@ interface Due {
 }
 
 /**
- * Mails the numbers of the day before to each shop that wants them and has sold something lately; once for each day, however
+ * Mails the numbers of the day before to each shop that wants them and has sold something lately; once per day, however
  * often it is called.
- * @returns to how many shops
+ * @returns the number of shops
  */
 export function mailSummaries(db: Kysely<Database>, jobs: Jobs, now = new Date()): Promise<number> {
   const day = addDays(dayInPakistan(now), -1);
@@ -49,7 +49,7 @@ export function mailSummaries(db: Kysely<Database>, jobs: Jobs, now = new Date()
     const messages = rows.map(({ id, settings, language, currency, symbol, ...numbers }) => ({
       tenant_id: id,
       kind: 'daily-summary',
-      // It belongs to no order, and is not kept once it is brought out.
+      // The message belongs to no order, and is deleted once it is sent.
       is_farewell: true,
       ...summaryEmail(
         { day, ...numbers },
@@ -62,7 +62,7 @@ export function mailSummaries(db: Kysely<Database>, jobs: Jobs, now = new Date()
   });
 }
 
-/** The sums of a day of the shop that is due, as an object. */
+/** A day's sums of the due shop, as a JSON object. */
 const salesOf = (day: string) => sql`(
   select jsonb_build_object('orders', coalesce(sum(orders), 0), 'total', coalesce(sum(total), 0),
     'refunded', coalesce(sum(refunded), 0), 'cancelled', coalesce(sum(cancelled), 0),

@@ -7,7 +7,7 @@ import type { EmailContent } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
 
-/** What was booked on a day, as the reports of sales count it; amounts in minor units of the base currency. */
+/** The bookings of a day, as in the sales reports; amounts in minor units of the base currency. */
 export interface DayOfSales {
   readonly orders: number;
   readonly total: number;
@@ -18,12 +18,12 @@ export interface DayOfSales {
 }
 
 export interface Summary {
-  /** `2026-11-25`, by the calendar of Pakistan. */
+  /** Such as `2026-11-25`, in Pakistan's time zone. */
   readonly day: string;
   readonly sales: DayOfSales;
   /** The same weekday a week before. */
   readonly weekBefore: DayOfSales;
-  /** Orders that wait to be accepted now. */
+  /** Orders that wait to be accepted. */
   readonly waiting: number;
 }
 

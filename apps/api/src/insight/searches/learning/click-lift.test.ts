@@ -9,13 +9,15 @@ import {
   type TestResult,
 } from './test-visitors.ts';
 
-/** Places as phones may have them: looked at less than the shop takes them to be. */
+/** Examination probabilities as on phones: lower than the shop assumes. */
 const steep = [1, 0.4, 0.25, 0.18, 0.14, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03];
 const season = 90;
-/** So many queries are taken together: one alone may be lucky or not. */
+/** Results are averaged over this many queries, to reduce chance. */
 const queries = 60;
 
-/** Thirty results whose text says half of how good they are; good ones are chosen more often where `isTelling`. */
+/**
+ * Thirty results whose text score tells half of their quality. With `isTelling`, better ones are clicked more often.
+ */
 function results(chance: Chance, isTelling: boolean): TestResult[] {
   return Array.from({ length: 30 }, () => {
     const grade = Math.floor(chance() * 4);
@@ -31,7 +33,7 @@ interface Shop {
   looks?: readonly number[];
 }
 
-/** How good results are on the mean, before and after a season. */
+/** The mean quality of the results, before and after 90 days. */
 function season90({ seed, visitors, isTelling, looks }: Shop) {
   const chance = chanceOf(seed);
   let [before, after] = [0, 0];
@@ -47,7 +49,7 @@ function season90({ seed, visitors, isTelling, looks }: Shop) {
 
 const seed = fc.integer({ min: 1, max: 2 ** 31 });
 
-test.each([undefined, steep])('what visitors prefer rises, wherever it stood', (looks) => {
+test.each([undefined, steep])('results that visitors prefer rise, wherever they were', (looks) => {
   fc.assert(
     fc.property(seed, (one) => {
       const { before, after } = season90({ seed: one, visitors: 5, isTelling: true, looks });
@@ -71,7 +73,7 @@ test.each([
   );
 });
 
-test('a lift is bounded, grows with clicks, and is none without enough of them', () => {
+test('a lift is bounded, grows with clicks, and is 0 without enough of them', () => {
   const sums = fc.record({
     clicks: fc.float({ min: 0, max: 5_000, noNaN: true }),
     expected: fc.float({ min: 0, max: 5_000, noNaN: true }),

@@ -1,26 +1,25 @@
-/** How often a product was chosen for a query, and how often its places alone would have had it chosen. */
+/** How often a product was clicked for a query, and how often its positions alone let expect. */
 export interface ClickSum {
   readonly clicks: number;
   readonly expected: number;
 }
 
-/** Clicks that a shop needs for a query before any of its results moves. */
+/** The fewest clicks of a query before any of its results moves. */
 export const fewestClicks = 10;
 
 /**
- * What counts before anybody has clicked: that a product is as good as its place, as surely as four clicks would say
- * (a gamma distribution around 1).
+ * The prior: that a product is as good as its position, with the weight of four clicks (a gamma distribution around 1).
  */
 const prior = 4;
-/** So many standard deviations the truth must lie off: of results that are alike, about one in forty seems better. */
+/** Standard deviations of the bound: of results that are alike, about one in forty seems better. */
 const deviations = 2;
-/** Below this nothing is kept. */
+/** Smaller lifts are dropped. */
 const least = 0.01;
 
 /**
- * How much better or worse a product is for a query than its places let expect, between -1 and 1; 0 for what may be
- * chance. The posterior of the rate of clicks over expected clicks, as far as its bound is away from 1: few clicks move
- * nothing, and many no further than the bound that ranking gives the feature.
+ * How much better or worse a product is for a query than its positions let expect, between -1 and 1; 0 for what may be
+ * chance. It is the distance from 1 of the nearer confidence bound of the posterior of clicks over expected clicks: few
+ * clicks change nothing, and many are limited by the weight of the feature in ranking.
  */
 export function clickLift({ clicks, expected }: ClickSum): number {
   const spread = deviations * Math.sqrt(prior + clicks);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   forget();
 });
 
-/** What the notification of a change does in every process. */
+/** Drops the caches, as the notification of a change does in every process. */
 const forget = () => dropTenantCaches(shop.db, shop.tenant.id, [learnedTag]);
 
 async function hits(query = 'leather bag') {
@@ -54,13 +54,13 @@ async function learn(...searches: TestSearch[]) {
   forget();
 }
 const shown = ids;
-/** Visitors who look at all results and choose the last. */
+/** Visitors who look at all results and click the last. */
 const choosing = (count: number, chosen = ['four'], daysAgo = 0): TestSearch[] =>
   Array.from({ length: count }, (_, visitor) => ({
     ...{ visitor, query: 'leather bag', daysAgo, shown, chosen },
   }));
 
-test('what visitors choose comes first for this query alone, and the explanation says so', async () => {
+test('the result that visitors click comes first for this query only, and the explanation says so', async () => {
   const before = await order();
   expect(before).toEqual([0, 1, 2, 3]);
   await learn(...choosing(40));
@@ -98,7 +98,7 @@ test.each([
   expect((await hits()).map(({ parts }) => parts.clicks)).toEqual([0, 0, 0, 0]);
 });
 
-test('what is learned fades, and goes with its product', async () => {
+test('lifts decay, and are deleted with their product', async () => {
   await learn(...choosing(40));
   const lift = () =>
     shop.db
@@ -119,7 +119,7 @@ test('what is learned fades, and goes with its product', async () => {
   expect(await lift()).toBeUndefined();
 });
 
-test('every process is told of what changed, and of nothing else', async () => {
+test('every process is notified of changes, and of nothing else', async () => {
   const listener = await shop.pool.connect();
   const told: unknown[] = [];
   const receive = ({ payload = '' }) => told.push(JSON.parse(payload));

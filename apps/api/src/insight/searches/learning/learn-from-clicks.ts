@@ -3,12 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { searchTag } from '../../../catalogue/search/engine/port.ts';
 import { learnedTag } from '../../../catalogue/search/learned/learned-clicks.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
-import { unhurried } from '../../unhurried.ts';
+import { withLongTimeout } from '../../with-long-timeout.ts';
 import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
 
-/** A click counts half after so many days: goods, prices and seasons change. */
+/** Days after which a click's weight is halved, because goods, prices and seasons change. */
 const halfLife = 90;
-/** Each process keeps a shop's lifts: those of the queries that most clicks are about. */
+/** The most lifts of a shop, which each process caches: those of the queries with most clicks. */
 const most = 10_000;
 
 interface Row extends ClickSum {
@@ -17,9 +17,12 @@ interface Row extends ClickSum {
   productId: number;
 }
 
-/** Derives from the sums of clicks what ranking is to know of them, for all shops; tells processes where it changed. */
+/**
+ * Computes the lifts for ranking from the sums of clicks, for all shops; invalidates caches of shops whose lifts
+ * changed.
+ */
 export function learnFromClicks(db: Kysely<Database>): Promise<void> {
-  return unhurried(db, async (trx) => replaceLifts(trx, await readLifts(trx)));
+  return withLongTimeout(db, async (trx) => replaceLifts(trx, await readLifts(trx)));
 }
 
 async function readLifts(trx: Transaction<Database>): Promise<Lift[]> {
@@ -45,7 +48,7 @@ async function readLifts(trx: Transaction<Database>): Promise<Lift[]> {
 
 type Lift = Omit<Row, keyof ClickSum> & { lift: number };
 
-/** So much a lift may drift before pages are made anew for it. */
+/** Smaller changes of a lift are not written, so that pages stay cached. */
 const drift = 0.02;
 
 async function replaceLifts(trx: Transaction<Database>, lifts: readonly Lift[]): Promise<void> {
@@ -55,7 +58,7 @@ async function replaceLifts(trx: Transaction<Database>, lifts: readonly Lift[]):
     products: lifts.map(({ productId }) => productId),
     lifts: lifts.map(({ lift }) => lift),
   };
-  // A product that has gone since is left out by the join.
+  // The join leaves out products that were deleted since.
   const { rows } = await sql<{ tenantId: number }>`
     with learned as (
       select l.* from unnest(${columns.tenants}::integer[], ${columns.queries}::text[],

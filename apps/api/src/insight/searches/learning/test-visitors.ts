@@ -2,10 +2,10 @@ import { weights } from '../../../catalogue/search/ranking/weights.ts';
 import { examination } from '../examination.ts';
 import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
 
-/** A number in [0, 1). */
+/** A random number in [0, 1). */
 export type Chance = () => number;
 
-/** A repeatable run of chance (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -16,26 +16,29 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A product that a query finds. */
+/** A result of a query. */
 export interface TestResult {
-  /** Its score by text alone. */
+  /** Its text score. */
   readonly score: number;
-  /** How good an answer it is: 0 to 3. */
+  /** Its true relevance: 0 to 3. */
   readonly grade: number;
-  /** How often it is chosen by those who look at it. */
+  /** The probability that a visitor who looks at it clicks it. */
   readonly appeal: number;
 }
 
 interface Days {
   readonly days: number;
-  /** Visitors a day who search for this; each is another. */
+  /** Visitors per day who search for this. */
   readonly visitors: number;
   readonly chance: Chance;
-  /** How likely places really are looked at; left out: as the shop takes it. */
+  /** The true examination probabilities; left out: as the shop assumes. */
   readonly looks?: readonly number[];
 }
 
-/** The score of each result after visitors of so many days, learned from every night; what is learned moves what the next ones see. */
+/**
+ * Simulates days of visitors, with learning every night, and returns the final score of each result; each night's lifts
+ * change what the next visitors see.
+ */
 export function scoresAfter(results: readonly TestResult[], asked: Days): number[] {
   const { days, visitors, chance, looks = examination } = asked;
   const sums: (ClickSum & { clicks: number; expected: number })[] = results.map(() => ({
@@ -45,7 +48,7 @@ export function scoresAfter(results: readonly TestResult[], asked: Days): number
   let scores = results.map(({ score }) => score);
   for (let day = 0; day < days; day++) {
     const shown = orderOf(scores).slice(0, examination.length);
-    // A fraction of a visitor is one on some days.
+    // A fraction of a visitor comes on some days only.
     for (let left = visitors; left > 0; left--) {
       if (left < 1 && chance() >= left) break;
       visit(results, shown, { looks, chance, sums });
@@ -79,11 +82,11 @@ function visit(results: readonly TestResult[], shown: number[], { looks, chance,
   }
 }
 
-/** Places of results, the best score first. */
+/** The indexes of results, the best score first. */
 const orderOf = (scores: readonly number[]): number[] =>
   scores.map((_, at) => at).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
 
-/** How good an order is, against the best one: nDCG of its first ten. */
+/** The quality of an order of results, relative to the best one: nDCG@10. */
 export function goodnessOf(results: readonly TestResult[], scores: readonly number[]): number {
   const grades = results.map(({ grade }) => grade);
   const gain = (order: readonly number[]) =>

@@ -10,14 +10,14 @@ interface Decision {
   id: string;
   state: SearchState;
   isHidden: boolean;
-  /** Whether it was searched for since it was decided. */
+  /** Whether it was searched for after the decision. */
   isOutdated: boolean;
 }
 
 /**
- * Says what was made of a query. The trail names it by the number of its decision: a text that visitors typed is not
- * kept longer than their searches.
- * @throws NOT_FOUND for a query that is not told of
+ * Sets the state of a query. The trail refers to the decision's id, because texts that visitors typed are not kept
+ * longer than their searches.
+ * @throws NOT_FOUND for a query that is not listed
  */
 export function decideSearch(
   context: CommandContext,
@@ -40,8 +40,8 @@ export function decideSearch(
 }
 
 /**
- * Suggests a query to nobody, or again.
- * @throws NOT_FOUND for a query that is not told of
+ * Excludes a query from suggestions, or includes it again.
+ * @throws NOT_FOUND for a query that is not listed
  */
 export function hideSearch(
   context: CommandContext,
@@ -67,7 +67,7 @@ export function hideSearch(
 
 const about = ({ id }: Decision) => ({ entity: 'search', entityId: id });
 
-/** What is decided of a query, which nobody else changes meanwhile. */
+/** Locks the decision about a query. */
 async function lockDecision(
   trx: Transaction<Database>,
   tenantId: number,

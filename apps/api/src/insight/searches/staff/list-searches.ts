@@ -12,12 +12,12 @@ interface Asked {
 
 type Row = Omit<ToldSearch, 'lastAt'> & { lastAt: Date };
 
-/** What was done is open again when its query was searched for since and still is of its kind. */
+/** A query that was marked as done is open again if it was searched for since and is still of its kind. */
 const present = sql`case
   when d.state = 'done' and q.last_at > d.decided_at then 'open'
   else coalesce(d.state, 'open') end`;
 
-/** Queries that tell something, those of most visitors first; `next` is the cursor of the following page. */
+/** The listed queries, those of most visitors first; `next` is the cursor of the next page. */
 export async function listSearches(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { kind, state, before, perPage }: Asked,

@@ -49,7 +49,7 @@ const trail = async () => {
   return rows;
 };
 
-test('what was searched for in vain is work until it is done, and again when it is searched for later', async () => {
+test('a query without results is open until it is marked as done, and again when it is searched for later', async () => {
   await search(...by(3, { query: 'abaya' }), ...by(2, { query: 'sabun' }));
   expect(await listed('nothing', 'open')).toEqual(['abaya', 'sabun']);
   expect((await desk().list({ kind: 'nothing' })).searches[0]).toMatchObject({
@@ -76,7 +76,7 @@ test('what was searched for in vain is work until it is done, and again when it 
   });
 });
 
-test('pages follow each other without gaps', async () => {
+test('pages have no gaps', async () => {
   const words = ['alif', 'bay', 'jeem', 'dal', 'ray'];
   await search(...words.flatMap((query) => by(2, { query })), ...by(4, { query: 'zay' }));
   const seen: string[] = [];
@@ -89,7 +89,7 @@ test('pages follow each other without gaps', async () => {
   expect(seen).toEqual(['zay', ...words.toSorted()]);
 });
 
-test('what many found is suggested by its beginnings, unless the staff hide it', async () => {
+test('a popular query is suggested for its prefixes, unless the staff hide it', async () => {
   const shown = ['bag'];
   await search(
     ...by(5, { query: 'Leather Bag', shown, chosen: shown }),
