@@ -16,13 +16,13 @@ import type { OrderNotificationKind } from '../platform/jobs.ts';
 import { voucherTexts } from '../vouchers/voucher-message.ts';
 import { sampleOrder } from './sample-order.ts';
 
-/** The shop as its messages name it, and the money that invented orders are paid in. */
+/** The shop as the sender of messages, and the currency of sample orders. */
 export interface SampleShop extends Sender {
   readonly currency: string;
   readonly symbol: string;
 }
 
-/** What a message says: by mail, by SMS, or both. */
+/** A message's text: by mail, by SMS, or both. */
 export interface Sample {
   readonly email?:
     | { readonly subject: string; readonly body: string; readonly content: EmailContent | null }
@@ -32,7 +32,7 @@ export interface Sample {
 
 const day = 24 * 3_600_000;
 
-/** A message as it is sent, with invented values. */
+/** A message with sample values. */
 export function composeSample(
   message: WordedMessage,
   shop: SampleShop,
@@ -75,7 +75,7 @@ export function composeSample(
   }
 }
 
-/** Its shipping is open, so that the mail shows what it says then. */
+/** The sample has open shipping, so that the mail contains the part about it. */
 const bookedOf = (order: ReturnType<typeof sampleOrder>) => ({
   ...order,
   parts: order.parts.map((part) => ({

@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The messages that a shop may word itself, and whether what it writes goes out. */
+/** The messages whose texts a shop may change, and whether messages can be sent. */
 export async function listMessages({ db, tenant }: Context) {
   const { rows } = await sql<{ message: string; language: string }>`
     select message, language from message_words
@@ -37,10 +37,10 @@ const states: Readonly<Record<string, MessageSender['state']>> = {
   failed: 'failed',
 };
 
-/** So far back is looked for the newest message of each channel. */
+/** The most messages that are searched for the newest one of each channel. */
 const looked = 500;
 
-/** What became of the newest message of each channel. */
+/** The outcome of the newest message of each channel. */
 async function readSenders({ db, tenant }: Context): Promise<MessageSender[]> {
   const { rows } = await sql<SenderRow>`
     select channel, newest.status, newest.at, newest.fault

@@ -44,17 +44,17 @@ const save = (
 ) =>
   call(messageTextHandlers.save, { message, language, version, changes }, { context: context() });
 const saying = async (language: string) => {
-  // As a process that has cached nothing yet.
+  // In a new transaction, without cached texts.
   const all = await shop.db
     .transaction()
     .execute((trx) => messageTexts(trx, shop.tenant.id, language));
   return all('orderNotification.order-accepted', { id: '7' });
 };
 
-/** Of the forms and of a pick-up, which the invented message is not about. */
+/** Parts that the sample message does not contain. */
 const unseen = ['quote', 'productRequest', 'wholesale', 'order-no-show text'];
 
-test('every part of every message stands in its preview, in each language', async () => {
+test('every part of every message is in its preview, in each language', async () => {
   for (const message of wordedMessages) {
     for (const language of languages) {
       const { fields } = await get(message, language);
@@ -75,12 +75,12 @@ test('every part of every message stands in its preview, in each language', asyn
   }
 });
 
-test('own words are said in their language, and an empty text says the usual one again', async () => {
+test('own texts are used in their language, and an empty text restores the default', async () => {
   const usual = await saying('en');
   const { version } = await save('order-accepted', 0, { text: 'We have {{id}}.' });
   expect(await saying('en')).toBe('We have 7.');
   expect(await saying('sv')).not.toContain('We have');
-  // Who reads a language that there are no texts in is written in English, as with the usual text.
+  // Languages without texts fall back to English, as with default texts.
   expect(await saying('fr')).toBe('We have 7.');
   expect(await get('order-accepted')).toMatchObject({
     version,
@@ -94,7 +94,7 @@ test('own words are said in their language, and an empty text says the usual one
   expect(await saying('en')).toBe(usual);
 });
 
-test('of two who write the same part one learns of the other; other parts are merged', async () => {
+test('concurrent edits of the same part conflict; those of other parts are merged', async () => {
   await save('restock', 0, { heading: 'Here again' });
   await expect(save('restock', 0, { heading: 'There again' })).rejects.toMatchObject({
     code: 'EDIT_CONFLICT',
@@ -106,7 +106,7 @@ test('of two who write the same part one learns of the other; other parts are me
   });
 });
 
-test('a text that names too little, too much or nothing known is refused by its part', async () => {
+test('a text with missing, surplus or unknown placeholders is refused, naming the part', async () => {
   const wrong = [
     ['text', 'We have it.'],
     ['text', 'We have {{id}} of {{name}}.'],
@@ -123,7 +123,7 @@ test('a text that names too little, too much or nothing known is refused by its 
   expect((await get('order-shipped')).version).toBe(0);
 });
 
-test('whatever names the values of the usual text is taken, and nothing else', () => {
+test('a text with exactly the placeholders of the default text is accepted, and no other', () => {
   const words = fc.stringMatching(/^[A-Za-z .,]{1,20}$/);
   const which = fc.record({
     message: fc.constantFrom(...wordedMessages),
@@ -144,7 +144,7 @@ test('whatever names the values of the usual text is taken, and nothing else', (
   );
 });
 
-test('the same text as the catalogue’s is none of the shop’s own', () => {
+test('a text equal to the default is not stored as the shop’s own', () => {
   for (const message of wordedMessages) {
     for (const { part, usual, names } of fieldsOf({ message, language: 'ur' }, {})) {
       expect(names).toEqual(namesIn(usual));
@@ -156,7 +156,7 @@ test('the same text as the catalogue’s is none of the shop’s own', () => {
   expect(partsOf('sign-in-code')).toEqual([['sms', 'signIn.code']]);
 });
 
-test('a test goes to whoever asks, once', async () => {
+test('a test message is sent to the member, once', async () => {
   const ask = (message: WordedMessage, channel: 'email' | 'sms') =>
     call(
       messageTextHandlers.test,
@@ -180,9 +180,9 @@ test('a test goes to whoever asks, once', async () => {
   ]);
 });
 
-test('what is saved waits for no order that is being booked', async () => {
+test('saving does not wait for orders that are being booked', async () => {
   await shop.db.transaction().execute(async (booking) => {
-    // As the foreign key of a new order does.
+    // As the foreign key check of a new order does.
     await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
     expect(await save('order-accepted', 0, { text: 'Vi har {{id}}.' }, 'sv')).toMatchObject({
       version: 1,

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { badField } from '../platform/faults.ts';
 import type { OwnTexts } from '../settings/message-texts.ts';
 
-/** Which message, in which language. */
+/** A message in a language. */
 export interface Which {
   readonly message: WordedMessage;
   readonly language: Language;
@@ -18,7 +18,7 @@ export interface StoredWords {
   readonly version: number;
 }
 
-/** What a shop has stored of a message's words. */
+/** The shop's own texts of a message. */
 export async function readWords(
   db: Kysely<Database>,
   tenantId: number,
@@ -30,24 +30,24 @@ export async function readWords(
   return rows[0] ?? { texts: {}, version: 0 };
 }
 
-/** The catalogue's text of a part. */
+/** The default text of a part. */
 const usualText = (language: Language, key: string) => serverTexts(language)(key as ServerTextKey);
 
-/** The parts of a message as its form shows them. */
+/** The parts of a message for its form. */
 export const fieldsOf = ({ message, language }: Which, own: OwnTexts): MessageField[] =>
   partsOf(message).map(([part, key]) => {
     const usual = usualText(language, key);
     return { part, usual, own: own[part] ?? null, names: namesIn(usual) };
   });
 
-/** Signs that no message shows, and that turn the text around them. */
+/** Control characters and direction marks, which are invisible or reorder the text around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unseen = /[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Checks texts that a shop writes itself: each names the values that the catalogue's text names, and no other. An empty
- * one stands for the catalogue's, as does the same text.
- * @param path where the texts stand in what was sent
+ * Validates a shop's own texts: each must contain exactly the placeholders of the default text. An empty one stands for
+ * the default, as does an equal text.
+ * @param path where the texts are in the request
  * @throws BAD_REQUEST naming the part
  */
 export function requireWhole(

@@ -6,7 +6,7 @@ import { previewMessage, showMessage } from './show-message.ts';
 
 const { messageTexts } = api;
 
-/** The staff's calls about what messages to customers say. */
+/** The staff's calls about texts of messages to customers. */
 export const messageTextHandlers = {
   list: messageTexts.list.handler(({ context }) => listMessages(context)),
   get: messageTexts.get.handler(({ context, input }) => showMessage(context, input)),

@@ -7,7 +7,7 @@ import type { SampleShop } from './compose-sample.ts';
 const id = '100000001';
 const hour = 3_600_000;
 
-/** What an order is of which a preview tells. It is in no database. */
+/** An invented order for previews. It is not stored. */
 export function sampleOrder(
   shop: SampleShop,
   t: ServerTranslate,

@@ -13,8 +13,7 @@ interface Edit extends Which {
 }
 
 /**
- * Puts parts of a message into the shop's own words; an empty part is the catalogue's again. Every process says it at
- * once.
+ * Stores a shop's own texts of a message; an empty part restores the default. Every process uses them at once.
  * @throws BAD_REQUEST naming the part, EDIT_CONFLICT
  */
 export function saveWords(
@@ -26,7 +25,7 @@ export function saveWords(
   const sent = requireWhole(which, changes, 'changes');
   return runStaffCommand(context, async (command) => {
     const { trx } = command;
-    // Its row may not be there yet, so the shop's is what two who write at once wait for; orders do not.
+    // Locks the shop's row, because the text's own may not exist yet. The lock does not block orders.
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const stored = await readWords(trx, tenant.id, which);
     const values = Object.fromEntries(

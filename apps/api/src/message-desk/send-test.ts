@@ -11,9 +11,8 @@ interface Test extends Which {
 }
 
 /**
- * Sends a message as it is stored, with invented values: a mail to the shop's address, an SMS to whoever asks. Sent twice
- * with one key, it goes out once.
- * @throws BAD_REQUEST for a channel that the message is not sent by, or a member of the staff without a number
+ * Sends a message as stored, with sample values: a mail to the shop's address, an SMS to the member. Idempotent by key.
+ * @throws BAD_REQUEST for a channel that the message is not sent by, or a member without a number
  */
 export function sendTest(
   context: CommandContext & Pick<RequestContext, 'jobs' | 'shopUrl'>,

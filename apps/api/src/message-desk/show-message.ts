@@ -9,7 +9,7 @@ import { fieldsOf, readWords, requireWhole, type Which } from './own-words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'shopUrl'>;
 
-/** What a message says in a language, with the catalogue's texts beside the shop's own, and how it reads. */
+/** A message's texts in a language, beside the default ones, with a preview. */
 export async function showMessage(context: Context, which: Which) {
   const { db, tenant } = context;
   const { texts, version } = await readWords(db, tenant.id, which);
@@ -23,7 +23,7 @@ export async function showMessage(context: Context, which: Which) {
 }
 
 /**
- * How a message would read with other texts than those that are stored.
+ * A preview of a message with texts that are not stored.
  * @throws BAD_REQUEST naming the part
  */
 export async function previewMessage(
@@ -35,7 +35,7 @@ export async function previewMessage(
   return present(await sampleOf(context, which, requireWhole(which, texts, 'texts')));
 }
 
-/** A message with invented values, in a shop's words. */
+/** A message with sample values, in a shop's texts. */
 export async function sampleOf(
   { db, tenant, shopUrl }: Context,
   { message, language }: Which,

@@ -9,20 +9,19 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 import { newKeyToken } from './key-token.ts';
 
 interface NewKey {
-  /** Of the form. */
+  /** The idempotency key. */
   readonly key: string;
   readonly name: string;
   readonly permissions: readonly ApiKeyPermission[];
   readonly branches: readonly string[] | null;
   readonly perMinute: number;
-  /** Until it ends; null: when it is revoked. */
+  /** Days until it expires; null: never. */
   readonly days: number | null;
 }
 
 /**
- * Makes a key for a program. The same form sent again makes no second one, and answers no token: it was shown.
- * @throws FORBIDDEN for a permission that the member lacks, BAD_REQUEST for a branch that is none of theirs,
- *   LOGIN_AGAIN
+ * Creates an API key; idempotent. Only the first response contains its token.
+ * @throws FORBIDDEN for a permission that the member lacks, BAD_REQUEST for a branch that is not theirs, LOGIN_AGAIN
  */
 export function createKey(
   context: CommandContext,

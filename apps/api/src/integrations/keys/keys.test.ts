@@ -20,33 +20,33 @@ const make = async (who: string, wanted: Wanted = {}) =>
     ...{ key: randomUUID(), name: 'ERP', permissions: ['stock.read'], days: 30, ...wanted },
   });
 
-/** Calls as a program that shows a token. */
+/** Calls of a program with a token. */
 const by = (token: string | null) => {
   const { db, tenant } = team;
   const program = programOf({ db, tenant, secret: testSecret }, { bearer: token ?? '' });
   return testClient(team.context({ session: async () => undefined, program }));
 };
 
-test('a key makes the staff calls that it was given, and no others', async () => {
+test('a key can make the staff calls of its permissions, and no others', async () => {
   const { token } = await make('owner');
   expect(token).toMatch(/^karwan_key_[\w-]{43}$/);
   await expect(by(token).stock.list({})).resolves.toMatchObject({ items: [] });
   await expect(by(token).orderDesk.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(by(token).apiKeys.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  // It is nobody where customers and members call for themselves.
+  // A key is no user for calls that customers and members make for themselves.
   await expect(by(token).users.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(by(token).staff.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(by(`${token}x`).stock.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('the same form makes one key, and answers its token once', async () => {
+test('the same form creates one key, and returns its token once', async () => {
   const key = randomUUID();
   const made = await Promise.all([1, 2, 3].map(() => make('owner', { key })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   expect(made.filter(({ token }) => token !== null)).toHaveLength(1);
 });
 
-test('nothing that is stored lets anybody in', async () => {
+test('nothing that is stored grants access', async () => {
   const { id, token } = await make('owner');
   const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from api_key k
     where id = ${id}::integer`.execute(team.db);
@@ -61,7 +61,7 @@ test('nothing that is stored lets anybody in', async () => {
   expect(JSON.stringify(keys)).not.toContain(token);
 });
 
-test('a key never does more than the member who made it', async () => {
+test('a key never allows more than the member who created it', async () => {
   const { token } = await make('manager', { permissions: ['stock.read', 'products.edit'] });
   await expect(by(token).stock.list({})).resolves.toMatchObject({ items: [] });
   const own = await team.branch('lahore');
@@ -79,7 +79,7 @@ test('a key never does more than the member who made it', async () => {
   await expect(by(token).stock.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('a key that was revoked or has ended is refused', async () => {
+test('a key that was revoked or has expired is refused', async () => {
   const owner = await team.as('owner');
   const { id, token } = await make('owner');
   await Promise.all([1, 2].map(() => owner.apiKeys.revoke({ id })));
@@ -90,7 +90,7 @@ test('a key that was revoked or has ended is refused', async () => {
   await expect(owner.apiKeys.revoke({ id: '999999' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('who logged in long ago logs in again before they make one', async () => {
+test('creating a key needs a recent login', async () => {
   const owner = await team.as('owner');
   await team.signIn('owner', 600);
   const asked = owner.apiKeys.create({
@@ -99,21 +99,21 @@ test('who logged in long ago logs in again before they make one', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
 });
 
-test('beyond its requests of a minute a key waits', async () => {
+test('a key is rate-limited per minute', async () => {
   const { token } = await make('owner', { perMinute: 2 });
   await by(token).stock.list({});
   await by(token).stock.list({});
   await expect(by(token).stock.list({})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('what a program changed says in the trail by which key', async () => {
+test('the trail records which key made a change', async () => {
   const { token } = await make('owner', { name: 'ERP of Lahore', permissions: ['rates.edit'] });
   await by(token).rates.import({ rates: [{ code: 'USD', rate: '301.5' }] });
   const { entries } = await (await team.as('owner')).team.trail({});
   expect(entries[0]?.actorName).toBe('Olga · ERP of Lahore');
 });
 
-test('no key opens doors, pays money back or erases people', () => {
+test('no key can grant access, refund money or delete customers', () => {
   const kept = /^(team|settings|refunds|system|audit|cash|money|branches)\.|erase|merge|block/;
   expect(apiKeyPermissions.filter((one) => kept.test(one))).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface Row extends Omit<ApiKey, Moment | 'permissions'> {
   revokedAt: Date | null;
 }
 
-/** The shop's keys, those that work first; ended ones are shown for a year. */
+/** The shop's keys, valid ones first; expired and revoked ones are listed for a year. */
 export async function listKeys({
   db,
   tenant,
@@ -30,7 +30,7 @@ export async function listKeys({
   return {
     keys: rows.map(({ permissions, createdAt, expiresAt, lastUsedAt, revokedAt, ...key }) => ({
       ...key,
-      // What a version that is not running any more knew means nothing.
+      // Ignores permissions that only another version knows.
       permissions: apiKeyPermissions.filter((one) => permissions.includes(one)),
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { StaffSession } from '../../platform/session.ts';
 import { isKeyToken } from './key-token.ts';
 import { type KeyContext, readKey } from './read-key.ts';
 
-/** Answers for whom a program acts, by the bearer token of its request; the database is asked at the first call only. */
+/** Reads a request's API key from its bearer token; queries the database at the first call only. */
 export function programOf(
   context: KeyContext,
   { bearer }: { bearer?: string | undefined },

@@ -26,8 +26,8 @@ interface Row {
 export type KeyContext = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
 /**
- * The session of a program that shows a key: what the key allows, and the member who made it still may do. Counts the
- * request towards the key's own limit.
+ * The session of a program with a key: the permissions that the key has and its creator still has. Counts the request
+ * towards the key's rate limit.
  * @throws TOO_MANY_REQUESTS
  */
 export async function readKey(
@@ -37,7 +37,7 @@ export async function readKey(
   const { db, tenant } = context;
   const { rows } = await sql<Row>`
     with used as (
-      -- Once a minute: a busy key is no busy row.
+      -- At most once a minute, to avoid an update per request.
       update api_key set last_used_at = now()
       where token = ${hashSessionToken(token)} and tenant_id = ${tenant.id}
         and (last_used_at is null or last_used_at < now() - interval '1 minute')
@@ -61,7 +61,7 @@ export async function readKey(
     });
   }
   const access = within(combineRoles(staff.roles, staff.branches), permissions, branches);
-  // The member showed a second factor when they made it.
+  // The member needed a second factor to create the key.
   return { ...member, id: `key:${id}`, secondFactor: true, access };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
-/** Ends a key at once; one that has ended stays as it is. @throws NOT_FOUND */
+/** Revokes a key at once; idempotent. @throws NOT_FOUND */
 export function revokeKey(context: CommandContext, id: string): Promise<Record<string, never>> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {

@@ -2,9 +2,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { findAddresses } from '../../messages/senders/find-addresses.ts';
 import { isPublicAddress, lookupOnly } from '../../messages/senders/public-address.ts';
 
-/** Where webhooks may lead besides the public internet. */
+/** Networks besides the public internet that webhooks may be sent to. */
 export interface AllowedNetworks {
-  /** To this machine, over http too: in development and tests. Left out: no. */
+  /** Whether this machine is allowed, also over http, for development and tests; default: no. */
   readonly allowsLoopback?: boolean | undefined;
 }
 
@@ -23,12 +23,12 @@ const isAllowed =
   (address: string) =>
     isPublicAddress(address) || (allowsLoopback && isLoopback(address));
 
-/** An IPv6 address without its brackets. */
+/** A host name; an IPv6 address without its brackets. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * What may be said of an address without asking anybody. A host that is an IP address is judged here, since
- * connections to one look nothing up.
+ * Checks an address without a DNS lookup. Hosts that are IP addresses must be checked here, since connections to them
+ * involve no lookup.
  */
 export function faultOfAddress(text: string, networks: AllowedNetworks): AddressFault | undefined {
   const url = URL.parse(text);
@@ -40,7 +40,10 @@ export function faultOfAddress(text: string, networks: AllowedNetworks): Address
   return isIP(host) && !isAllowed(networks)(host) ? 'private' : undefined;
 }
 
-/** The same, and where its name leads now; who sends looks again (`lookupAllowed`), since names are moved. */
+/**
+ * Also resolves the host name now. Each connection checks again (`lookupAllowed`), since DNS may change (DNS
+ * rebinding).
+ */
 export async function checkAddress(
   text: string,
   networks: AllowedNetworks,
@@ -52,6 +55,6 @@ export async function checkAddress(
   return found.every(({ address }) => isAllowed(networks)(address)) ? undefined : 'private';
 }
 
-/** Looks names up for connections: the address that is found and allowed is the one that is connected to. */
+/** A DNS lookup for connections: the address that was checked is the one that is connected to. */
 export const lookupAllowed = (networks: AllowedNetworks): LookupFunction =>
   lookupOnly(isAllowed(networks));

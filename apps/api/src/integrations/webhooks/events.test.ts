@@ -26,7 +26,7 @@ interface Told {
   webhooks: number[];
 }
 
-/** What was written down, and for whom. */
+/** The stored events, with their webhooks. */
 async function told(): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select e.type, e.subject, e.data,
@@ -37,7 +37,7 @@ async function told(): Promise<Told[]> {
 
 const set = (statement: ReturnType<typeof sql>) => statement.execute(shop.db);
 
-test('nothing is written while no webhook wants it', async () => {
+test('no event is stored while no webhook subscribes to it', async () => {
   const { id } = await newWebhook(shop, nowhere, webhookEvents);
   await set(sql`update webhook set is_active = false where id = ${id}`);
   const other = await shop.addTenant('other.example');
@@ -49,7 +49,7 @@ test('nothing is written while no webhook wants it', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('an order, its stock and its course are told to whoever wants to hear of them', async () => {
+test('events of an order, its stock and its states are stored for webhooks that subscribe to them', async () => {
   const both = await newWebhook(shop, nowhere, ['order.booked', 'stock.changed']);
   const changes = await newWebhook(shop, nowhere, ['order.changed']);
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 2 }]);
@@ -73,7 +73,7 @@ test('an order, its stock and its course are told to whoever wants to hear of th
   expect(JSON.stringify(events)).not.toMatch(/Ayesha|Khan|1234567|example\.com|Boulevard/);
 });
 
-test('a webhook that is being removed holds nothing up, and is told nothing', async () => {
+test('a webhook that is being removed blocks nothing, and gets no event', async () => {
   const { id } = await newWebhook(shop, nowhere, ['product.changed']);
   const stays = await newWebhook(shop, nowhere, ['product.changed']);
   await shop.db.transaction().execute(async (trx) => {
@@ -84,7 +84,7 @@ test('a webhook that is being removed holds nothing up, and is told nothing', as
   expect(await told()).toMatchObject([{ subject: 'product:0', webhooks: [stays.id] }]);
 });
 
-test('what is rolled back is not told', async () => {
+test('a rollback stores no event', async () => {
   await newWebhook(shop, nowhere, webhookEvents);
   const failed = shop.db.transaction().execute(async (trx) => {
     await sql`update product set updated_at = now() + interval '1 hour'`.execute(trx);
@@ -94,7 +94,7 @@ test('what is rolled back is not told', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('products and prices are told once a transaction, and only where they changed', async () => {
+test('changes of products and prices are stored once per transaction, and only if something changed', async () => {
   await newWebhook(shop, nowhere, webhookEvents);
   await shop.db.transaction().execute(async (trx) => {
     for (const name of ['Vase', 'Big vase'])
@@ -116,14 +116,14 @@ test('products and prices are told once a transaction, and only where they chang
       type: 'price.changed',
       data: { code: 'vase', price: 25_00, salePrice: null, currency: 'PKR' },
     },
-    // As it has become.
+    // With the final values.
     { type: 'product.changed', data: { code: 'vase', name: 'Big vase', isActive: true } },
     { type: 'product.created', subject: about, data: { code: 'gone' } },
     { type: 'product.deleted', subject: about, data: { code: 'gone' } },
   ]);
 });
 
-test('a payment is told when it begins and whenever its money changes', async () => {
+test('a payment has an event when it starts and whenever its amounts change', async () => {
   await newWebhook(shop, nowhere, ['payment.changed']);
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
   const { rows } = await sql<{ id: string }>`
@@ -146,7 +146,7 @@ test('a payment is told when it begins and whenever its money changes', async ()
   ]);
 });
 
-test('a product that goes is told, also by what is left of a shop', async () => {
+test('a deleted product has an event, also while its shop is being deleted', async () => {
   const other = await shop.addTenant('going.example', {
     items: [{ itemCustomId: 'rug', branch: 'lahore', price: 5_00, stock: 1 }],
   });
@@ -155,7 +155,7 @@ test('a product that goes is told, also by what is left of a shop', async () => 
   expect(await told()).toMatchObject([{ type: 'product.deleted', data: { code: 'rug' } }]);
 });
 
-test('a product that is made and removed again was never there', async () => {
+test('a product that is created and deleted in one transaction has no event', async () => {
   await newWebhook(shop, nowhere, ['product.created', 'product.changed', 'product.deleted']);
   await shop.db.transaction().execute(async (trx) => {
     await sql`insert into product (tenant_id, item_custom_id, name, category_id)
@@ -167,7 +167,7 @@ test('a product that is made and removed again was never there', async () => {
   expect(await told()).toMatchObject([{ type: 'product.deleted', data: { code: 'brief' } }]);
 });
 
-test('a whole shop goes with its webhooks, its products and all that was to be told', async () => {
+test('deleting a shop deletes its webhooks, products and undelivered events', async () => {
   const other = await shop.addTenant('gone.example', {
     items: [{ itemCustomId: 'rug', branch: 'lahore', price: 5_00, stock: 1 }],
   });
@@ -176,7 +176,7 @@ test('a whole shop goes with its webhooks, its products and all that was to be t
     where tenant_id = ${other.id}`);
   expect(await told()).toHaveLength(1);
   await shop.db.transaction().execute(async (trx) => {
-    // In the same transaction, so that what is told at its end finds no shop any more.
+    // In the same transaction, so that the deferred trigger finds no shop any more.
     await sql`update product set updated_at = now() + interval '2 hours'
       where tenant_id = ${other.id}`.execute(trx);
     await sql`delete from tenant where id = ${other.id}`.execute(trx);

@@ -2,10 +2,10 @@ import { deliveryDays } from '@karwan/contract/staff/integrations/webhook-events
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Deletes in batches of this size, so that no other query waits for locks or vacuum. */
+/** Deletes in batches of this size, so that no query waits long for locks or vacuum. */
 const batch = 5_000;
 
-/** Forgets events of long ago with their deliveries, and former secrets that sign no more. */
+/** Deletes old events with their deliveries, and former secrets that no longer sign. */
 export async function forgetEvents(db: Kysely<Database>): Promise<void> {
   await sql`update webhook set former_secret = null, former_until = null
     where former_until < now()`.execute(db);

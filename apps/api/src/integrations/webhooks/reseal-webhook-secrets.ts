@@ -4,9 +4,9 @@ import type { Secrets } from '../../platform/secrets/accepted-secrets.ts';
 import { openSecret, sealSecret } from './webhook-secret.ts';
 
 /**
- * Encrypts with the current secret what a former one encrypted of webhooks.
- * @returns for how many webhooks it was done
- * @throws Error when one was encrypted with none of them; then nothing is changed
+ * Re-encrypts webhooks' secrets with the current key.
+ * @returns the number of re-encrypted webhooks
+ * @throws Error when one cannot be decrypted with any key; then nothing is changed
  */
 export function resealWebhookSecrets(db: Kysely<Database>, secrets: Secrets): Promise<number> {
   const anew = async (sealed: string) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openWithAny, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
 import { decrypt, encrypt } from '../../platform/secrets/encrypt.ts';
 
-/** How every secret begins (Standard Webhooks), so that secret scanners know one when they see it. */
+/** The prefix of every secret (Standard Webhooks), by which secret scanners recognize one. */
 export const secretBeginning = 'whsec_';
 
 /** A new secret: 192 random bits. */
@@ -13,6 +13,6 @@ export const newWebhookSecret = (): string =>
 export const sealSecret = ({ secret: key }: Pick<Secrets, 'secret'>, text: string) =>
   encrypt(key, text);
 
-/** @throws Error when it was encrypted with none of the accepted secrets */
+/** @throws Error when it cannot be decrypted with any of the accepted keys */
 export const openSecret = (secrets: Secrets, sealed: string) =>
   openWithAny(secrets, (key) => decrypt(key, sealed));

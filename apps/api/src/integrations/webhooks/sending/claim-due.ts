@@ -1,12 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Seconds for which whoever claims a delivery has it: longer than any attempt takes. */
+/** Seconds that a process holds a claimed delivery: longer than any attempt takes. */
 const lease = 60;
-/** Events that are on their way to one webhook at once; one that fails is tried with one. */
+/** The most concurrent deliveries to one webhook; a failing one gets one at a time. */
 const atOnce = 10;
 
-/** A delivery that this process sends now. */
+/** A delivery that this process has claimed. */
 export interface DueDelivery {
   readonly webhookId: number;
   readonly eventId: string;
@@ -18,7 +18,7 @@ export interface DueDelivery {
   readonly data: unknown;
 }
 
-/** Which webhooks have something to be sent now. */
+/** The webhooks with due deliveries. */
 export async function dueWebhooks(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select w.id from webhook w where w.is_active and exists (
@@ -29,8 +29,8 @@ export async function dueWebhooks(db: Kysely<Database>): Promise<number[]> {
 }
 
 /**
- * Takes some of what is to be sent to a webhook, oldest first. An event waits until those before it of the same
- * subject were tried once. What is taken and never recorded is due again after the lease.
+ * Claims due deliveries of a webhook, oldest first. An event waits until earlier ones of the same subject were tried
+ * once. A claimed delivery without an outcome is due again after the lease.
  */
 export async function claimDue(db: Kysely<Database>, webhookId: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`

@@ -1,4 +1,4 @@
-/** An event as the database has it. */
+/** An event as stored. */
 export interface StoredEvent {
   readonly eventId: string;
   readonly type: string;
@@ -6,10 +6,10 @@ export interface StoredEvent {
   readonly data: unknown;
 }
 
-/** By which receivers know an event again. */
+/** The id by which receivers detect duplicates. */
 export const messageId = ({ eventId }: Pick<StoredEvent, 'eventId'>): string => `evt_${eventId}`;
 
-/** What is sent of an event: the same at every attempt and replay. */
+/** The request body of an event: the same at every attempt and replay. */
 export const eventBody = (event: StoredEvent): string =>
   JSON.stringify({
     id: messageId(event),

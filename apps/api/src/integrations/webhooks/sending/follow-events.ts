@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dueWebhooks } from './claim-due.ts';
 import { sendDue, type WebhookSending } from './send-due.ts';
 
-/** Milliseconds between two looks for what is due. */
+/** Milliseconds between polls for due deliveries. */
 const usualPause = 1_000;
 /** Milliseconds after a failure of the database. */
 const longPause = 5_000;
 
 interface Following extends WebhookSending {
-  /** What went wrong in the shop itself; it is tried again. */
+  /** Called with an error of the shop itself; the poll is retried. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * Sends events soon after they were committed, for as long as the process runs; several processes share the work. Each
- * webhook has a lane of its own: one that answers slowly holds up no other.
- * @returns ends it, after what is being sent
+ * Sends events soon after they were committed, for as long as the process runs; several processes share the work.
+ * Webhooks are sent to independently, so that a slow one does not delay others.
+ * @returns a function that stops it, after the current deliveries
  */
 export function followEvents(following: Following): () => Promise<void> {
   const { db, onFault } = following;

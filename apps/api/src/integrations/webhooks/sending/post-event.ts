@@ -3,13 +3,13 @@ import { request as overHttps } from 'node:https';
 import { outboundAttempts } from '../../../platform/outbound-http.ts';
 import { type AllowedNetworks, faultOfAddress, lookupAllowed } from '../check-address.ts';
 
-/** Milliseconds for the whole of an attempt. */
+/** The timeout of an attempt in milliseconds. */
 const deadline = 8_000;
-/** So much of an answer is read, and so many letters of it are kept. */
+/** The most bytes of a response that are read, and the most characters that are stored. */
 const maxBytes = 16_384;
 const maxLetters = 300;
 
-/** What came of an attempt: an answer, or the code of why there was none. */
+/** The outcome of an attempt: a response, or an error code. */
 export interface Outcome {
   readonly status: number | null;
   readonly fault: string | null;
@@ -23,7 +23,7 @@ interface Post extends AllowedNetworks {
   readonly body: string;
 }
 
-/** Sends an event once. Never rejects. Redirects are answers like others, and are not followed. */
+/** Sends an event once. Never rejects. Redirects are not followed. */
 export async function postEvent(post: Post): Promise<Outcome> {
   const begun = performance.now();
   const came: Omit<Outcome, 'milliseconds'> = await attempt(post).catch((error: unknown) => ({
@@ -45,7 +45,7 @@ const failureOf = (fault: string | null) =>
   fault === timedOut ? ('timeout' as const) : ('unreachable' as const);
 
 async function attempt({ address, headers, body, ...networks }: Post) {
-  // A host that is an IP address is connected to without a look-up.
+  // A host that is an IP address is connected to without a DNS lookup.
   const refused = faultOfAddress(address, networks);
   if (refused) return { status: null, fault: `ADDRESS_${refused.toUpperCase()}`, answer: null };
   const url = new URL(address);
@@ -63,7 +63,7 @@ async function attempt({ address, headers, body, ...networks }: Post) {
     });
     asked.on('response', resolve);
     asked.on('error', reject);
-    // An answer that switches the protocol ends the connection without being one.
+    // A response that switches protocols (101) closes the connection without a response event.
     asked.on('close', () => reject(Object.assign(new Error('closed'), { code: 'NO_ANSWER' })));
     asked.end(body);
   });
@@ -74,7 +74,7 @@ async function attempt({ address, headers, body, ...networks }: Post) {
   };
 }
 
-/** The receiver's status is its answer: a body that breaks off changes nothing about it. */
+/** The receiver's status is the outcome, even if the body breaks off. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -85,10 +85,10 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (bytes >= maxBytes) break;
     }
   } catch {
-    // What came until then is shown.
+    // The part that arrived is shown.
   }
   response.destroy();
-  // PostgreSQL stores no zero byte.
+  // PostgreSQL cannot store NUL characters.
   const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '');
   return Array.from(text).slice(0, maxLetters).join('');
 }

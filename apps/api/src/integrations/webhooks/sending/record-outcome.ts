@@ -6,18 +6,18 @@ import { queueStaffAlerts } from '../../../staff-alerts/queue-staff-alerts.ts';
 import type { DueDelivery } from './claim-due.ts';
 import type { Outcome } from './post-event.ts';
 
-/** Seconds between attempts: about two days in all. */
+/** Seconds between attempts (exponential backoff): about two days in all. */
 export const waits = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400] as const;
-/** A webhook that has failed for so many days without one success is switched off. */
+/** Days of failures without a success after which a webhook is switched off. */
 const patienceDays = 3;
-/** One attempt after a quiet time says nothing yet. */
+/** The fewest failed attempts before that, since one after a quiet time says little. */
 const patienceAttempts = 3;
-/** By which a receiver says that it wants nothing any more. */
+/** The status by which a receiver unsubscribes (410 Gone). */
 const gone = 410;
 
 const isDelivered = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
 
-/** Notes what came of an attempt, when the next one is due, and what it says of the webhook. */
+/** Records an attempt's outcome: when the next one is due, and whether the webhook is failing. */
 export async function recordOutcome(
   { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
   { webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>,
@@ -25,7 +25,7 @@ export async function recordOutcome(
 ): Promise<void> {
   const { status, fault, answer, milliseconds } = outcome;
   const delivered = isDelivered(outcome);
-  // Staff may send again at the same moment.
+  // Retried, because staff may replay the event at the same moment.
   await retryTransaction(db, async (trx) => {
     const { rows } = await sql<{ attempts: number }>`
       update webhook_delivery d set attempts = d.attempts + 1, tried_at = now(), status = ${status},
@@ -37,7 +37,7 @@ export async function recordOutcome(
       returning d.attempts`.execute(trx);
     const attempts = rows[0]?.attempts ?? 0;
     if (delivered) {
-      // A webhook that goes well is no busy row.
+      // Only if it was failing, to avoid an update per delivery.
       await sql`update webhook set failing_since = null
         where id = ${webhookId} and failing_since is not null`.execute(trx);
       return;

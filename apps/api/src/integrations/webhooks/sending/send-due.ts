@@ -10,15 +10,15 @@ import { type Outcome, postEvent } from './post-event.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { signatureHeaders } from './sign-event.ts';
 
-/** What deliveries are sent with. */
+/** What sending needs. */
 export interface WebhookSending extends Secrets, AllowedNetworks {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
 }
 
 /**
- * Sends what is due of one webhook until nothing is.
- * @param mayGoOn asked before each further batch
+ * Sends the due deliveries of one webhook until there are none.
+ * @param mayGoOn called before each further batch
  */
 export async function sendDue(
   sending: WebhookSending,
@@ -40,7 +40,7 @@ async function send(sending: WebhookSending, delivery: DueDelivery): Promise<Out
   const { address, secret, formerSecret } = delivery;
   const sealed = [secret, ...(formerSecret ? [formerSecret] : [])];
   const secrets = await Promise.all(sealed.map((one) => openSecret(sending, one))).catch(() => []);
-  // Encrypted with a key that is gone: the staff make another secret.
+  // Its key is no longer available: staff must create another secret.
   if (secrets.length === 0) {
     return { status: null, fault: 'SECRET_UNREADABLE', answer: null, milliseconds: 0 };
   }

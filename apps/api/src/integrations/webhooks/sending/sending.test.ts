@@ -43,7 +43,7 @@ const sending = () => ({
 });
 const webhook = () => newWebhook(shop, receiver.address, ['product.changed']);
 let changes = 0;
-/** Something happens in the shop: another product each time, or the same one. */
+/** Causes an event: about another product each time, or about the given subject. */
 const happen = async (db = shop.db, subject = `product:${++changes}`) => {
   const { rows } = await sql<{ id: string }>`
     insert into webhook_event (tenant_id, type, subject, data)
@@ -72,7 +72,7 @@ const isActive = async (id: number) => {
   return rows[0];
 };
 
-test('what is sent is signed as the documented example verifies it', async () => {
+test('the signature is valid by the documented example', async () => {
   const { id, secret } = await webhook();
   const event = await happen();
   await sendDue(sending(), id);
@@ -89,7 +89,7 @@ test('what is sent is signed as the documented example verifies it', async () =>
   ]);
 });
 
-test('the secret before the current one signs too until its day is over', async () => {
+test('the former secret signs too for a day', async () => {
   const { id, secret: former } = await webhook();
   const secret = newWebhookSecret();
   const sealed = await sealSecret({ secret: testSecret }, secret);
@@ -109,10 +109,10 @@ test('the secret before the current one signs too until its day is over', async 
   ]);
 });
 
-/** What a process may do before it dies, and what happens in the shop meanwhile. */
+/** What a process may do before it is killed, and what happens in the shop meanwhile. */
 const step = fc.constantFrom('commit', 'roll back', 'claim and die', 'send', 'refuse');
 
-test('an event that was committed arrives, whenever a process dies, and one that was rolled back never does', async () => {
+test('a committed event arrives, whenever a process is killed, and one that was rolled back never does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       receiver.received.length = 0;
@@ -142,7 +142,7 @@ test('an event that was committed arrives, whenever a process dies, and one that
         where state = 'delivered'`.execute(shop.db);
       await passTime(shop);
       await sendDue(sending(), id);
-      // Each once, as nothing dies any more.
+      // Each once, because no process is killed any more.
       expect(receiver.received.map((one) => one.id).toSorted()).toEqual(committed.toSorted());
       expect((await stateOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
       await sql`delete from webhook`.execute(shop.db);
@@ -152,7 +152,7 @@ test('an event that was committed arrives, whenever a process dies, and one that
   );
 });
 
-test('events of one thing arrive in their order, and two processes send none twice', async () => {
+test('events of one subject arrive in order, and two processes send none twice', async () => {
   const { id } = await webhook();
   const events: string[] = [];
   for (let count = 0; count < 6; count += 1) events.push(await happen(shop.db, 'product:7'));
@@ -165,7 +165,7 @@ test('events of one thing arrive in their order, and two processes send none twi
   expect(got.filter((one) => ofOne.includes(one))).toEqual(ofOne);
 });
 
-test('what fails is tried again after growing waits, and then no more', async () => {
+test('a failed delivery is retried with growing delays, and then given up', async () => {
   const { id } = await webhook();
   await happen();
   receiver.answers(503, 'x'.repeat(100_000));
@@ -198,7 +198,7 @@ test.for([
   ['https://127.0.0.1:9/', 'ADDRESS_PRIVATE'],
   ['https://[::1]:9/', 'ADDRESS_PRIVATE'],
   ['https://169.254.169.254/latest/meta-data', 'ADDRESS_PRIVATE'],
-  // Looked up when it is connected to, whatever it was when it was saved.
+  // Resolved when connecting, whatever it resolved to when it was saved.
   ['https://localhost:9/', 'ENOTFOUND'],
 ] as const)('nothing is sent to %s', async ([address, fault]) => {
   const { id } = await newWebhook(shop, address, ['product.changed']);
@@ -207,7 +207,7 @@ test.for([
   expect(await stateOf(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: null, fault }]);
 });
 
-test('a webhook that fails for days is switched off, one success in between keeps it on', async () => {
+test('a webhook that fails for days is switched off; one success in between keeps it on', async () => {
   const { id } = await webhook();
   const days = (count: number) =>
     sql`update webhook set failing_since = now() - make_interval(days => ${count})
@@ -227,7 +227,7 @@ test('a webhook that fails for days is switched off, one success in between keep
   await sql`delete from webhook_delivery where webhook_id = ${id}`.execute(shop.db);
   await days(4);
   await happen();
-  // The first attempts after a quiet time say nothing yet.
+  // The first attempts after a quiet time do not switch it off.
   for (const stays of [true, true, false]) {
     await passTime(shop);
     await sendDue(sending(), id);
@@ -240,7 +240,7 @@ test('a webhook that fails for days is switched off, one success in between keep
   expect(receiver.received).toHaveLength(before);
 });
 
-test('an answer that switches the protocol is a failure, and ends the attempt', async () => {
+test('a response that switches protocols is a failure, and ends the attempt', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () =>
@@ -256,7 +256,7 @@ test('an answer that switches the protocol is a failure, and ends the attempt', 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('whoever says 410 is left alone at once, and the staff hear of it once', async () => {
+test('a receiver that responds 410 is switched off at once, and the staff are notified once', async () => {
   const { id } = await webhook();
   const alerts = await listenToAlerts(shop.db, shop.tenant.id, 'webhooks');
   receiver.answers(410);
@@ -268,7 +268,7 @@ test('whoever says 410 is left alone at once, and the staff hear of it once', as
   expect(await alerts()).toEqual([`/staff/settings/webhooks/${id}`]);
 });
 
-test('a secret that no key opens any more fails by its name, and one of a former key is encrypted anew', async () => {
+test('a secret that no key decrypts fails with its own error, and one of a former key is re-encrypted', async () => {
   const { id, secret } = await webhook();
   const next = { secret: 'another secret of thirty-two letters' };
   await happen();
@@ -284,7 +284,7 @@ test('a secret that no key opens any more fails by its name, and one of a former
   expect(isFromShop(secret, got?.headers ?? {}, got?.text ?? '')).toBe(true);
 });
 
-test('a follower sends what is committed, until it is ended', async () => {
+test('committed events are sent until the sender is stopped', async () => {
   await webhook();
   const faults: unknown[] = [];
   const end = followEvents({ ...sending(), onFault: (error) => faults.push(error) });
@@ -298,7 +298,7 @@ test('a follower sends what is committed, until it is ended', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('old events go with their deliveries, and former secrets that sign no more', async () => {
+test('old events are deleted with their deliveries, and so are expired former secrets', async () => {
   const { id } = await webhook();
   await happen();
   await sql`update webhook_event set at = now() - interval '31 days'`.execute(shop.db);

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { secretBeginning } from '../webhook-secret.ts';
 
 interface SignedEvent {
-  /** The same at every attempt, so that who has it already knows it. */
+  /** The same at every attempt, so that receivers can detect duplicates. */
   readonly id: string;
   readonly sentAt: Date;
   readonly body: string;
-  /** The current one, and one before it that still signs. */
+  /** The current secret, and a former one that is still valid. */
   readonly secrets: readonly string[];
 }
 
-/** The headers by which a receiver knows that the shop sent something, and when (Standard Webhooks). */
+/** The headers by which a receiver verifies sender and time (Standard Webhooks). */
 export function signatureHeaders({ id, sentAt, body, secrets }: SignedEvent) {
   const seconds = Math.floor(sentAt.getTime() / 1_000);
   const signatures = secrets.map((secret) => {

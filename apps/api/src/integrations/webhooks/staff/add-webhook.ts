@@ -14,13 +14,13 @@ export type WebhookContext = CommandContext &
   Pick<RequestContext, 'secret' | 'formerSecrets' | 'allowsLoopbackWebhooks'>;
 
 interface NewWebhook extends Omit<WebhookFields, 'isActive'> {
-  /** Of the form. */
+  /** The idempotency key. */
   readonly key: string;
 }
 
 /**
- * Adds a webhook. The same form sent again adds no second one, and answers no secret: it was shown.
- * @throws BAD_REQUEST for an address that nothing is sent to, TOO_MANY, LOGIN_AGAIN
+ * Adds a webhook; idempotent. Only the first response contains its secret.
+ * @throws BAD_REQUEST for an address that is not allowed, TOO_MANY, LOGIN_AGAIN
  */
 export async function addWebhook(
   context: WebhookContext,
@@ -34,7 +34,7 @@ export async function addWebhook(
     await requireRecentLogin({ db, tenant }, staff);
     const claim = await claimRequest(trx, tenant.id, `webhook:${staff.userId}:${form}`);
     if (claim.before) return { id: claim.before, secret: null };
-    // Two who add the last one at the same time must see each other.
+    // Serializes additions, so that the limit holds.
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const wanted = [...new Set(events)];
     const { rows } = await sql<{ id: string }>`
@@ -57,7 +57,7 @@ export async function addWebhook(
 }
 
 /**
- * Gives a webhook another secret; the one before it signs too for a day, so that receivers can be changed meanwhile.
+ * Gives a webhook another secret. The former one signs too for a day, so that receivers can be changed meanwhile.
  * @throws NOT_FOUND, LOGIN_AGAIN
  */
 export async function renewSecret(

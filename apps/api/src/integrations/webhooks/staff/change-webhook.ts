@@ -18,8 +18,8 @@ interface WebhookEdit {
 }
 
 /**
- * Changes what is sent of a webhook. What waits goes on when it is switched on again.
- * @throws NOT_FOUND, EDIT_CONFLICT, LOGIN_AGAIN for another address, BAD_REQUEST for one that nothing is sent to
+ * Edits a webhook. When it is switched on again, waiting deliveries continue.
+ * @throws NOT_FOUND, EDIT_CONFLICT, LOGIN_AGAIN for another address, BAD_REQUEST for one that is not allowed
  */
 export async function saveWebhook(
   context: WebhookContext,
@@ -51,7 +51,7 @@ export async function saveWebhook(
   });
 }
 
-/** Fields as the trail and conflicts know them. */
+/** Fields as the trail and conflicts show them. */
 const inTrail = ({ address, ...fields }: Partial<WebhookFields>) =>
   fieldsAsText({
     ...fields,
@@ -59,7 +59,7 @@ const inTrail = ({ address, ...fields }: Partial<WebhookFields>) =>
     ...(address !== undefined && { address: trailAddress(address) }),
   });
 
-/** Removes a webhook, its log and what waits for it. One that is gone is no fault. */
+/** Removes a webhook, its log and waiting deliveries; idempotent. */
 export function removeWebhook(context: WebhookContext, id: string): Promise<{ removed: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {

@@ -29,7 +29,7 @@ interface Wanted {
   readonly before?: string | undefined;
 }
 
-/** A page of what was and is to be sent to a webhook, newest first. @throws NOT_FOUND */
+/** A page of a webhook's deliveries, past and waiting, newest first. @throws NOT_FOUND */
 export async function listDeliveries(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { id, state, before }: Wanted,

@@ -43,6 +43,6 @@ export async function listWebhooks({
   };
 }
 
-/** In their usual order; what a version that is not running any more knew means nothing. */
+/** In their usual order; ignores events that only another version knows. */
 export const knownEvents = (stored: readonly string[]): WebhookEvent[] =>
   webhookEvents.filter((one) => stored.includes(one));

@@ -11,7 +11,7 @@ interface StoredWebhook extends WebhookFields {
   readonly version: number;
 }
 
-/** A webhook of the shop, locked until the transaction ends. @throws NOT_FOUND */
+/** Locks a webhook of the shop until the transaction ends. @throws NOT_FOUND */
 export async function lockWebhook(
   { trx }: Pick<StaffCommand, 'trx'>,
   tenantId: number,
@@ -34,7 +34,7 @@ const addressTexts: Readonly<Record<AddressFault, string>> = {
 };
 
 /**
- * Asks where an address leads, before the transaction: names are looked up elsewhere.
+ * Checks an address, before the transaction because of the DNS lookup.
  * @throws BAD_REQUEST naming the field
  */
 export async function requireAddress(
@@ -46,7 +46,7 @@ export async function requireAddress(
   if (fault) throw badField(field, addressTexts[fault], fault === 'form' ? 'format' : 'choice');
 }
 
-/** As the trail and conflicts know an address: its path may hold what lets somebody in, so a hash stands for it. */
+/** An address as the trail and conflicts show it: its path may contain credentials, so it is replaced by a hash. */
 export function trailAddress(address: string): string {
   const hash = createHash('sha256').update(address).digest('hex').slice(0, 8);
   return `${URL.parse(address)?.origin ?? ''} (${hash})`;

@@ -7,7 +7,7 @@ import { lockWebhook } from './lock-webhook.ts';
 
 const entity = 'webhook';
 
-/** Writes down an event for one webhook alone, to see whether it arrives. @throws NOT_FOUND */
+/** Stores a test event for one webhook. @throws NOT_FOUND */
 export function sendTest(
   context: CommandContext,
   { id, key: form }: { id: string; key: string },
@@ -31,7 +31,7 @@ export function sendTest(
   });
 }
 
-/** Sends one event again, whatever came of it; one that waits goes at once. @throws NOT_FOUND */
+/** Sends one event again, whatever its outcome; one that waits is sent at once. @throws NOT_FOUND */
 export function replayOne(
   context: CommandContext,
   { id, eventId }: { id: string; eventId: string },
@@ -50,7 +50,7 @@ export function replayOne(
   });
 }
 
-/** Sends again what was given up of events since a moment. @returns how many; none are given up twice */
+/** Sends again failed deliveries of events since a moment. @returns how many */
 export function replayFailed(
   context: CommandContext,
   { id, since }: { id: string; since: string },

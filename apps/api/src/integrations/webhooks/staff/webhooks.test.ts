@@ -20,7 +20,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** The owner's calls, in a shop whose webhooks may lead to this machine. */
+/** The owner's calls, in a shop whose webhooks may be sent to this machine. */
 async function owner() {
   await team.signIn('owner');
   const session = () => readSession(team.db, team.tenant.id, 'owner');
@@ -82,7 +82,7 @@ test.for([
   });
 });
 
-test('the same form adds one webhook, whose secret is answered once and stored encrypted', async () => {
+test('the same form adds one webhook, whose secret is returned once and stored encrypted', async () => {
   const key = randomUUID();
   const made = await Promise.all([1, 2, 3].map(() => add({ key })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -94,7 +94,7 @@ test('the same form adds one webhook, whose secret is answered once and stored e
   expect(JSON.stringify([rows, await find(made[0]?.id ?? '')])).not.toContain(secret);
 });
 
-test('who logged in long ago logs in again before they add one, move it or give it another secret', async () => {
+test('adding a webhook, changing its address or its secret needs a recent login', async () => {
   const { id } = await add();
   const mine = await owner();
   await team.signIn('owner', 600);
@@ -124,7 +124,7 @@ test('edits merge or conflict, and the trail shows no path of an address', async
   expect(JSON.stringify(entries)).not.toContain('secret-path');
 });
 
-test('another secret is answered once, and the former one is known to sign for a day', async () => {
+test('a new secret is returned once, and the former one signs for a day', async () => {
   const { id, secret: first } = await add();
   const key = randomUUID();
   const mine = await owner();
@@ -137,7 +137,7 @@ test('another secret is answered once, and the former one is known to sign for a
   expect(hours).toBeLessThanOrEqual(24);
 });
 
-test('a test event is sent once a form, the log shows what came of it, and it is replayed with its id', async () => {
+test('a test event is sent once per form, the log shows its outcome, and it is replayed with its id', async () => {
   const { id } = await add();
   const mine = await owner();
   const key = randomUUID();
@@ -167,7 +167,7 @@ test('a test event is sent once a form, the log shows what came of it, and it is
   });
 });
 
-test('what was given up since a moment is sent again, and nothing else', async () => {
+test('deliveries that failed since a moment are sent again, and no others', async () => {
   const { id } = await add();
   const mine = await owner();
   receiver.answers(200);
@@ -192,7 +192,7 @@ test('what was given up since a moment is sent again, and nothing else', async (
   );
 });
 
-test('the log is read page by page', async () => {
+test('the log has pages', async () => {
   const { id } = await add();
   await sql`
     with event as (
@@ -214,7 +214,7 @@ test('the log is read page by page', async () => {
   expect(seen.map(Number)).toEqual(seen.map(Number).toSorted((a, b) => b - a));
 });
 
-test('a webhook that is switched on again is given another chance; a removed one is gone, once', async () => {
+test('a webhook that is switched on again starts without failures; removing one is idempotent', async () => {
   const { id } = await add();
   await sql`update webhook set is_active = false, switched_off_at = now(),
     failing_since = now() - interval '4 days' where id = ${id}::integer`.execute(team.db);
@@ -227,7 +227,7 @@ test('a webhook that is switched on again is given another chance; a removed one
   await expect(mine.deliveries({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a shop has so many webhooks at most', async () => {
+test('the number of webhooks is limited', async () => {
   await sql`delete from webhook`.execute(team.db);
   const made = await Promise.allSettled(Array.from({ length: 22 }, () => add()));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);

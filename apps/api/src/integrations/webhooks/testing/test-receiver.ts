@@ -14,7 +14,7 @@ export interface Received {
   readonly data: Record<string, unknown>;
 }
 
-/** A program that webhooks lead to, on this machine. */
+/** A local HTTP server that receives webhooks. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer = { status: 200, text: 'thank you', headers: {} as Record<string, string> };
@@ -30,7 +30,7 @@ export async function startReceiver() {
   return {
     received,
     address: `http://127.0.0.1:${port}/hook`,
-    /** From now on it answers so. */
+    /** Sets the following responses. */
     answers(status: number, text = '', headers: Record<string, string> = {}) {
       answer = { status, text, headers };
     },
@@ -53,6 +53,6 @@ export async function newWebhook(
   return { id: rows[0]?.id ?? 0, secret };
 }
 
-/** Lets the time pass that deliveries wait for. */
+/** Makes waiting deliveries due. */
 export const passTime = ({ db }: Pick<TestShop, 'db'>) =>
   sql`update webhook_delivery set next_try_at = now() where state = 'waiting'`.execute(db);
