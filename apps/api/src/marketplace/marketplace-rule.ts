@@ -11,13 +11,13 @@ const rule = markup.extend({
 const settings = z.object({ marketplace: rule.default(DEFAULT_MARKETPLACE_RULE as RuleInput) });
 type RuleInput = z.infer<typeof rule>;
 
-/** @throws {z.ZodError} when the shop's money settings hold what is no rule */
+/** @throws {z.ZodError} when the shop's pricing settings contain an invalid rule */
 export const readMarketplaceRule = (pricing: unknown): MarketplaceRule =>
   settings.parse(pricing).marketplace;
 
 const known = new WeakMap<Tenant, MarketplaceRule>();
 
-/** @throws {z.ZodError} when the tenant's row holds what is no rule: better no price than a wrong one. */
+/** @throws {z.ZodError} when the tenant's rule is invalid: better no price than a wrong one. */
 export function marketplaceRuleOf(tenant: Tenant): MarketplaceRule {
   const cached = known.get(tenant);
   if (cached) return cached;

@@ -57,7 +57,7 @@ const jobs: Jobs = {
 const client = (of: Tenant = shop.tenant, asked: Marketplaces = marketplaces) =>
   testClient(shop.context({ jobs, tenant: of, marketplaces: asked })).ebay;
 
-/** Wishes are gathered for a moment. */
+/** Refreshes are collected for a moment before they are queued. */
 const queuedJob = () =>
   vi.waitFor(() => {
     const [job] = queued.values();
@@ -75,7 +75,7 @@ const age = (interval: string) =>
   sql`update external_query set fetched_at = now() - ${interval}::interval`.execute(shop.db);
 
 describe('a listing', () => {
-  test('fifty who ask at once give one call to the marketplace, and the next page none', async () => {
+  test('fifty concurrent requests cause one call to the marketplace, and the next page none', async () => {
     const count = counter();
     const answers = await Promise.all(Array.from({ length: 50 }, () => client().search(watches)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -86,7 +86,7 @@ describe('a listing', () => {
     expect(count('/search')).toBe(1);
   });
 
-  test('pages hold every item once, over the edge between two windows', async () => {
+  test('pages contain every item once, across the boundary of two windows', async () => {
     const first = await client().search(watches);
     const ids: string[] = [];
     for (let offset = 0; offset < first.total; offset += 12) {
@@ -97,7 +97,7 @@ describe('a listing', () => {
     expect(new Set(ids).size).toBe(first.total);
   });
 
-  test('shows the rule’s price, the original beside it, and nothing of excluded categories', async () => {
+  test('shows the price by the rule beside the original, and no excluded categories', async () => {
     const { itemSummaries } = await client().search({ category_ids: '9355', currency: 'PKR' });
     const phone = itemSummaries.find(
       ({ original, salePrice }) => original.currency === 'USD' && !salePrice,
@@ -130,13 +130,13 @@ describe('a listing', () => {
     }
   });
 
-  test('needs words or a category', async () => {
+  test('requires words or a category', async () => {
     await expect(client().search({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('an answer that has grown old', () => {
-  test('is given at once, and renewed once by a job', async () => {
+describe('a stale answer', () => {
+  test('is returned at once, and refreshed once by a job', async () => {
     await client().search(watches);
     await age('2 hours');
     const count = counter();
@@ -150,7 +150,7 @@ describe('an answer that has grown old', () => {
     expect((await client().search(watches)).isStale).toBe(false);
   });
 
-  test('stands while the marketplace is down', async () => {
+  test('is kept while the marketplace is down', async () => {
     const before = await client().search(watches);
     await age('3 days');
     sandbox.setFaults({ status: 500 });
@@ -162,7 +162,7 @@ describe('an answer that has grown old', () => {
 });
 
 describe('while the marketplace is down', () => {
-  test('what was never asked answers 503, and those who come after do not wait for it', async () => {
+  test('a new query gets a 503, and later ones do not wait for the marketplace', async () => {
     sandbox.setFaults({ status: 500 });
     const busy = { code: 'SERVICE_UNAVAILABLE' };
     await expect(client().search(watches)).rejects.toMatchObject(busy);
@@ -171,7 +171,7 @@ describe('while the marketplace is down', () => {
     expect(count('/search')).toBe(0);
   });
 
-  test('old answers are given without a word to the queue or to the marketplace', async () => {
+  test('stale answers are returned without a job or a call to the marketplace', async () => {
     await client().search(watches);
     await age('2 hours');
     sandbox.setFaults({ quotaSpent: true });
@@ -182,7 +182,7 @@ describe('while the marketplace is down', () => {
     const before = await shop.db.selectFrom('external_query').selectAll().execute();
     expect((await client().search(watches)).isStale).toBe(true);
     await expect(client().search({ q: 'never asked' })).rejects.toMatchObject(busy);
-    // What the first of them had begun behind its answer would have been heard of by the second.
+    // A refresh that the first request had started in the background would show in the second one.
     expect((await client().search(watches)).isStale).toBe(true);
     expect(queued.size).toBe(0);
     expect(count('/')).toBe(0);
@@ -190,7 +190,7 @@ describe('while the marketplace is down', () => {
     expect(after).toEqual(before);
   });
 
-  test('an item that a list showed is shown as the list showed it', async () => {
+  test('an item that was seen in a list is shown with what the list had', async () => {
     const { itemSummaries } = await client().search(watches);
     sandbox.setFaults({ status: 500 });
     const [first] = itemSummaries;
@@ -199,7 +199,7 @@ describe('while the marketplace is down', () => {
     expect(item.isBrief).toBe(true);
   });
 
-  test('a shop without access says the same', async () => {
+  test('a shop without credentials responds the same', async () => {
     await expect(client(shop.tenant, {}).search(watches)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
@@ -215,7 +215,7 @@ test('every call that reaches the marketplace is counted, those that fail too', 
   expect(spent).toMatchObject([{ provider: 'ebay', spent: 3 }]);
 });
 
-test('the day’s quota is shared, and its last calls are kept for what everybody sees', async () => {
+test('the day’s quota is shared, and its last calls are reserved for popular queries', async () => {
   await client().search(watches);
   await sql`update external_quota set spent = 3900, spent_asking = 3000, spent_renewing = 500`.execute(
     shop.db,
@@ -243,7 +243,7 @@ test('the day’s quota is shared, and its last calls are kept for what everybod
   expect(count('/search')).toBe(2);
 });
 
-test('a group answers its variations; one that is not there 404', async () => {
+test('a group returns its variations; an unknown one is a 404', async () => {
   const { groupId } = sandbox.items.find((item) => item.groupId !== null) ?? {};
   const { items } = await client().getItemsByItemGroup({ itemGroupId: groupId ?? '' });
   expect(items.length).toBeGreaterThan(1);
@@ -252,7 +252,7 @@ test('a group answers its variations; one that is not there 404', async () => {
   });
 });
 
-test('a visit is stored once, without anything of the visitor; of unknown items none is', async () => {
+test('a visit is stored once, without data of the visitor, and only for known items', async () => {
   const { itemSummaries } = await client().search(watches);
   const visit = { visitId: crypto.randomUUID(), itemId: itemSummaries[0]?.itemId ?? '' };
   await client().visit(visit);
@@ -273,7 +273,7 @@ test('saving items is for staff', async () => {
   });
 });
 
-test('pictures are fetched by keys that were written down, from hosts of the list only', async () => {
+test('pictures are fetched by stored keys, from allowed hosts only', async () => {
   const { itemSummaries } = await client().search(watches);
   const key = itemSummaries.find(({ images }) => images.length > 0)?.images[0]?.[0] ?? '';
   const origins = marketplaces.ebay?.pictureOrigins ?? new Map();

@@ -7,8 +7,8 @@ const maxBytes = 12 * 1024 * 1024;
 const pictureTypes = /^image\/(jpeg|png|webp|gif|avif)\b/;
 
 /**
- * Pictures of outside items, fetched from where they stand. A key leads only to an address that an
- * adapter wrote down, on a host of the list; other keys, hosts, types and redirections lead nowhere.
+ * Pictures of external items, fetched from their own hosts. A key leads only to a stored address on an allowed host;
+ * other keys, hosts, types and redirects are refused.
  */
 export function externalPictureSource(
   db: Kysely<Database>,

@@ -1,13 +1,13 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
 import { z } from 'zod';
 
-/** An amount as the marketplace names it, in minor units of its currency. */
+/** A marketplace's amount, in minor units of its currency. */
 export const externalMoney = z.object({ amount: z.int().min(0), currency: z.string() });
 export type ExternalMoney = z.infer<typeof externalMoney>;
 
 const named = z.object({ name: z.string(), value: z.string() });
 
-/** A member of the marketplace who sells there; deleted when the marketplace says the account is closed. */
+/** A seller at the marketplace; deleted when the marketplace reports that the account is closed. */
 const seller = z.object({
   name: z.string(),
   /** Percent of the last year's ratings that are positive, up to 100; null without ratings. */
@@ -17,52 +17,52 @@ const seller = z.object({
 });
 export type ExternalSeller = z.infer<typeof seller>;
 
-/** What lists show of an item, whatever marketplace it comes from. */
+/** An item as lists show it, from any marketplace. */
 export const externalCard = z.object({
   itemId: z.string(),
   title: z.string(),
   /** The price; null when none was given. */
   price: externalMoney.nullable(),
-  /** The regular price, in the price's currency, when the item is reduced. */
+  /** The regular price, in the price's currency, if the item is reduced. */
   regularPrice: z.int().nullable(),
   isBid: z.boolean(),
-  /** Addresses as the adapter gives them; once stored, keys of the picture service. */
+  /** URLs as the adapter returns them; once stored, keys of the picture service. */
   pictures: z.array(z.string()),
   condition: z.string().nullable(),
   conditionId: z.string().nullable(),
   groupId: z.string().nullable(),
-  /** Nearest first. */
+  /** From the item's own category to the top. */
   categories: z.array(z.object({ id: z.string(), title: z.string() })),
   freeShipping: z.boolean(),
-  /** The shop that sells it, where that is a firm's name. */
+  /** The shop that sells it, if that is a company's name. */
   soldBy: z.string().nullable().default(null),
   seller: seller.nullable().default(null),
-  /** The country it is sent from, ISO 3166. */
+  /** The country it is shipped from, ISO 3166. */
   country: z.string().nullable().default(null),
-  /** The marketplace's older number of the listing. */
+  /** The marketplace's older id of the listing. */
   legacyItemId: z.string().nullable().default(null),
-  /** The product in the marketplace's catalogue. */
+  /** The product's id in the marketplace's catalogue. */
   epid: z.string().nullable().default(null),
-  /** In the marketplace's own words, such as FIXED_PRICE. */
+  /** The marketplace's own codes, such as FIXED_PRICE. */
   buyingOptions: z.array(z.string()).default([]),
   webUrl: z.string(),
   affiliateUrl: z.string().nullable(),
 });
 export type ExternalCard = z.infer<typeof externalCard>;
 
-/** What an item's own page shows besides. */
+/** Further details on an item's own page. */
 export const externalDetail = z.object({
-  /** Cleaned HTML. */
+  /** Sanitized HTML. */
   description: z.string(),
   shortDescription: z.string(),
   brand: z.string().nullable(),
   gtin: z.string().nullable(),
-  /** The maker's own number. */
+  /** The manufacturer's part number. */
   model: z.string().nullable().default(null),
   specs: z.array(named),
   variation: z.array(named),
   shipping: z.object({ cost: z.int().nullable(), currency: z.string() }).nullable(),
-  /** The country it is sent from, ISO 3166. */
+  /** The country it is shipped from, ISO 3166. */
   shipsFrom: z.string().nullable(),
   region: z.string().nullable().default(null),
   city: z.string().nullable().default(null),
@@ -79,15 +79,15 @@ export interface ExternalItem {
 
 export const sorts = ['best', 'newest', 'price-asc', 'price-desc'] as const;
 
-/** By words, category, brand, or several of them; `from` counts items from 0. */
+/** By words, category, brand, or several of them; `from` is the offset of the first item. */
 const searchQuestion = z.object({
   kind: z.literal('search'),
   words: z.string().optional(),
   categoryId: z.string().optional(),
   brand: z.string().optional(),
-  /** The number of the product itself (GTIN or the like); with it, nothing else is searched for. */
+  /** The product's GTIN or the like; with it, nothing else is searched for. */
   gtin: z.string().optional(),
-  /** Shown beside other content and not waited for, so it may be staler than other answers. */
+  /** Shown beside other content without waiting, so it may be staler than other answers. */
   hint: z.literal(true).optional(),
   sort: z.enum(sorts),
   excludedCategories: z.array(z.string()),
@@ -97,7 +97,7 @@ const itemQuestion = z.object({ kind: z.literal('item'), itemId: z.string() });
 const groupQuestion = z.object({
   kind: z.literal('group'),
   groupId: z.string(),
-  /** What the makes' titles have in common, for a service that finds them by words only. */
+  /** The words that all its titles have in common, for a marketplace that finds groups by words only. */
   words: z.string().optional(),
 });
 
@@ -108,57 +108,53 @@ export type GroupQuestion = z.infer<typeof groupQuestion>;
 
 export interface ExternalAnswer {
   readonly items: readonly ExternalItem[];
-  /** How many the marketplace has in all. */
+  /** The number of results at the marketplace. */
   readonly total: number;
 }
 
 /**
- * Takes one call from the marketplace's quotas; called before each call that goes out, tries again
- * included.
- * @throws MarketplaceDown when they are spent.
+ * Takes one call from the marketplace's quotas; called before each request, also before retries.
+ * @throws MarketplaceDown when a quota is spent.
  */
 export type Spend = () => Promise<void>;
 
-/** What a marketplace calls its categories, by id. */
+/** A marketplace's category titles by id. */
 export interface CategoryTree {
   readonly version: string;
   readonly titles: ReadonlyMap<string, string>;
 }
 
 /**
- * One outside marketplace. An item, group or category that is not there is an answer without items;
- * everything else that goes wrong is thrown as `MarketplaceDown`.
+ * An external marketplace. A missing item, group or category is an answer without items; every failure is thrown as
+ * `MarketplaceDown`.
  */
 export interface MarketplaceProvider {
   readonly merchant: Merchant;
-  /** Calls a day that its service allows. */
+  /** Calls per day that its service allows. */
   readonly callsADay: number;
-  /** Calls a minute that it allows, where it counts those. */
+  /** Calls per minute, if it limits those. */
   readonly callsAMinute?: number;
-  /** How many items one search answers. */
+  /** The most items of one search. */
   readonly window: number;
-  /** Lists say all that an item's own call says. */
+  /** Whether lists contain everything that an item's own call returns. */
   readonly listsInFull: boolean;
-  /**
-   * The hosts its pictures may come from, each with the origin they are fetched from; no other host is
-   * fetched.
-   */
+  /** The hosts its pictures may come from, each with the origin they are fetched from; no other host is allowed. */
   readonly pictureOrigins: ReadonlyMap<string, string>;
-  /** Known to be down, or had enough of us: asking now would be in vain. */
+  /** Whether it is known to be down or over quota, so that a call would fail. */
   isResting(): boolean;
   search(asked: SearchQuestion, spend?: Spend): Promise<ExternalAnswer>;
   item(itemId: string, spend?: Spend): Promise<ExternalAnswer>;
-  /** Its service has no call for a group: it is found by the words of what lists showed of it. */
+  /** Whether it has no call for groups: they are found by words of their items' titles. */
   readonly findsGroupsByWords: boolean;
   itemGroup(asked: GroupQuestion, spend?: Spend): Promise<ExternalAnswer>;
-  /** The tree, or null while it is of the version that is known. Left out: it has no such service. */
+  /** The category tree, or null if the known version is current. Left out: it has no such service. */
   categoryTree?(known: string | undefined): Promise<CategoryTree | null>;
 }
 
-/** The marketplaces this process can ask. */
+/** The marketplaces that this process has credentials for. */
 export type Marketplaces = Partial<Record<Merchant, MarketplaceProvider>>;
 
-/** The marketplace cannot be asked now: it is down, slow, talks nonsense, or has had enough of us. */
+/** The marketplace cannot be queried now: it is down, slow, over quota, or its response is invalid. */
 export class MarketplaceDown extends Error {
   override readonly name = 'MarketplaceDown';
 }

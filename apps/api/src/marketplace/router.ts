@@ -10,7 +10,7 @@ import { recordVisit } from './items/record-visit.ts';
 import { saveItems } from './items/save-items.ts';
 import { MarketplaceDown, type MarketplaceProvider } from './port.ts';
 
-/** Both marketplaces answer the same calls; each has them under a path of its own. */
+/** Both marketplaces have the same calls, each under its own path. */
 function handlersFor(merchant: Merchant, calls: typeof api.ebay | typeof api.cj) {
   return {
     search: calls.search.handler(({ context, input }) =>

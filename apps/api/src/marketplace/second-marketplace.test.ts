@@ -59,7 +59,7 @@ const client = (more: Partial<RequestContext> = {}) =>
 const staff = (role: 'staff' | 'customer') => signedInAs('u', { role, secondFactor: true });
 
 describe('the second source', () => {
-  test('answers the same calls, with the shop’s rule on its prices and links of its own', async () => {
+  test('has the same calls, with the shop’s price rule and its own links', async () => {
     const { itemSummaries } = await client().cj.search({ q: 'watch', currency: 'PKR' });
     expect(itemSummaries.length).toBeGreaterThan(50);
     for (const one of itemSummaries) {
@@ -70,7 +70,7 @@ describe('the second source', () => {
     }
   });
 
-  test('an item that a list showed costs no call of its own; later it does', async () => {
+  test('an item that was just seen in a list needs no call of its own; later it does', async () => {
     const { itemSummaries } = await client().cj.search({ q: 'ring' });
     const itemId = itemSummaries[0]?.itemId ?? '';
     const before = cj.calls.length;
@@ -82,7 +82,7 @@ describe('the second source', () => {
     expect(cj.calls.length).toBe(before + 1);
   });
 
-  test('the makes of one thing are found by what a list showed of one of them', async () => {
+  test('the variations of a product are found by what a list had of one of them', async () => {
     const { itemSummaries } = await client().cj.search({ q: 'dress' });
     const listed = itemSummaries.find((one) => one.itemGroupId);
     const itemGroupId = listed?.itemGroupId ?? '';
@@ -115,7 +115,7 @@ describe('the second source', () => {
 });
 
 test.each(['ebay', 'cj'] as const)(
-  'the price rule holds at %s: 1 more, 55 with free shipping in 9355, nothing of 176992',
+  'the price rule applies at %s: 1 more, 55 with free shipping in 9355, nothing of 176992',
   async (merchant) => {
     const calls = client()[merchant];
     const phones = await calls.search({ category_ids: '9355', limit: 50 });
@@ -139,7 +139,7 @@ test.each(['ebay', 'cj'] as const)(
 );
 
 describe('saving items', () => {
-  test('is for staff: what is there is kept, what is not is not counted', async () => {
+  test('is for staff: existing items are stored, others are not counted', async () => {
     const known = ebay.items.slice(0, 2).map(({ itemId }) => itemId);
     const itemIds = [...known, 'v1|1|0'];
     await expect(client().ebay.createItem({ itemIds })).rejects.toMatchObject({
@@ -152,14 +152,14 @@ describe('saving items', () => {
     expect(kept.map((one) => one.item_id).sort()).toEqual([...known].sort());
   });
 
-  test('says so when the marketplace is down', async () => {
+  test('fails when the marketplace is down', async () => {
     ebay.setFaults({ status: 500 });
     const saved = client(staff('staff')).ebay.createItem({ itemIds: ['v1|1|0'] });
     await expect(saved).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 
-test('nothing of a seller who is a person is kept where no notices of closed accounts come', async () => {
+test('personal sellers are not stored without notifications of closed accounts', async () => {
   await client().ebay.search({ category_ids: '31387' });
   await client().ebay.getItem({ itemId: ebay.items[0]?.itemId ?? '' });
   const { rows } = await sql<{ text: string }>`
@@ -171,7 +171,7 @@ test('nothing of a seller who is a person is kept where no notices of closed acc
 });
 
 describe('a product of our own', () => {
-  /** A shop that sells one thing, `own`, with this number. */
+  /** A shop with one product, `own`, and this GTIN. */
   async function shopWith(gtin: string | null) {
     const other = await shop.addTenant('second.example', {
       catalogue: {
@@ -184,7 +184,7 @@ describe('a product of our own', () => {
     return { tenant: other };
   }
 
-  test('is found at both marketplaces by its number, with source and age', async () => {
+  test('is found at both marketplaces by its GTIN, with source and age', async () => {
     const sold = cj.products.find(
       ({ id, gtin }) =>
         id.startsWith('cjk') && ebay.items.some((one) => one.gtin && one.gtin === gtin),
@@ -201,7 +201,7 @@ describe('a product of our own', () => {
     expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
   });
 
-  test('is found by the number of any of its variants, of which three are asked for', async () => {
+  test('is found by the GTIN of any of its variants, of which three are queried', async () => {
     const sold = ebay.items.find(({ gtin }) => gtin?.startsWith('952'));
     const other = await shopWith('2900000000001');
     await sql`insert into variant (tenant_id, product_id, code, choice, gtin, position)
@@ -217,11 +217,11 @@ describe('a product of our own', () => {
     const { offers } = await client(other).elsewhere.offers({ itemCustomId: 'own' });
     expect(offers).toContainEqual(expect.objectContaining({ merchant: 'ebay', by: 'gtin' }));
     const asked = ebay.calls.slice(calls).flatMap((url) => /[?&]gtin=(\d+)/.exec(url)?.[1] ?? []);
-    // That of the product itself is the shop's own: nobody else has it.
+    // The product's own GTIN is invented, so nobody else has it.
     expect(asked.sort()).toEqual([sold?.gtin, '4006381333931', '4006381333948'].sort());
   });
 
-  test('a size is no model: nobody is asked for it', async () => {
+  test('a size is not searched for as a model', async () => {
     const other = await shopWith(null);
     await sql`insert into brand (tenant_id, title, slug) values (${other.tenant.id}, 'Apple', 'apple')`.execute(
       shop.db,
@@ -235,7 +235,7 @@ describe('a product of our own', () => {
     expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
   });
 
-  test('without a number, brand and model nobody is asked; unknown products are not found', async () => {
+  test('without GTIN, brand and model there is no query; unknown products are not found', async () => {
     const other = await shopWith(null);
     const calls = [ebay.calls.length, cj.calls.length];
     expect(await client(other).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
@@ -244,7 +244,7 @@ describe('a product of our own', () => {
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a marketplace that is down, or whose quota hints may not touch, is left out', async () => {
+  test('a marketplace that is down, or has no quota left for hints, is left out', async () => {
     const other = await shopWith('4006381333962');
     cj.setFaults({ status: 500 });
     await sql`insert into external_quota (provider, day, spent)
@@ -255,7 +255,7 @@ describe('a product of our own', () => {
   });
 });
 
-/** Waits for the next minute when this one is nearly over: what is counted by the minute must stay within one. */
+/** Waits for the next minute if this one is nearly over: calls that are counted per minute must stay within one. */
 async function beginWithinMinute() {
   const { rows } = await sql<{ left: number }>`
     select 60 - extract(second from clock_timestamp())::float as left`.execute(shop.db);
@@ -263,7 +263,7 @@ async function beginWithinMinute() {
   if (left < 8) await new Promise((resolve) => setTimeout(resolve, left * 1_000 + 50));
 }
 
-test('calls a minute are counted for all nodes, and their last are kept for shoppers', async () => {
+test('calls per minute are counted for all nodes, and their last are reserved for shoppers', async () => {
   await beginWithinMinute();
   const budget = { merchant: 'cj', callsADay: 10_000, callsAMinute: 10 } as const;
   const spend = (urgency: 'shopper' | 'renewal') => spendCall(shop.db, budget, { urgency });
@@ -275,7 +275,7 @@ test('calls a minute are counted for all nodes, and their last are kept for shop
   expect(left).toEqual({ ebay: 5_000, cj: 20_000 - 9 });
 }, 30_000);
 
-test('pictures that no item has had for long are dropped, with the items', async () => {
+test('pictures that no item has used for long are deleted, with the items', async () => {
   await client().cj.search({ q: 'watch' });
   const count = async () => {
     const { rows } = await sql<{ items: string; pictures: string }>`

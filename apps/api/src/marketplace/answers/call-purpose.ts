@@ -14,8 +14,8 @@ type Context = Pick<RequestContext, 'visitor'> & {
 const first = { kind: 'search', from: 0 } as const;
 
 /**
- * The questions whose answers everybody sees: the first window of each category that the shop's settings
- * name, in their order, and of the new arrivals.
+ * The queries whose results every visitor sees: the first window of each category in the shop's settings, in their
+ * order, and of the new arrivals.
  */
 export function popularQuestions(
   { categories, newArrivals }: MarketplaceSettings,
@@ -31,7 +31,7 @@ export function popularQuestions(
   return asked.map((one) => ({ ...one, excludedCategories: [...excludedCategories] }));
 }
 
-/** Whether everybody sees the answer: there are as many such questions as the settings say, whatever visitors ask. */
+/** Whether every visitor sees the results; the settings limit the number of such queries. */
 function isPopular({ marketplace }: Settings, merchant: Merchant, asked: Question): boolean {
   // The settings' categories are eBay's.
   if (
@@ -50,15 +50,15 @@ function isPopular({ marketplace }: Settings, merchant: Merchant, asked: Questio
   );
 }
 
-/** For an answer that is renewed while the old one stands. */
+/** The purpose of refreshing a stale answer. */
 export function renewalOf(settings: Settings, merchant: Merchant, asked: Question): Urgency {
   if (asked.kind === 'search' && asked.hint) return 'hint';
   return isPopular(settings, merchant, asked) ? 'row' : 'renewal';
 }
 
 /**
- * The budget that pays for a new query: popular queries use no client's share; all others use the share
- * of the client address.
+ * The budget that pays for a new query: popular queries are charged to no client; all others to the share of the
+ * client's IP address.
  * @param urgency who waits for the answer
  */
 export function purposeOf(

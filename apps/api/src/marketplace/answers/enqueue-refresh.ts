@@ -12,7 +12,7 @@ interface RefreshJob {
 /** How long a queued refresh suppresses further ones for the same answer, in milliseconds. */
 const dedupeWindow = 60_000;
 const maxRecentKeys = 5_000;
-/** Wishes of so many milliseconds go to the queue together. */
+/** Milliseconds for which refreshes are collected for one statement. */
 const batchWindow = 200;
 
 const recentKeys = new Set<string>();

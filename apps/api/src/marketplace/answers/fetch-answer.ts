@@ -26,7 +26,7 @@ const flights = new Map<string, Promise<void>>();
 const owners = new WeakMap<Kysely<Database>, number>();
 let owner = 0;
 
-/** Whether asking now is not known to be in vain. Nothing is written, or tried, while it is. */
+/** Whether a call may succeed now. If not, callers need not write or try anything. */
 export function canAskNow(provider: MarketplaceProvider, urgency: Urgency): boolean {
   return !provider.isResting() && !isSpent(provider, urgency);
 }
@@ -43,7 +43,7 @@ export async function fetchAnswer(
   purpose: CallPurpose,
 ): Promise<void> {
   const { provider, tenantId, question } = key;
-  // Tests have several databases in one process, whose tenants have the same numbers.
+  // Tests have several databases in one process, with the same tenant ids.
   if (!owners.has(db)) owners.set(db, ++owner);
   if (!canAskNow(provider, purpose.urgency)) {
     throw new MarketplaceDown(`${provider.merchant} is paused after repeated failures`);
@@ -52,7 +52,7 @@ export async function fetchAnswer(
   const running = flights.get(name);
   if (running) {
     return running.catch((error: unknown) => {
-      // Another visitor's share was spent, which says nothing of this one's.
+      // The error is about another visitor's share; this one may have some left.
       if (error instanceof ShareSpent) return fetchAnswer(db, key, purpose);
       throw error;
     });
@@ -79,7 +79,7 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose:
     const answer = await ask(key, readQuestion(key.question), spend);
     await storeAnswer(db, key, answer);
   } catch (error) {
-    // The marketplace is well when only a visitor's share is spent: others may ask it the same.
+    // Only this visitor's share is spent, so that others may make the same query at once.
     if (error instanceof ShareSpent) await release(db, key);
     else await rest(db, key);
     throw error;
@@ -92,9 +92,7 @@ function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<Ex
   return provider.itemGroup(asked, spend);
 }
 
-/**
- * True for the one process that is to make the query; false while the answer is fresh or a query runs.
- */
+/** True for the one process that is to make the query; false while the answer is fresh or a query is running. */
 async function claim(db: Kysely<Database>, key: AnswerKey): Promise<boolean> {
   const { tenantId, provider, question } = key;
   const { rows } = await sql`

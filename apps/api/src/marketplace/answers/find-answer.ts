@@ -23,9 +23,9 @@ type StoredAnswer = Pick<FoundAnswer, 'itemIds' | 'total' | 'fetchedAt'> & {
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /**
- * The last answer to a question. An old one is given at once, and a job renews it; only a question
- * that was never asked waits for the marketplace.
- * @throws MarketplaceDown when there is no answer yet and none to be had.
+ * The cached answer to a query. A stale one is returned at once, and a job refreshes it; only a new query waits for the
+ * marketplace.
+ * @throws MarketplaceDown when there is no cached answer and none can be fetched.
  */
 export async function findAnswer(
   context: Context,
@@ -46,7 +46,7 @@ export async function findAnswer(
   const age = (Date.now() - stored.fetchedAt.getTime()) / 1000;
   const isStale = age > freshSeconds(asked);
   const { isTaken, ...answer } = stored;
-  // Nothing is queued that would be in vain: an outage costs pages nothing.
+  // No refresh is queued that would fail anyway, so that pages stay fast in an outage.
   if (isStale && !isTaken) {
     const urgency = renewalOf(context.tenant.settings, provider.merchant, asked);
     if (canAskNow(provider, urgency)) {
@@ -56,7 +56,7 @@ export async function findAnswer(
   return { ...answer, question, isStale };
 }
 
-/** `isTaken`: somebody is asking the marketplace just now, or asked in vain. */
+/** `isTaken`: a query is running, or has failed just now. */
 async function readAnswer(
   db: Kysely<Database>,
   tenantId: number,

@@ -3,9 +3,8 @@ import { type Question, question, type SearchQuestion } from '../port.ts';
 const hour = 3_600;
 
 /**
- * How long an answer counts as fresh, in seconds. What every visitor sees is refreshed most often, rare
- * queries seldom. These figures keep a day within the call quota (`npm run bench -- --only marketplace`
- * shows the sum).
+ * Seconds for which an answer is fresh. Queries that every visitor sees are refreshed most often, rare ones seldom.
+ * These values keep a day within the call quota (`npm run bench -- --only marketplace` shows the sum).
  */
 const freshFor = {
   newest: hour / 2,
@@ -23,7 +22,7 @@ export function freshSeconds(asked: Question): number {
   return asked.categoryId === undefined ? freshFor.words : freshFor.category;
 }
 
-/** The same question is always the same text: it is the key of its answer. */
+/** The cache key of a query: equal queries have the same text. */
 export function questionText(asked: Question): string {
   if (asked.kind !== 'search') return JSON.stringify(question.parse(asked));
   const { words, categoryId, brand, gtin, hint, sort, excludedCategories, from } = asked;
@@ -40,12 +39,12 @@ export function questionText(asked: Question): string {
   });
 }
 
-/** @throws {z.ZodError} for a text that is no question. */
+/** @throws {z.ZodError} for a text that is no query. */
 export function readQuestion(text: string): Question {
   return question.parse(JSON.parse(text));
 }
 
-/** The questions whose answers hold the places from `offset` on; windows are as the provider cuts them. */
+/** The windows of a query that contain the items from `offset` on; a window has the provider's size. */
 export function windowsOf(
   asked: Omit<SearchQuestion, 'kind' | 'from'>,
   { offset, limit, window }: { offset: number; limit: number; window: number },

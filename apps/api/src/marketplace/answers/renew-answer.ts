@@ -5,13 +5,12 @@ import { MarketplaceDown, type Marketplaces } from '../port.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 
 /**
- * Renews an answer that was old when somebody asked for it. While the marketplace is down the old one
- * stays, and the next who asks queues another try.
+ * Refreshes a stale answer. While the marketplace is down the stale one stays, and the next reader queues another try.
  */
 export async function renewAnswer(
   db: Kysely<Database>,
   marketplaces: Marketplaces,
-  // A job that the release before this one queued does not say what it is for.
+  // Jobs that the previous release queued have no `urgency`.
   { tenantId, merchant, question, urgency = 'renewal' }: JobPayloads['marketplace-renewal'],
 ): Promise<void> {
   const provider = marketplaces[merchant];

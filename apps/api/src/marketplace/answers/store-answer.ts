@@ -6,18 +6,18 @@ import type { ExternalAnswer, ExternalItem, MarketplaceProvider } from '../port.
 export interface AnswerKey {
   readonly tenantId: number;
   readonly provider: MarketplaceProvider;
-  /** See `questionText`. */
+  /** The cache key, see `questionText`. */
   readonly question: string;
 }
 
-/** The picture service's key of an external picture; each URL has its own key. */
+/** The picture service's key of an external picture, derived from its URL. */
 export function externalPictureKey(url: string): string {
   return `outside/${createHash('sha256').update(url).digest('hex').slice(0, 40)}`;
 }
 
 /**
- * Stores an answer: its items, their pictures, and their order. Rows are written in the order of their
- * ids, so that two answers with common items cannot deadlock.
+ * Stores an answer: its items, their pictures, and their order. Rows are written in the order of their ids, so that two
+ * answers with common items cannot deadlock.
  */
 export async function storeAnswer(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Marketplaces } from '../port.ts';
 import { quotaDay } from './spend-call.ts';
 
-/** What is left of each marketplace's calls of today, for all nodes together. */
+/** The remaining calls of each marketplace today, for all nodes together. */
 export async function callsLeft(
   db: Kysely<Database>,
   marketplaces: Marketplaces,

@@ -13,7 +13,7 @@ function spendAll(wanted: readonly Urgency[]) {
   return spent;
 }
 
-test('whatever comes in whatever order, a day ends below its quota', () => {
+test('any calls in any order stay below the quota of a day', () => {
   const phases = fc.array(fc.tuple(fc.constantFrom(...urgencies), fc.nat(1_200)), {
     maxLength: 12,
   });
@@ -26,7 +26,7 @@ test('whatever comes in whatever order, a day ends below its quota', () => {
   );
 });
 
-test('each kind gets its part after any other has wanted everything', () => {
+test('each purpose gets its reserved part, however many calls the others want', () => {
   const least = { row: 120, renewal: 100, shopper: 500 } as const;
   for (const last of ['row', 'renewal', 'shopper'] as const) {
     for (const first of urgencies.filter((one) => accountOf[one] !== accountOf[last])) {
@@ -36,7 +36,7 @@ test('each kind gets its part after any other has wanted everything', () => {
   }
 });
 
-test('details and hints stop long before the shoppers who wait', () => {
+test('details and hints stop long before queries that shoppers wait for', () => {
   expect(spendAll(Array<Urgency>(2_000).fill('hint')).asking).toBe(300);
   expect(spendAll(Array<Urgency>(2_000).fill('detail')).asking).toBe(650);
   expect(spendAll(Array<Urgency>(2_000).fill('shopper')).asking).toBe(750);

@@ -1,12 +1,11 @@
 /**
- * What a call is for: lists that everybody sees, such as the home page's rows, whether asked for the
- * first time or renewed (`row`); another old answer that is renewed while it stands (`renewal`); a
- * question that was never asked, whose shopper waits (`shopper`); an item whose page stands on what a
- * list said of it (`detail`); a hint beside a product of our own (`hint`).
+ * The purpose of a call: a query that every visitor sees, such as the home page's rows, new or refreshed (`row`); the
+ * refresh of another stale answer (`renewal`); a new query that a shopper waits for (`shopper`); an item whose page can
+ * show what a list has of it (`detail`); offers beside a product of our own (`hint`).
  */
 export type Urgency = 'row' | 'renewal' | 'shopper' | 'detail' | 'hint';
 
-/** Calls of a day by what they went to. */
+/** Calls of a day by purpose. */
 export interface SpentCalls {
   readonly rows: number;
   readonly renewing: number;
@@ -15,17 +14,18 @@ export interface SpentCalls {
 export type Account = keyof SpentCalls;
 
 /**
- * The part of a day's calls that is reserved for each purpose. The rest is shared: many new queries do
- * not starve the popular rows, and many refreshes leave room for queries.
+ * The part of a day's calls that is reserved for each purpose. The rest is shared: many new queries do not starve the
+ * popular rows, and many refreshes leave room for queries.
  */
 const guaranteed: SpentCalls = { rows: 0.12, renewing: 0.1, asking: 0.5 };
 
 /**
- * A safety margin that is never spent, so that a miscount does not get us blocked by the marketplace.
+ * The usable part of the quota; the rest is a safety margin, so that a miscount does not get us blocked by the
+ * marketplace.
  */
 const usable = 0.97;
 
-/** What can wait stops when this part of the day's calls is spent, by whomever. */
+/** Calls that can wait stop once this part of the day's calls is spent, for whatever purpose. */
 const ceilings: Record<Urgency, number> = {
   row: usable,
   shopper: usable,
@@ -42,12 +42,12 @@ export const accountOf: Record<Urgency, Account> = {
   hint: 'asking',
 };
 
-/** Whether another call of a day may be made. */
+/** Whether another call may be made today. */
 export function isLeft(spent: SpentCalls, callsADay: number, urgency: Urgency): boolean {
   const all = spent.rows + spent.renewing + spent.asking;
   const part = (share: number) => Math.floor(callsADay * share);
   const own = accountOf[urgency];
-  // A renewal is owed its part, however much new questions have spent.
+  // Refreshes get their reserved part, however much new queries have spent.
   const isOwed = urgency === 'renewal' && spent.renewing < part(guaranteed.renewing);
   if (all >= part(isOwed ? usable : ceilings[urgency])) return false;
   const reservedForOthers = (['rows', 'renewing', 'asking'] as const)

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Answers every question with nothing, at the price of one call. */
+/** A marketplace without items; each query costs one call. */
 function marketplace(callsADay: number): typeof provider {
   const none = { items: [], total: 0 };
   const answer = async (spend: (() => Promise<void>) | undefined) => {
@@ -77,7 +77,7 @@ function shopper(addressKey: string | undefined) {
 }
 
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
-/** @returns how many of `count` random searches were answered. */
+/** @returns how many of `count` random searches got an answer. */
 async function searchFor(address: string | undefined, count: number, begin = 0) {
   const asked = Array.from({ length: count }, (_, n) =>
     shopper(address).search({ q: `${address} ${begin + n}` }),
@@ -90,7 +90,9 @@ async function searchFor(address: string | undefined, count: number, begin = 0) 
 }
 const spentOfDay = async () =>
   (await shop.db.selectFrom('external_quota').select('spent').executeTakeFirst())?.spent ?? 0;
-/** Oldest hour first: moved in one statement, neighbouring hours may collide in the primary key. */
+/**
+ * Moves the stored hours back, the oldest first: in one statement, neighbouring hours may collide in the primary key.
+ */
 async function anHourPasses() {
   const { rows } = await sql<{ hour: Date }>`
     select distinct hour from external_share order by hour`.execute(shop.db);
@@ -101,7 +103,7 @@ async function anHourPasses() {
   }
 }
 
-test('one address that asks 400 random searches spends its share of the hour, and of the day', async () => {
+test('an IP address that makes 400 random searches spends its share of the hour, and of the day', async () => {
   const { hour, day } = shareOf(provider);
   expect(await searchFor('a', 400)).toBe(hour);
   expect([provider.calls, await spentOfDay()]).toEqual([hour, hour]);
@@ -121,7 +123,7 @@ test('one address that asks 400 random searches spends its share of the hour, an
   expect(await searchFor('a', 1, 9_000)).toBe(1);
 });
 
-test('others, what was asked before and what everybody sees go on when a share is spent', async () => {
+test('a spent share does not affect other addresses, cached answers and popular queries', async () => {
   await searchFor('a', 400);
   await shopper('b').search({ q: 'watch' });
   await shopper('a').search({ q: 'watch' });
@@ -136,12 +138,12 @@ test('others, what was asked before and what everybody sees go on when a share i
   ]) {
     await expect(shopper('a').search(asked)).rejects.toMatchObject(busy);
   }
-  // A refusal keeps nobody else from the same question.
+  // A refusal does not affect others with the same query.
   await shopper('b').search({ q: 'one more' });
   await expect(shopper('a').getItem({ itemId: 'v1|1|0' })).rejects.toMatchObject(busy);
 });
 
-test('of two who ask the same at once, the one whose share is left gets the answer for both', async () => {
+test('of two concurrent equal queries, the one with share left gets the answer for both', async () => {
   const { hour } = shareOf(provider);
   await searchFor('a', hour - 1);
   const asked = Array.from({ length: 20 }, (_, n) => [
@@ -154,12 +156,12 @@ test('of two who ask the same at once, the one whose share is left gets the answ
   expect(provider.calls).toBe(hour - 1 + 20);
 });
 
-test('without a limit by address only the quota of the day holds', async () => {
+test('without a limit per address only the daily quota applies', async () => {
   const { hour } = shareOf(provider);
   expect(await searchFor(undefined, hour + 20)).toBe(hour + 20);
 });
 
-test('in a day of many addresses new questions leave renewals and rows their part', async () => {
+test('new queries from many addresses leave refreshes and rows their reserved part', async () => {
   provider = marketplace(300);
   const words: SearchQuestion = {
     kind: 'search',

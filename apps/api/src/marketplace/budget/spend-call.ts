@@ -4,16 +4,16 @@ import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
 import { accountOf, isLeft, type SpentCalls, type Urgency } from './day-budget.ts';
 import { ShareSpent, spendShare } from './spend-share.ts';
 
-/** Why a call is made, and on whose account. */
+/** The purpose of a call, and whose share pays for it. */
 export interface CallPurpose {
   readonly urgency: Urgency;
-  /** Keyed hash of the client address that makes a new query; left out: no share is charged. */
+  /** Keyed hash of the IP address that makes a new query; left out: no share is charged. */
   readonly addressKey?: string | undefined;
 }
 
 type Budget = Pick<MarketplaceProvider, 'merchant' | 'callsADay' | 'callsAMinute'>;
 
-/** What part of a minute's calls each may spend: shoppers come before what can be renewed later. */
+/** The part of a minute's calls that each purpose may spend: shoppers come before refreshes. */
 const minuteShares: Record<Urgency, number> = {
   row: 0.96,
   shopper: 0.96,
@@ -22,16 +22,15 @@ const minuteShares: Record<Urgency, number> = {
   hint: 0.3,
 };
 
-/** eBay's day begins at midnight of its own time zone. */
+/** The start of eBay's day, in its own time zone. */
 export const quotaDay = sql`(now() at time zone 'America/Los_Angeles')::date`;
 
-/** The minute in which somebody was refused, and for what. */
+/** The minute of the last refusal, and the purposes that were refused. */
 const refused = new WeakMap<Budget, { minute: number; urgencies: Set<Urgency> }>();
 const minuteOf = (time: number) => Math.floor(time / 60_000);
 
 /**
- * Whether this process found the budget spent within this minute; it does not look again before the
- * next minute, which may have more.
+ * Whether this process found the budget spent within this minute; it does not query it again before the next minute.
  */
 export function isSpent(budget: Budget, urgency: Urgency): boolean {
   const last = refused.get(budget);
@@ -39,9 +38,9 @@ export function isSpent(budget: Budget, urgency: Urgency): boolean {
 }
 
 /**
- * Takes one call from the share of the address and from the quotas of the minute and the day, which all
- * nodes share: from all of them, or from none.
- * @throws ShareSpent when the address has had its share, MarketplaceDown when a quota is spent.
+ * Takes one call from the share of the IP address and from the quotas of the minute and the day, which all nodes share:
+ * from all of them, or from none.
+ * @throws ShareSpent when the address has spent its share, MarketplaceDown when a quota is spent.
  */
 export async function spendCall(
   db: Kysely<Database>,
@@ -87,7 +86,7 @@ async function spendMinute(
 
 async function spendDay(trx: Kysely<Database>, { merchant, callsADay }: Budget, urgency: Urgency) {
   const account = accountOf[urgency];
-  // The call is taken, which locks the row, and given back with the transaction when it was too many.
+  // Counts the call first, which locks the row; a call beyond the quota is rolled back.
   const { rows } = await sql<SpentCalls>`
     insert into external_quota as quota (provider, day, spent, spent_asking, spent_renewing)
     values (${merchant}, ${quotaDay}, 1,

@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
 
 /**
- * The part of a day's calls that one client address (or IPv6 network of 64 bits) may spend on new
- * queries. Many shoppers share one address of a mobile network, so it is more than one of them needs,
- * and still leaves nearly everything to other addresses.
+ * The part of a day's calls that one IP address (or IPv6 /64 network) may spend on new queries. Many shoppers share one
+ * address of a mobile network, so it is more than one of them needs, and still leaves nearly everything to other
+ * addresses.
  */
 export const addressShares = { hour: 0.02, day: 0.06 };
 
-/** The address has spent its share of new queries: it gets cached answers only. */
+/** The IP address has spent its share of new queries: it gets cached answers only. */
 export class ShareSpent extends MarketplaceDown {}
 
 type Budget = Pick<MarketplaceProvider, 'merchant' | 'callsADay'>;
 
-/** Calls an hour and a day that one address may cause. */
+/** Calls per hour and per day that one address may cause. */
 export function shareOf({ callsADay }: Pick<Budget, 'callsADay'>) {
   return {
     hour: Math.max(1, Math.floor(callsADay * addressShares.hour)),
@@ -22,7 +22,7 @@ export function shareOf({ callsADay }: Pick<Budget, 'callsADay'>) {
   };
 }
 
-/** What the address spent in the hours before this one that belong to its day. */
+/** What the address spent in the previous 24 hours, before this one. */
 const spentBefore = (merchant: string, addressKey: string) => sql`
   (select coalesce(sum(earlier.spent), 0) from external_share earlier
     where earlier.provider = ${merchant} and earlier.address_key = ${addressKey}
@@ -30,8 +30,8 @@ const spentBefore = (merchant: string, addressKey: string) => sql`
       and earlier.hour > now() - interval '24 hours')`;
 
 /**
- * Takes one call from an address's share. Who asks at the same time waits for the row of the hour, and
- * past hours do not change: the share holds however many ask at once and on how many nodes.
+ * Takes one call from an address's share. Concurrent calls wait for the row of the current hour, and past hours do not
+ * change, so that the limit holds for any concurrency and number of nodes.
  * @throws ShareSpent
  */
 export async function spendShare(

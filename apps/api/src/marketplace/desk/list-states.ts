@@ -17,7 +17,7 @@ interface Row {
   readonly mostVisited: MarketplaceState['mostVisited'];
 }
 
-/** How each marketplace does: calls of today, age of what is kept, failures, and shoppers who left for it. */
+/** The state of each marketplace: calls of today, age of cached answers, failures, and visits of shoppers. */
 export async function listStates({
   db,
   tenant,

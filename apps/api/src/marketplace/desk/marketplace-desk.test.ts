@@ -62,7 +62,7 @@ const get = async () => call(marketplaceDeskHandlers.get, {}, { context: await c
 const save = async (changes: Partial<MarketplaceFields>, version: number, who?: string) =>
   call(marketplaceDeskHandlers.save, { version, changes }, { context: await context(who) });
 
-test('a shop that never said anything has the usual rule and no department, until it names rows', async () => {
+test('a shop without settings has the default price rule and no department, until it adds rows', async () => {
   const { fields, version, marketplaces } = await get();
   expect(fields).toMatchObject({
     ...{ markup: 1, freeShipping: false, excludedCategories: ['176992'] },
@@ -88,7 +88,7 @@ test('a shop that never said anything has the usual rule and no department, unti
   });
 });
 
-test('two who change different fields are merged, and the same field is a conflict', async () => {
+test('concurrent edits of different fields are merged, and the same field is a conflict', async () => {
   const { version } = await get();
   await save({ excludedCategories: ['1', '2'] }, version, 'other');
   expect(await save({ freeShipping: true }, version)).toMatchObject({
@@ -100,7 +100,7 @@ test('two who change different fields are merged, and the same field is a confli
   });
 });
 
-test('a category that is named twice is refused, and a row of one that is not listed', async () => {
+test('a duplicate category is refused, and so is a row of a category that is not listed', async () => {
   const { version } = await get();
   const refused = (field: string) => ({
     code: 'BAD_REQUEST',
@@ -115,7 +115,7 @@ test('a category that is named twice is refused, and a row of one that is not li
   expect((await get()).version).toBe(version);
 });
 
-test('a rule is tried on items that were seen last, those that it names first', async () => {
+test('a price rule is previewed on the items seen last, those of its categories first', async () => {
   const { db, tenant } = shop;
   const item = (id: string, categoryId: string, minutes: number) => {
     const card = {
@@ -151,7 +151,7 @@ test('a rule is tried on items that were seen last, those that it names first', 
   ]);
 });
 
-test('what is kept, spent and looked at is told, and rows are asked for again by their own questions', async () => {
+test('cached answers, calls and visits are reported, and rows can be refreshed', async () => {
   const { db, tenant } = shop;
   const { settings } = await stored();
   const questions = popularQuestions(settings.marketplace ?? expect.fail(), ['1', '2']);
@@ -194,9 +194,9 @@ test('what is kept, spent and looked at is told, and rows are asked for again by
   expect(trail).toEqual([{ kind: 'marketplace.renew', by: 'staff' }]);
 });
 
-test('what is saved waits for no order that is being booked', async () => {
+test('saving does not wait for orders that are being booked', async () => {
   await shop.db.transaction().execute(async (booking) => {
-    // As the foreign key of a new order does.
+    // As the foreign key check of a new order does.
     await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
     const { version } = await get();
     expect(await save({ markup: 7 }, version)).toMatchObject({ version: version + 1 });

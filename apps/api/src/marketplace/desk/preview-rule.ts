@@ -11,7 +11,7 @@ import { marketplaceRuleOf } from '../marketplace-rule.ts';
 import { externalCard } from '../port.ts';
 import { ruleOf } from './read-fields.ts';
 
-/** Items that are looked at, the last seen ones, and how many of them are shown. */
+/** The most recently seen items that are considered, and how many of them are shown. */
 const [looked, shown] = [2_000, 12];
 
 type Rule = Pick<
@@ -19,10 +19,7 @@ type Rule = Pick<
   'markup' | 'freeShipping' | 'byCategory' | 'excludedCategories'
 >;
 
-/**
- * What a rule would make of the prices of items that were seen last: those of the categories that it names first,
- * since those are what it changes.
- */
+/** Previews a price rule on recently seen items: those of the rule's categories first, because their prices change. */
 export async function previewRule(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   wanted: Rule,

@@ -10,15 +10,15 @@ import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import { readMarketplaceRule } from '../marketplace-rule.ts';
 
-/** What a shop says of the marketplaces, as it is stored. */
+/** A shop's stored settings of the marketplaces. */
 export interface StoredMarketplaces {
   readonly fields: MarketplaceFields;
   readonly version: number;
-  /** With what is set elsewhere, such as the home page. */
+  /** Also settings that are edited elsewhere, such as the home page. */
   readonly settings: TenantSettings;
 }
 
-/** What a shop begins with that has never said anything about them. */
+/** The defaults of a shop without settings. */
 const usual: MarketplaceSettings = {
   title: 'eBay',
   categories: [],
@@ -51,7 +51,7 @@ export async function readFields(
   return { fields, version: row.version, settings };
 }
 
-/** The price rule of what is set. */
+/** The price rule of these settings. */
 export const ruleOf = ({
   markup,
   freeShipping,
@@ -65,7 +65,7 @@ export const ruleOf = ({
   byCategory: Object.fromEntries(byCategory.map(({ categoryId, ...one }) => [categoryId, one])),
 });
 
-/** The rows of what is set, as shoppers get them. */
+/** The rows of these settings, as shoppers get them. */
 export const rowsOf = ({
   title,
   categories,

@@ -24,7 +24,7 @@ async function showMarketplaces(context: RequestContext) {
   return { version, fields, categoryTitles, marketplaces, rows };
 }
 
-/** The staff's calls about the marketplaces. */
+/** The staff's calls about marketplaces. */
 export const marketplaceDeskHandlers = {
   get: api.marketplaceDesk.get.handler(({ context }) => showMarketplaces(context)),
   preview: api.marketplaceDesk.preview.handler(({ context, input }) => previewRule(context, input)),

@@ -11,8 +11,8 @@ import { readFields, rowsOf, ruleOf } from './read-fields.ts';
 const kind = 'marketplace.save' as const;
 
 /**
- * Changes what marketplace items cost here and which rows are shown; every process shows it at once.
- * @throws EDIT_CONFLICT, BAD_REQUEST for a category that is named twice, or a row of none
+ * Saves the price rule and the rows of marketplace items; every process uses them at once.
+ * @throws EDIT_CONFLICT, BAD_REQUEST for a duplicate category, or a row of a category that is not listed
  */
 export function saveMarketplaces(
   context: CommandContext,
@@ -65,7 +65,7 @@ function requireEachOnce({
   }
 }
 
-/** A row of the home page takes its name from the categories. */
+/** Requires that the home page's rows are listed categories, from which they take their names. */
 function requireRows(
   { categories, carousels }: MarketplaceFields,
   { categories: sent }: Partial<MarketplaceFields>,

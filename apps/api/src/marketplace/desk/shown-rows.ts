@@ -7,7 +7,7 @@ import { popularQuestions } from '../answers/call-purpose.ts';
 import { questionText } from '../answers/question-text.ts';
 import { readFields, rowsOf } from './read-fields.ts';
 
-/** A row that every visitor sees, with the question that fills it. */
+/** A row that every visitor sees, with its query. */
 export interface ShownRow {
   readonly categoryId: string | null;
   readonly title: string;
@@ -30,7 +30,7 @@ export function shownRows(fields: MarketplaceFields): ShownRow[] {
   });
 }
 
-/** The rows with how many items each has, and since when. */
+/** The rows with their number of items and the age of their answers. */
 export async function listRows(
   db: Kysely<Database>,
   tenantId: number,
@@ -55,8 +55,8 @@ type Context = Pick<
 >;
 
 /**
- * Asks again for every row, by the queue: each at most once a minute, however often it is wanted.
- * @returns how many were asked for; none while the marketplace is not connected
+ * Queues a refresh of every row: each at most once a minute.
+ * @returns how many were queued; 0 while the marketplace is not connected
  */
 export function renewRows(context: Context): Promise<{ queued: number }> {
   const { tenant, jobs, marketplaces } = context;

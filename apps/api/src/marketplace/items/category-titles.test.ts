@@ -38,7 +38,7 @@ const grow = (version: string) =>
 const treeRequests = () => sandbox.calls.filter((url) => url.endsWith('/category_tree/0')).length;
 const titleOf = (id: string) => categoryTitle(database.db, 'ebay', id);
 
-test('names of tops and leaves are kept, and the tree is asked for by its version', async () => {
+test('names of top and leaf categories are stored, and the tree is fetched only in a new version', async () => {
   expect(await titleOf('31387')).toBeUndefined();
   await renew();
   expect(await titleOf('31387')).toBe('Wristwatches');
@@ -59,7 +59,7 @@ test('names of tops and leaves are kept, and the tree is asked for by its versio
   expect(await titleOf('31387')).toBe('Wristwatches');
 });
 
-test('what is known stays while the service is down or talks nonsense', async () => {
+test('the stored tree is kept while the service is down or its response is invalid', async () => {
   await renew();
   await grow('140');
   for (const fault of [{ status: 500 }, { garbage: true }]) {
@@ -69,6 +69,6 @@ test('what is known stays while the service is down or talks nonsense', async ()
   }
 });
 
-test('a marketplace without such a service is not asked', async () => {
+test('a marketplace without such a service is not called', async () => {
   await renewCategoryTitles(database.db, {});
 });

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Marketplaces } from '../port.ts';
 
-/** A marketplace's name of a category; undefined where it is unknown. */
+/** A marketplace's name of a category; undefined if it is unknown. */
 export async function categoryTitle(
   db: Kysely<Database>,
   merchant: Merchant,
@@ -36,7 +36,7 @@ export async function renewCategoryTitles(
   if (known?.fresh) return;
   const tree = await ebay.categoryTree(known?.version);
   await db.transaction().execute(async (trx) => {
-    // Concurrent writers of the same tree wait here.
+    // Concurrent writers of the same tree wait for this row's lock.
     const version = tree?.version ?? known?.version ?? '';
     await sql`insert into external_category_tree (provider, version)
       values (${merchant}, ${version}) on conflict (provider) do update

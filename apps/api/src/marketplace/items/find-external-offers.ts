@@ -17,24 +17,24 @@ type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor' | 'mark
 
 interface OwnProduct {
   readonly title: string;
-  /** Of its variants and of the product itself, those in stock first. */
+  /** The GTINs of its variants and of the product itself, those in stock first. */
   readonly gtins: string[];
   readonly brand: string | null;
   readonly model: string | null;
-  /** The maker's number, where a field of that name has it. */
+  /** The manufacturer's part number, if one of its fields has it. */
   readonly mpn: string | null;
 }
 
-/** Offers of one marketplace that are shown, and how many of its items are looked at for them. */
+/** The most offers of a marketplace that are shown. */
 const most = 3;
 const lookedAt = 12;
-/** Numbers that a marketplace is asked for; others count where an item names them. */
+/** The most GTINs that a marketplace is queried for; others only match items in the results. */
 const askedNumbers = 3;
 
 /**
- * The same product at the marketplaces: found by the number of any of its variants, or else by brand and
- * model where both are sure. A marketplace that is down, or has had enough of us, is left out.
- * @throws NOT_FOUND when the shop has no such product, ShareSpent when the visitor may ask no more.
+ * Offers of the same product at the marketplaces: found by the GTIN of any of its variants, or else by brand and model
+ * if both are certain. A marketplace that is down or over quota is left out.
+ * @throws NOT_FOUND when the shop has no such product, ShareSpent when the visitor's share is spent.
  */
 export async function findExternalOffers(
   context: Context,
@@ -126,7 +126,7 @@ async function offersOf(
     .slice(0, most);
 }
 
-/** How an item found by words is known to be the same. */
+/** By what an item that a text search found is recognized as the same product. */
 function matchOf({ card, detail }: StoredItem, own: OwnProduct): ExternalOffer['by'] | undefined {
   const number = sharedGtin(detail?.gtin ?? null);
   if (number !== null && own.gtins.some((gtin) => sharedGtin(gtin) === number)) return 'gtin';

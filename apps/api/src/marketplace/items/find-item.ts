@@ -14,9 +14,8 @@ import { type StoredItem, selectGroup, selectItems } from './select-items.ts';
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /**
- * An item in full. One that is not to be had while the marketplace is down is shown as some list
- * showed it.
- * @throws NOT_FOUND when it is gone or excluded, MarketplaceDown when nothing is known of it.
+ * An item in full. While the marketplace is down, one that was only seen in a list is shown with what the list had.
+ * @throws NOT_FOUND when it no longer exists or is excluded, MarketplaceDown when nothing is known of it.
  */
 export async function findItem(
   context: Context,
@@ -57,7 +56,7 @@ export async function findGroup(
   return items;
 }
 
-/** While the marketplace is down the makes are those that lists have shown. */
+/** The variations of a group; while the marketplace is down, those that were seen in lists. */
 async function findMakes(context: Context, provider: MarketplaceProvider, groupId: string) {
   const place = placeOf(context, provider);
   const { findsGroupsByWords } = provider;

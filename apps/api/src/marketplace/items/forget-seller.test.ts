@@ -46,7 +46,7 @@ const presentation = {
   },
 };
 
-test('what is kept of a seller is shown, and deleted in every shop when the account is closed', async () => {
+test('a seller’s data are shown, and deleted in every shop when the account is closed', async () => {
   const provider = ebay();
   const [one, two] = await Promise.all(
     ['one', 'two'].map((domain) =>
@@ -92,7 +92,7 @@ test('what is kept of a seller is shown, and deleted in every shop when the acco
   expect(rows).toEqual([]);
 });
 
-test('an item whose full answer is older than its newest list keeps its city', async () => {
+test('an item whose details are older than its newest list entry keeps its city', async () => {
   const tenant = await createCatalogue(database.db, {
     domain: 'three',
     categories: [],
@@ -122,7 +122,7 @@ test('an item whose full answer is older than its newest list keeps its city', a
   expect(await locationOf()).toEqual({ country, region, city });
 });
 
-test('where no notices of closed accounts come nothing is kept of sellers', async () => {
+test('without notifications of closed accounts no sellers are stored', async () => {
   const question = { kind: 'search', categoryId: '31387', sort: 'best' } as const;
   const list = await ebay(false).search({ ...question, excludedCategories: [], from: 0 });
   const group = sandbox.items.find(({ groupId }) => groupId)?.groupId ?? '';

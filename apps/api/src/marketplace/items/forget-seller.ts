@@ -3,9 +3,9 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Deletes what is stored about a marketplace's seller, in every shop; the items stay. Rows are locked
- * in the order of `storeAnswer`, so that the two cannot deadlock.
- * @param names the member's name, and the id that some answers have in its place.
+ * Deletes what is stored about a marketplace's seller, in every shop; the items stay. Rows are locked in the order of
+ * `storeAnswer`, so that the two cannot deadlock.
+ * @param names the seller's name, and the id that some answers have in its place.
  */
 export async function forgetSeller(
   db: Kysely<Database>,

@@ -3,8 +3,8 @@ import type { StoredItem } from './select-items.ts';
 type Make = Pick<StoredItem, 'card' | 'detail'>;
 
 /**
- * The words that find all variations of a product: those that every title has, without the ones that
- * distinguish the variations. If the titles have nothing in common, those of the first title.
+ * The words that find all variations of a product: those that every title has, without the ones that distinguish the
+ * variations. If the titles have nothing in common, those of the first title.
  */
 export function groupWords(makes: readonly Make[]): string {
   const [first, ...others] = makes;

@@ -19,9 +19,7 @@ export interface ListingQuery
 
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
-/**
- * A page of external items. The marketplace is queried in windows of its own size, which pages share.
- */
+/** A page of external items. The marketplace is queried in windows of its own size, which pages share. */
 export async function listItems(
   context: Context,
   provider: MarketplaceProvider,
@@ -56,7 +54,7 @@ export async function listItems(
   };
 }
 
-/** Windows behind the end of the list are not asked for. */
+/** The answers of a page's windows; those beyond the end of the list are not queried. */
 async function findAnswers(
   context: Context,
   provider: MarketplaceProvider,
@@ -71,7 +69,7 @@ async function findAnswers(
   return answers;
 }
 
-/** The words that go with a category that the marketplace answers for with words only. */
+/** The search words of a category, for a marketplace that has no such category itself. */
 export function wordsForCategory(
   tenant: RequestContext['tenant'],
   merchant: Merchant,

@@ -47,7 +47,7 @@ export function presentCard(
   };
 }
 
-/** Of an item that was only ever seen in a list, its own page says what the list said. */
+/** The details of an item that was only seen in a list. */
 const unknown: ExternalDetail = {
   description: '',
   shortDescription: '',
@@ -99,7 +99,7 @@ type Prices = Pick<
   'price' | 'salePrice' | 'currency' | 'original' | 'freeShipping'
 >;
 
-/** The rule is applied in the marketplace's currency; without a rate its prices stay in that. */
+/** Applies the price rule in the marketplace's currency; without an exchange rate prices stay in that currency. */
 function presentPrices(
   { price: paid, regularPrice }: ExternalCard,
   categoryIds: string[],

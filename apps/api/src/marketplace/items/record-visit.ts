@@ -4,8 +4,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 
 /**
- * Records that a shopper followed the link to an item's page at the marketplace. The same visit counts
- * once; nothing about the visitor is stored.
+ * Records that a shopper followed the link to an item's page at the marketplace. Idempotent by key; nothing about the
+ * visitor is stored.
  * @throws NOT_FOUND for an item that the shop never showed.
  */
 export async function recordVisit(

@@ -5,7 +5,7 @@ import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
 
 /**
- * Stores items that staff name, as opening their pages would (spec section 7, createEbayItem).
+ * Fetches and stores items by id, as opening their pages would (spec section 7, createEbayItem).
  * @returns how many of them exist.
  * @throws MarketplaceDown when no item could be looked up.
  */
@@ -14,7 +14,7 @@ export async function saveItems(
   provider: MarketplaceProvider,
   itemIds: readonly string[],
 ): Promise<number> {
-  // On the shop's account: the share of an address is for visitors.
+  // Not charged to the share of an IP address, which is for visitors.
   const context = { db, jobs, tenant };
   const asked = [...new Set(itemIds)].map((itemId) =>
     findAnswer(context, provider, { kind: 'item', itemId }),

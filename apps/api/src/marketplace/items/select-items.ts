@@ -15,7 +15,7 @@ interface Place {
   readonly merchant: string;
 }
 
-/** A page of the answers to some questions laid end to end, without the excluded categories. */
+/** A page of some queries' concatenated results, without the excluded categories. */
 export async function selectPage(
   db: Kysely<Database>,
   { tenantId, merchant }: Place,
@@ -53,7 +53,7 @@ export async function selectItems(
   return row.array().parse(rows);
 }
 
-/** What lists showed of a group, where the marketplace has no call for one. */
+/** The items of a group that were seen in lists, for a marketplace without a call for groups. */
 export async function selectGroup(
   db: Kysely<Database>,
   { tenantId, merchant }: Place,

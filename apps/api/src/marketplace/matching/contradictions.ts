@@ -2,7 +2,7 @@ import { isModelCode, ownPart, squeeze, wordsOf } from './model-code.ts';
 
 type Kind = 'storage' | 'length' | 'volume' | 'mass' | 'power' | 'charge';
 
-/** Units in which a number is one of its kind, and how many of the smallest they are. */
+/** Units of each kind, as multiples of the smallest one. */
 const units: Record<string, [Kind, number]> = {
   mb: ['storage', 1],
   gb: ['storage', 1e3],
@@ -42,14 +42,17 @@ function measuresOf(title: string): Map<Kind, number[]> {
   return found;
 }
 
-/** 6 ft are 1.83 m, and 1.8 m on many a label. */
+/** Allows for rounding: 6 ft are 1.83 m, but 1.8 m on many a label. */
 const isNear = (a: number, b: number) => Math.abs(a - b) <= 0.03 * Math.max(a, b);
 const isWithin = (inner: readonly number[], outer: readonly number[]) =>
   inner.every((value) => outer.some((other) => isNear(value, other)));
 
 const processor = /^(i[3579](-?\d{3,5}\w{0,3})?|[a-z]{1,2}\d{4}[a-z]?)$/iu;
 
-/** Each title names a number that the other does not, besides ours: of a processor, a make or a part. */
+/**
+ * Whether each title has a model number that the other lacks, besides the common one: of a processor, a variation or a
+ * part.
+ */
 function codesDiffer(a: string, b: string, code: string): boolean {
   const known = squeeze(code);
   const codesOf = (title: string) =>
@@ -63,7 +66,7 @@ function codesDiffer(a: string, b: string, code: string): boolean {
   return !isPart(ours, theirs) && !isPart(theirs, ours);
 }
 
-/** Sizes such as `10x15`, and the numbers of makes in brackets: `(041)`. */
+/** Sizes such as `10x15`, and numbers of variations in brackets: `(041)`. */
 const variations = [
   /(?<![\p{L}\p{N}.])\d+(?:[.,]\d+)? ?[x×] ?\d+(?:[.,]\d+)?|(?<![\p{L}\p{N}])a[2-6]\+?(?![\p{L}\p{N}])/giu,
   /\(\d{3}\)/gu,
@@ -79,7 +82,7 @@ function variationsDiffer(a: string, b: string): boolean {
   });
 }
 
-/** One title gives another capacity, length or the like than the other does. */
+/** Whether the titles have different capacities, lengths or the like. */
 function measuresDiffer(a: string, b: string): boolean {
   const other = measuresOf(b);
   return [...measuresOf(a)].some(([kind, values]) => {
@@ -105,7 +108,7 @@ function packOf(title: string): number {
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words for a generation or a make of a line: with one, it is another product. */
+/** Words for a generation or version within a product line: a title with one is another product. */
 const makes = wordSet(
   'mini pro max plus ultra se lite super ti xl slim evo ii iii iv mk2 mk3 mkii mkiii v2 v3 neo prime elite deluxe ' +
     'lx premium titanium platinum high extra xxl light dark waste hc 3in1 microtower minitower sff slimline workstation',
@@ -116,7 +119,7 @@ const colours = wordSet(
     'teal turquoise violet photo matte tricolor graphite champagne coral mint',
 );
 
-/** Of each of these kinds a thing has one value: two titles that name different ones speak of two things. */
+/** A product has one value of each of these kinds: titles with different values mean different products. */
 const kinds = [
   colours,
   ...[
@@ -158,7 +161,7 @@ const among = (words: ReadonlySet<string>, set: ReadonlySet<string>) =>
 const isPart = (inner: ReadonlySet<string>, outer: ReadonlySet<string>) =>
   [...inner].every((word) => outer.has(word));
 
-/** Things for or of a product, and states that are sold for less. */
+/** Words for accessories, and for conditions that are sold for less. */
 const accessories = wordSet(
   'accessory adapter adaptor backplate bag battery belt bezel booklet bracket cabinet cable card cartridge case charger ' +
     'collector cover cradle dock docking drum enclosure expansion faceplate feeder film filter fan finisher fuser guard ' +
@@ -166,11 +169,11 @@ const accessories = wordSet(
     'remote replacement ribbon riser roller screen screw service shell shield skin sleeve spare stand strap stylus ' +
     'support toner tray warranty waterblock broken empty faulty headset onsite repair',
 );
-/** Words that many a title leaves out, because the number says as much. */
+/** Words that many titles leave out, because the model number implies them. */
 const optional = wordSet(
   'kit lens screen card adapter headset module case cartridge toner ink ribbon drum',
 );
-/** Words of supplies, of which each colour has a number of its own or shares it with the others. */
+/** Words for supplies, whose colours may have model numbers of their own or share one. */
 const supplies = wordSet('toner ink cartridge original ribbon paper');
 
 const accessoriesIn = (title: string) =>
@@ -180,8 +183,8 @@ const accessoriesIn = (title: string) =>
   );
 
 /**
- * Whether titles of things with the same number speak of different things: another capacity, size or number
- * of pieces, another make of the line, or an accessory.
+ * Whether titles with the same model number are of different products: another capacity, size or number of pieces,
+ * another version, or an accessory.
  */
 export function contradict(item: string, own: string, code: string): boolean {
   if (measuresDiffer(item, own)) return true;

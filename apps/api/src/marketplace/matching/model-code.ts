@@ -1,4 +1,4 @@
-/** Codes are compared by letters and digits alone: `F3H982-10` is `F3H98210`. */
+/** Model numbers are compared by letters and digits alone: `F3H982-10` is `F3H98210`. */
 export const squeeze = (text: string): string =>
   text
     .normalize('NFKC')
@@ -14,20 +14,20 @@ const measures = [
   new RegExp(`^\\d[\\d.,]*([x×]\\d[\\d.,]*)+(${units})?$`, 'u'),
   new RegExp(`^(\\d+(${units}))+$`, 'u'),
 ];
-/** Words with digits that stand for a standard or a kind of thing, whoever makes it. */
+/** Words with digits that stand for a standard or a type of product of any manufacturer. */
 const standards =
   /^(ddr\d?l?\w{0,4}|pc\d?-?\d{4,5}\w?|usb\d?\w?|wi-?fi\d|80211\w*|bluetooth\d*|hdmi\d*|dvi[di]?\d*|rj\d+|cat\d[a-z]?|ip\d\dk?|h26[45]|mp[34]|mpeg\d|sata(iii?|\d*)|pcie?\d?x?\d*|m2|nvme\d?|type[ac]|usbc|rs-?\d{3}|iec\d+\w*|nema\w*|ieee\d+|bs\d{4}a?|8023\w*|db\d+[mf]?|dms\d+|c1[345]|lga\d+|am[345]|sodimm\d*|dimm\d*|[48]k(uhd)?|\d{3,4}[pi]|\d+d|ps[345]|xbox\d*|windows\d+|win\d+|office\d+|core2(duo|quad)?|i[3579]\d{0,5}\w{0,3}|gtx\d+\w*|rtx\d+\w*|a[3-6]|8bit|qi2?|[2345]g(lte)?|lr\d+|cr\d{4}|18650)$/u;
 
-/** A size, capacity or the like, such as `64GB` or `10x15`; one number is one as well. */
+/** Whether a word is a size, capacity or the like, such as `64GB` or `10x15`; or just a number. */
 export const isMeasure = (word: string): boolean =>
   measures.some((pattern) => pattern.test(word.normalize('NFKC').toLowerCase()));
 
-/** A word and a number, such as `Paper-500` or `4-Port`, and several words in one, such as `A4/210`. */
+/** A word and a number, such as `Paper-500` or `4-Port`, or several words in one, such as `A4/210`. */
 const compound = /^\p{L}{4,}[-_.]?\d+$|^\d+[-_.]\p{L}{3,}$|\/.*\d|\d.*\/\p{L}{3,}/u;
 
 /**
- * Whether a word is a maker's number: five or more letters and digits together that are no measure and
- * no standard. Shorter ones, and plain words, stand for a whole line of things.
+ * Whether a word is a model number: five or more letters and digits that are no measure and no standard. Shorter ones,
+ * and plain words, stand for a whole product line.
  */
 export function isModelCode(word: string): boolean {
   const squeezed = squeeze(word);
@@ -41,7 +41,7 @@ export function isModelCode(word: string): boolean {
   );
 }
 
-/** Words of a title as it is written; marks inside a word, as in `F3H982-10`, are part of it. */
+/** The words of a title; punctuation inside a word, as in `F3H982-10`, is kept. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -49,18 +49,18 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}+]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** What comes before words such as `for`: it names the thing itself, and not what it is for. */
+/** The part of a title before words such as `for`: it names the product itself, not what it is for. */
 export const ownPart = (text: string): string =>
   text.split(
     /(?<![\p{L}\p{N}])(?:f\/|for|fits?|to|compatible|replaces|suits|works with)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])f\//iu,
   )[0] ?? '';
 
-/** More words than this in a field for a maker's number describe the thing, its parts and what it is for. */
+/** A field for a model number with more words than this is a description. */
 const maxWords = 6;
 
 /**
- * The maker's number in a field that holds it, where it names just one.
- * @param options.isPartNumber the field is for such numbers alone: six digits are enough
+ * The model number in a field, if there is exactly one.
+ * @param options.isPartNumber the field is for part numbers only: six digits are enough
  */
 export function modelCode(field: string | null, { isPartNumber = false } = {}): string | undefined {
   const words = wordsOf(field ?? '');
@@ -70,23 +70,23 @@ export function modelCode(field: string | null, { isPartNumber = false } = {}): 
     (word) => isModelCode(word) || (isPartNumber && /^\d{6,}$/.test(squeeze(word))),
   );
   if (code === undefined || others.length > 0) return undefined;
-  // A short word behind it tells the make: `V227Q bip` is no `V227Q bmix`.
+  // A short word after it is part of the model: `V227Q bip` is not `V227Q bmix`.
   const [first, second = ''] = words;
   const isMake = words.length === 2 && first === code && /^\p{L}{1,6}$/u.test(second);
   return isMake ? `${code} ${second}` : code;
 }
 
-/** Whether a code stands in words. */
+/** Whether words contain a model number. */
 export function hasCode(words: readonly string[], code: string): boolean {
   const wanted = squeeze(code);
   return words.some((_, start) => stands(words, start, wanted));
 }
 
-/** A code may be written in several words, but is not found in a longer one. */
+/** A model number may be split into several words, but must not be part of a longer one. */
 function stands(words: readonly string[], start: number, wanted: string): boolean {
   const first = words[start] ?? '';
   if (squeeze(first) === wanted) return true;
-  // A colour or a country behind a stroke: `WX1000M5/B`.
+  // Ignores a colour or country after a slash: `WX1000M5/B`.
   if (squeeze(first.replace(/\/\p{L}{1,2}$/u, '')) === wanted) return true;
   let joined = '';
   for (let end = start; end < Math.min(words.length, start + 4); end++) {
@@ -99,6 +99,6 @@ function stands(words: readonly string[], start: number, wanted: string): boolea
   return false;
 }
 
-/** Whether a word beside may belong to the same number: it has digits, and is no measure. */
+/** Whether the adjacent word may belong to the same number: it has digits, and is no measure. */
 const continues = (word: string | undefined): boolean =>
   word !== undefined && /\d/.test(word) && !isMeasure(word);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isModelCode, modelCode } from './model-code.ts';
 import { isSameModel } from './same-model.ts';
 
-test('a maker’s number has letters and digits, and is no size, standard or word with a number', () => {
+test('a model number has letters and digits, and is no size, standard or word with a number', () => {
   for (const code of ['WX-1000M5', 'F3H982-10', '6530b', 'SM-G715F', 'QX9650']) {
     expect(isModelCode(code), code).toBe(true);
   }
@@ -11,11 +11,11 @@ test('a maker’s number has letters and digits, and is no size, standard or wor
   for (const word of others.split(' ')) expect(isModelCode(word), word).toBe(false);
 });
 
-test('a field for a maker’s number is read where it names one', () => {
+test('the model number is read from a field that has exactly one', () => {
   expect(modelCode('WX-1000M5')).toBe('WX-1000M5');
   expect(modelCode('Air 14-X12')).toBe('14-X12');
   expect(modelCode('LP2475w 24-inch Widescreen Monitor')).toBe('LP2475w');
-  // The short word behind it is of the number.
+  // The short word after it is part of the number.
   expect(modelCode('V227Q bip')).toBe('V227Q bip');
   expect(modelCode('4096301', { isPartNumber: true })).toBe('4096301');
   for (const words of [
@@ -48,13 +48,13 @@ describe('the same', () => {
     'Sonaire WX1000M5/B Headphones',
   ])('%s', (title) => expect(titled(title)).toBe(true));
 
-  test('by its own number and brand, whatever its title', () => {
+  test('by model number and brand, whatever its title', () => {
     expect(isSame({ title: 'Headphones', brand: 'SONAIRE', model: 'wx1000-m5' } as never)).toBe(
       true,
     );
   });
 
-  test('marks in a number make no difference; a maker has a long and a short name', () => {
+  test('punctuation in a number makes no difference; a manufacturer may have a long and a short name', () => {
     const cable = {
       title: 'Belkin F3H982-10 monitor cable',
       brand: 'Belkin',

@@ -1,25 +1,25 @@
 import { contradict } from './contradictions.ts';
 import { hasCode, ownPart, squeeze, wordsOf } from './model-code.ts';
 
-/** What an outside item says of itself. */
+/** The data of an external item that are compared. */
 export interface NamedItem {
   title: string;
   brand: string | null;
-  /** The maker's own number. */
+  /** The manufacturer's model number. */
   model: string | null;
 }
 
-/** What we know of a product. */
+/** The data of our product that are compared. */
 export interface OwnModel {
   title: string;
   brand: string;
-  /** Makers' numbers, of `modelCode`. */
+  /** Model numbers, from `modelCode`. */
   codes: readonly string[];
 }
 
 /**
- * Whether an outside item is the same make: one of our numbers is its own, or stands in its title before
- * what it is for; its brand is ours; and the titles do not contradict each other.
+ * Whether an external item is the same product: it has one of our model numbers, as its own or in its title before
+ * `for` and the like; its brand is ours; and the titles do not contradict each other.
  */
 export function isSameModel(item: NamedItem, own: OwnModel): boolean {
   if (!hasBrand(item, own.brand)) return false;
@@ -28,7 +28,7 @@ export function isSameModel(item: NamedItem, own: OwnModel): boolean {
   return code !== undefined && !contradict(item.title, own.title, code);
 }
 
-/** Makers whose short name is no beginning of the long one. */
+/** Manufacturers whose short name is no prefix of the long one. */
 const shortNames = new Map([
   ['hewlettpackard', 'hp'],
   ['westerndigital', 'wd'],
@@ -51,7 +51,7 @@ function hasBrand({ brand, title }: NamedItem, own: string): boolean {
   return startsAlike(ours, theirs) || (!brand && startsAlike(ours, theirs.slice(1)));
 }
 
-/** One name is the other or begins with its words: `Kingston` and `Kingston Technology`. */
+/** Whether the names are equal, or one starts with the other's words: `Kingston` and `Kingston Technology`. */
 function startsAlike(ours: readonly string[], theirs: readonly string[]): boolean {
   const length = Math.min(ours.length, theirs.length);
   return length > 0 && ours.slice(0, length).every((word, place) => word === theirs[place]);

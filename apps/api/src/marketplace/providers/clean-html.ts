@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Longest description that is stored, in characters. */
+/** The longest description that is stored, in characters. */
 const longest = 60_000;
 
 /**
- * A stranger's HTML without anything that runs, loads, links or covers the page: words and their
- * structure are left. It is still shown in a frame that may do nothing.
+ * Sanitizes a seller's HTML: removes everything that runs, loads, links or covers the page. It is still shown in a
+ * sandboxed frame.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html.slice(0, longest), {
@@ -28,14 +28,14 @@ export function cleanHtml(html: string): string {
       ...['div', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ],
     allowedAttributes: { td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
-    // A seller's headings are smaller than the page's own.
+    // Headings of descriptions are below the page's own.
     transformTags: { h1: 'h4', h2: 'h4', h3: 'h4' },
     disallowedTagsMode: 'discard',
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math'],
   }).trim();
 }
 
-/** The same as one line of plain words, at most `most` characters. */
+/** The HTML as one line of plain text, at most `most` characters. */
 export function plainText(html: string, most = 300): string {
   const words = sanitizeHtml(html.slice(0, longest).replace(/<[^>]{0,200}>/g, ' $& '), {
     allowedTags: [],

@@ -10,7 +10,7 @@ import ebayAnswers from './documented/ebay.json' with { type: 'json' };
 import { itemSummary, searchAnswer } from './ebay/browse-shapes.ts';
 import { createEbayProvider } from './ebay/ebay-provider.ts';
 
-// `documented/` has answers in the shape that the marketplaces' own documents give them, with values of ours.
+// `documented/` contains responses in the format of the marketplaces' documentation, with our values.
 
 let stop: () => Promise<unknown> = async () => {};
 afterEach(() => stop());
@@ -26,7 +26,7 @@ const question: SearchQuestion = {
 test('eBay', async () => {
   const { total, itemSummaries = [] } = searchAnswer.parse(ebayAnswers.search);
   expect(total).toBe(260_202);
-  // Nothing of it was taken for absent.
+  // No field was treated as missing.
   const [documented] = ebayAnswers.search.itemSummaries;
   expect(documented).toMatchObject(itemSummary.parse(itemSummaries[0]));
 

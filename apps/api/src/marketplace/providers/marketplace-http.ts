@@ -3,13 +3,13 @@ import type { OutboundError } from '../../platform/outbound-error.ts';
 import { createOutboundHttp } from '../../platform/outbound-http.ts';
 import { MarketplaceDown } from '../port.ts';
 
-/** What may go well another time: no connection, too slow, a fault of theirs, an answer cut off. */
+/** An error that a retry may solve: no connection, a timeout, a server error, a truncated response. */
 export class TransientError extends MarketplaceDown {}
 
-/** Took all the time that a shopper can be asked to wait, so it is not tried again at once. */
+/** Timed out; not retried, because a shopper is waiting. */
 class TooSlow extends TransientError {}
 
-/** Had enough of us for a moment. */
+/** Rate-limited. */
 class Refused extends MarketplaceDown {
   readonly wait: number;
 
@@ -19,23 +19,23 @@ class Refused extends MarketplaceDown {
   }
 }
 
-/** Milliseconds one try may take unless somebody says otherwise. */
+/** The default timeout of one attempt in milliseconds. */
 const usualDeadline = 4_000;
-/** A page of two hundred items with all that is said of them has a few. */
+/** The longest response in bytes: a page of two hundred items with all details has a few megabytes. */
 const longestAnswer = 12_000_000;
-/** After a refusal that does not say when to come back, in milliseconds. */
+/** Milliseconds without calls after a refusal without `retry-after`. */
 const usualRest = 60_000;
 const longestRest = 15 * 60_000;
-/** Who asked can wait so long to be let in, in milliseconds; longer waits are for those who come later. */
+/** The longest `retry-after` in milliseconds that the request itself waits for. */
 const shortRest = 1_500;
-/** How long a failing service is not called, in milliseconds; then one trial call is made. */
+/** Milliseconds for which the circuit breaker stays open; then one trial call is made. */
 const brokenRest = 10_000;
 
-/** How often one question is put to a service at most, each of which costs a call. */
+/** The most attempts per request, each of which costs a call. */
 export const maxTries = 3;
 
 export interface MarketplaceHttpOptions {
-  /** Milliseconds one try may take. */
+  /** The timeout of one attempt in milliseconds. */
   readonly deadline?: number | undefined;
   readonly now?: (() => number) | undefined;
 }
@@ -43,8 +43,8 @@ export interface MarketplaceHttpOptions {
 export type MarketplaceHttp = ReturnType<typeof createMarketplaceHttp>;
 
 /**
- * Calls a marketplace's service: with a deadline, retries with jitter where they may help, and no calls
- * at all while the service is down or has rate-limited us.
+ * Calls a marketplace's service: with a timeout, retries with jitter where they may help, and no calls at all while the
+ * service is down or has rate-limited us.
  * @param name of the service, for messages.
  */
 export function createMarketplaceHttp(
@@ -69,9 +69,9 @@ export function createMarketplaceHttp(
   return {
     /** One request; for use within `run`. */
     send: http.send,
-    /** Whether `run` would say no without asking. */
+    /** Whether `run` would fail without a call. */
     isResting: () => isPaused() || http.isResting(),
-    /** @throws MarketplaceDown when there is no answer to be had, and whatever else `ask` throws. */
+    /** @throws MarketplaceDown when the service does not respond, and every other error of `ask`. */
     async run<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
       if (isPaused()) throw new MarketplaceDown(pausedFor);
       return http.run(ask, { repeatable }).catch(async (error) => {
@@ -81,8 +81,8 @@ export function createMarketplaceHttp(
       });
     },
     /**
-     * Leaves the service alone for as long as its `retry-after` says, or a minute.
-     * @returns what the caller is to throw.
+     * Pauses calls for as long as `retry-after` says, or a minute.
+     * @returns the error that the caller is to throw.
      */
     rest(why: string, retryAfter?: string | null): MarketplaceDown {
       const wait = Math.min(waitOf(retryAfter, now()) ?? usualRest, longestRest);
@@ -99,7 +99,7 @@ function errorOf(error: OutboundError): MarketplaceDown {
   return new TransientError(error.message, { cause: error });
 }
 
-/** Milliseconds that a `retry-after` names, in seconds or by a date; undefined when it names none. */
+/** The milliseconds of a `retry-after` header, in seconds or as a date; undefined without one. */
 function waitOf(retryAfter: string | null | undefined, now: number): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);

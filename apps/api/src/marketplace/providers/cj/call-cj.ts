@@ -5,14 +5,14 @@ import { createMarketplaceHttp, TransientError } from '../marketplace-http.ts';
 export interface CjAccess {
   /** Such as `https://ads.api.cj.com/query`. */
   readonly apiUrl: string;
-  /** A personal access token; it is made by hand and says nothing of its end. */
+  /** A personal access token; it is created by hand and has no visible expiry. */
   readonly accessToken: string;
-  /** Milliseconds one try may take. */
+  /** The timeout of one attempt in milliseconds. */
   readonly deadline?: number;
   readonly now?: () => number;
 }
 
-/** A query that CJ understood and would not answer. */
+/** CJ refused the query for good. */
 class CjRefusal extends MarketplaceDown {}
 
 const graphAnswer = z.object({
@@ -28,7 +28,7 @@ const graphAnswer = z.object({
 });
 type GraphError = NonNullable<z.infer<typeof graphAnswer>['errors']>[number];
 
-/** GraphQL reports errors with status 200 and a text; these patterns tell the kinds of error apart. */
+/** GraphQL returns errors with status 200 and a text; these patterns distinguish the kinds of error. */
 const kinds = {
   tooMany: /rate.?limit|too many|throttl|quota/i,
   noAccess: /auth|token|permission|forbidden|credential/i,
@@ -38,8 +38,8 @@ const kinds = {
 export type CallCj = (query: string, spend?: Spend) => Promise<unknown>;
 
 /**
- * One GraphQL query to CJ, with the deadline, retries and breaker of all marketplaces.
- * @returns its `data`; parts of it may be missing where single fields failed.
+ * Sends a GraphQL query to CJ, with the timeout, retries and circuit breaker of all marketplaces.
+ * @returns its `data`; parts of it may be missing if single fields failed.
  * @throws MarketplaceDown
  */
 export function createCjCaller(options: CjAccess): { call: CallCj; isResting: () => boolean } {
@@ -62,7 +62,7 @@ export function createCjCaller(options: CjAccess): { call: CallCj; isResting: ()
     if (status === 429) {
       throw http.rest('CJ has had enough of us', response.headers.get('retry-after'));
     }
-    // A token does not get better by itself.
+    // A retry would not help with an invalid token.
     if (status === 401 || status === 403) throw http.rest('CJ does not take our token');
     if (status >= 500) throw new TransientError(`CJ responded with status ${status}`);
     const answer = graphAnswer.safeParse(response.json);

@@ -34,7 +34,7 @@ function counter() {
   return () => sandbox.calls.length - before;
 }
 
-describe('what CJ answers', () => {
+describe('responses of CJ', () => {
   test('a search, in windows of 200, with tracking links of our own website', async () => {
     const { items, total } = await cj({ shopperId: 'karwan' }).search(search({ words: undefined }));
     expect(total).toBeGreaterThan(1_000);
@@ -49,7 +49,7 @@ describe('what CJ answers', () => {
     expect(ids.size).toBe(400);
   });
 
-  test('words all at once, a brand, an order by price, one currency', async () => {
+  test('all words as one phrase, a brand, an order by price, one currency', async () => {
     const { items } = await cj({ currency: 'USD' }).search(
       search({ words: 'watch moonphase', brand: 'Vauclair', sort: 'price-asc' }),
     );
@@ -82,14 +82,14 @@ describe('what CJ answers', () => {
     });
   });
 
-  test('currencies without cents are counted as they are', async () => {
+  test('currencies without minor units are not multiplied', async () => {
     const { items } = await cj({ currency: 'JPY' }).search(search());
     const [first] = items;
     const source = sandbox.products.find(({ id }) => id === first?.card.itemId);
     expect(first?.card.regularPrice ?? first?.card.price?.amount).toBe(source?.price);
   });
 
-  test('an item in full, its words without anything that runs or loads', async () => {
+  test('an item in full, with a sanitized description', async () => {
     const listed = sandbox.products.find(({ mpn, advertiser }) => mpn && advertiser.joined);
     const { items } = await cj().item(listed?.id ?? '');
     const detail = items[0]?.detail;
@@ -99,14 +99,14 @@ describe('what CJ answers', () => {
     expect(detail?.specs).toContainEqual({ name: 'Color', value: listed?.colour });
   });
 
-  test('by the number of the thing', async () => {
+  test('a search by GTIN', async () => {
     const known = sandbox.products.find(({ gtin }) => gtin !== null);
     const { items } = await cj().search(search({ words: undefined, gtin: known?.gtin ?? '' }));
     expect(items.map(({ card }) => card.itemId)).toContain(known?.id);
     expect(items.every(({ detail }) => detail?.gtin === known?.gtin)).toBe(true);
   });
 
-  test('makes of one thing share a group that is its advertiser’s own', async () => {
+  test('variations of a product share a group, per advertiser', async () => {
     const { items } = await cj().search(search({ words: 'dress' }));
     const groups = Map.groupBy(items, ({ card }) => card.groupId);
     groups.delete(null);
@@ -118,19 +118,19 @@ describe('what CJ answers', () => {
     }
   });
 
-  test('what has vanished, and what nobody sells, are answers without items', async () => {
+  test('unknown and unavailable items are answers without items', async () => {
     const [listed] = sandbox.products;
     sandbox.setFaults({ vanished: [listed?.id ?? ''] });
     expect(await cj().item(listed?.id ?? '')).toEqual({ items: [], total: 0 });
     expect(await cj().search(search({ words: 'qqxzvw' }))).toEqual({ items: [], total: 0 });
   });
 
-  test('words of GraphQL’s own are only words', async () => {
+  test('GraphQL syntax in search words is escaped', async () => {
     const words = '"]) { totalCount } } \\ ${ # {';
     expect((await cj({ keywordsAs: 'phrase' }).search(search({ words }))).items).toEqual([]);
   });
 
-  test('deeper than CJ pages nothing is asked', async () => {
+  test('offsets beyond CJ’s limit are not queried', async () => {
     const count = counter();
     expect(await cj().search(search({ from: 10_000 }))).toEqual({ items: [], total: 0 });
     await cj().search(search({ from: 9_800 }));
@@ -138,8 +138,8 @@ describe('what CJ answers', () => {
   });
 });
 
-describe('when CJ is not well', () => {
-  test('a refused token says no secret, and is not tried again for a minute', async () => {
+describe('failures of CJ', () => {
+  test('a refused token is not in the error, and is not tried again for a minute', async () => {
     let time = Date.now();
     const provider = cj({ accessToken: 'a wrong token', now: () => time });
     const count = counter();
@@ -153,11 +153,11 @@ describe('when CJ is not well', () => {
     expect(count()).toBe(2);
   });
 
-  test('another company’s data are an error with status 200', async () => {
+  test('a request for another company’s data is an error with status 200', async () => {
     await expect(cj({ companyId: '1' }).search(search())).rejects.toThrow(MarketplaceDown);
   });
 
-  test('a passing error is tried again twice, whether by status or in the answer', async () => {
+  test('a transient error is retried twice, whether by status or in the response', async () => {
     for (const fault of [{ status: 503 }, { garbage: true }, { graphError: 'Internal error' }]) {
       const count = counter();
       sandbox.setFaults(fault);
@@ -166,21 +166,21 @@ describe('when CJ is not well', () => {
     }
   });
 
-  test('a query that CJ refuses for good is not tried again', async () => {
+  test('a query that CJ refuses for good is not retried', async () => {
     const count = counter();
     sandbox.setFaults({ graphError: 'Field "fresh" is not defined' });
     await expect(cj().search(search())).rejects.toThrow('not defined');
     expect(count()).toBe(1);
   });
 
-  test('slowness ends at the deadline, and is not asked for twice', async () => {
+  test('a slow response times out, and is not retried', async () => {
     sandbox.setFaults({ delay: 60_000 });
     const count = counter();
     await expect(cj({ deadline: 300 }).search(search())).rejects.toThrow('timed out');
     expect(count()).toBe(1);
   });
 
-  test('after a spent quota nothing is asked for as long as it said, by status or in words', async () => {
+  test('after a spent quota there are no calls for as long as CJ said, by status or in text', async () => {
     for (const fault of [{ quotaSpent: true }, { graphError: 'Rate limit exceeded' }]) {
       let time = Date.now();
       const provider = cj({ now: () => time });
@@ -195,7 +195,7 @@ describe('when CJ is not well', () => {
     }
   });
 
-  test('a sandbox that counts refuses what is too much', async () => {
+  test('the sandbox refuses calls beyond its limit', async () => {
     const strict = await startCjSandbox({ callsAMinute: 2 });
     try {
       const provider = cj({ apiUrl: strict.apiUrl });

@@ -17,21 +17,21 @@ import {
 import { cjProduct, productsAnswer } from './product-shapes.ts';
 
 export interface CjProviderOptions extends CjAccess, QueryOptions {
-  /** CJ's older services take 25; of this one nothing is said. */
+  /** CJ's older services allow 25; for this one no limit is documented. */
   readonly callsAMinute?: number;
   readonly callsADay?: number;
-  /** Hosts of the advertisers' pictures, each with the origin they are fetched from. */
+  /** Hosts of advertisers' pictures, each with the origin they are fetched from. */
   readonly pictureOrigins?: ReadonlyMap<string, string>;
 }
 
 const usualCallsAMinute = 25;
 const usualCallsADay = 20_000;
-/** Most items of one search. CJ would answer 10,000, which is more than anybody pages through. */
+/** The most items per search. CJ allows 10,000, which is more than anybody pages through. */
 const window = 200;
-/** Behind it CJ answers nothing any more. */
+/** CJ returns no results beyond this offset. */
 const deepest = 10_000;
 
-/** CJ's product search as a marketplace of the shop: goods of advertisers that it works with. */
+/** CJ's product search as a marketplace of the shop: products of advertisers that the shop has joined. */
 export function createCjProvider(options: CjProviderOptions): MarketplaceProvider {
   const { call, isResting } = createCjCaller(options);
   const now = () => new Date(options.now?.() ?? Date.now());
@@ -41,7 +41,7 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     if (!answer.success) throw new MarketplaceDown('CJ response failed schema validation');
     const { resultList, totalCount } = answer.data.products;
     const time = now();
-    // With what cleans strangers' HTML, which nobody needs before an answer is there.
+    // Loaded with the first response, because it brings the HTML sanitizer.
     const { readProduct } = await import('./read-product.ts');
     const items = (resultList ?? []).flatMap((raw) => {
       const read = cjProduct.safeParse(raw);
@@ -56,7 +56,7 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     return ask(searchQuery(asked, window, options), spend);
   }
 
-  /** Feeds list every make of a thing, but CJ has no call for those that belong together. */
+  /** Feeds list every variation of a product, but CJ has no call for groups: they are found by words. */
   async function itemGroup(asked: GroupQuestion, spend?: Spend): Promise<ExternalAnswer> {
     const { items } = await ask(groupQuery(asked, window, options), spend);
     const makes = items.filter(({ card }) => card.groupId === asked.groupId);

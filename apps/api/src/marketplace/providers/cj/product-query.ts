@@ -3,19 +3,19 @@ import type { GroupQuestion, SearchQuestion } from '../../port.ts';
 export interface QueryOptions {
   /** Our publisher id. */
   readonly companyId: string;
-  /** Our website's id, which links are made for. */
+  /** Our website's id, for affiliate links. */
   readonly websiteId: string;
   /** Advertisers to show; left out: all that we have joined. */
   readonly partnerIds?: readonly string[];
   /** Prices in this currency only, ISO 4217. */
   readonly currency?: string;
-  /** Goes into links, to tell our own visitors apart from others; says nothing of a person. */
+  /** Put into links, to distinguish our visitors from those of other sites; identifies nobody. */
   readonly shopperId?: string;
-  /** What a search sends: each word, or all of them as one. CJ says of neither what it does. */
+  /** How keywords are sent: one by one, or as one phrase. CJ documents neither. */
   readonly keywordsAs?: 'words' | 'phrase';
 }
 
-/** An enumeration's value, which GraphQL writes without quotes. */
+/** An enum value, which GraphQL writes without quotes. */
 class Name {
   readonly text: string;
 
@@ -27,8 +27,8 @@ class Name {
 type Value = string | number | Name | readonly string[] | undefined;
 
 /**
- * The arguments as GraphQL writes them; JSON's strings and numbers are GraphQL's too. They stand in the
- * query itself, since variables would have to name types that CJ does not document.
+ * Serializes arguments in GraphQL syntax, in which JSON strings and numbers are valid. They are part of the query
+ * itself, since variables would need types that CJ does not document.
  */
 function written(args: Record<string, Value>): string {
   return Object.entries(args)
@@ -46,7 +46,7 @@ const orders: Record<SearchQuestion['sort'], Record<string, Value>> = {
   'price-desc': { sortBy: new Name('PRICE'), sortOrder: new Name('DESC') },
 };
 
-/** Products that a question is about, `window` of them from its place on. */
+/** A query of a search's products, `window` of them from its offset on. */
 export function searchQuery(asked: SearchQuestion, window: number, options: QueryOptions): string {
   const { words, brand, categoryId, sort, from } = asked;
   return productsQuery(options, {
@@ -64,9 +64,9 @@ export function itemQuery(itemId: string, options: QueryOptions): string {
   return productsQuery(options, { productIds: [itemId], limit: 1 });
 }
 
-/** What its advertiser sells by these words, among which the makes of the group are. */
+/** A query of the advertiser's products with these words, which include the group's variations. */
 export function groupQuery(asked: GroupQuestion, window: number, options: QueryOptions): string {
-  // See `groupIdOf`, which puts the advertiser first.
+  // See `groupIdOf`: the id starts with the advertiser's.
   const [advertiserId = ''] = asked.groupId.split('-');
   return productsQuery(options, {
     partnerIds: [advertiserId],
@@ -75,7 +75,7 @@ export function groupQuery(asked: GroupQuestion, window: number, options: QueryO
   });
 }
 
-/** By the number of the thing itself; a query of its own, the other takes none. */
+/** A query by GTIN, which CJ's keyword query does not accept. */
 export function gtinQuery(gtin: string, window: number, options: QueryOptions): string {
   const { companyId, partnerIds, currency } = options;
   const args = written({
@@ -106,7 +106,7 @@ function productsQuery(options: QueryOptions, args: Record<string, Value>): stri
   return `{ products(${all}) { totalCount resultList { ... on Shopping { ${fields(options)} } } } }`;
 }
 
-/** What is read of a product; see `product-shapes.ts`. */
+/** The fields that are read of a product; see `product-shapes.ts`. */
 function fields({ websiteId, shopperId }: QueryOptions): string {
   const money = '{ amount currency }';
   return [

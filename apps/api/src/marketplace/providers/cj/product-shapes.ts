@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-// What we read of CJ's answers. Feeds are written by shops: nearly everything may be absent or null, and
-// what is not as it should be is taken for absent.
+// The fields that are read of CJ's responses. Feeds are written by shops: nearly everything may be missing or null, and
+// invalid values are treated as missing.
 const text = z
   .string()
   .nullish()
   .catch(null)
   .transform((one) => one?.trim() || null);
-/** CJ does not say whether its decimals come as text or as numbers. */
+/** CJ does not document whether decimals are strings or numbers. */
 const decimal = z.union([z.string(), z.number().transform(String)]);
 const money = z
   .object({ amount: decimal, currency: z.string().length(3) })

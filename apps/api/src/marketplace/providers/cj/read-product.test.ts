@@ -14,7 +14,7 @@ const bare = {
   price: { amount: '111.5', currency: 'USD' },
 };
 
-/** What the shop makes of an answer, in the shapes that CJ's documents show. */
+/** The items that the shop reads from a response in CJ's documented format. */
 async function read(resultList: unknown[], more: object = {}) {
   const body = JSON.stringify({ data: { products: { totalCount: 99, resultList } }, ...more });
   const server = createServer((_request, response) => {
@@ -31,7 +31,7 @@ async function read(resultList: unknown[], more: object = {}) {
   }
 }
 
-test('decimals as text or as numbers, and prices that are none', async () => {
+test('decimals as strings or numbers, and invalid prices', async () => {
   const prices = [
     { amount: '111.5', currency: 'USD' },
     { amount: 111.5, currency: 'USD' },
@@ -54,7 +54,7 @@ test('decimals as text or as numbers, and prices that are none', async () => {
   ]);
 });
 
-test('a sale price in another currency, or no lower one, is none', async () => {
+test('a sale price in another currency, or not lower, is ignored', async () => {
   const sales = [
     { amount: '90.00', currency: 'USD' },
     { amount: '90.00', currency: 'EUR' },
@@ -67,7 +67,7 @@ test('a sale price in another currency, or no lower one, is none', async () => {
   expect(items.map(({ card }) => card.regularPrice)).toEqual([11150, null, null, null]);
 });
 
-test('absent, unknown and strange fields do not cost the product; what leads nowhere is left out', async () => {
+test('missing, unknown and invalid fields do not drop the product; one without a link is dropped', async () => {
   const { items, total } = await read([
     bare,
     {
@@ -99,7 +99,7 @@ test('absent, unknown and strange fields do not cost the product; what leads now
   expect(sixth?.detail?.inStock).toBe(false);
 });
 
-test('an error in one field leaves the rest; no count is the count of what came', async () => {
+test('an error in one field leaves the rest; without a count the products are counted', async () => {
   const errors = [{ message: 'linkCode failed', path: ['products', 'resultList', 0, 'linkCode'] }];
   expect((await read([bare], { errors })).items).toHaveLength(1);
   const data = { products: { resultList: [bare] } };

@@ -6,7 +6,7 @@ import type { CjProduct } from './product-shapes.ts';
 
 const maxPictures = 12;
 
-/** A product as the shop knows it; null for what is withdrawn, or leads nowhere. */
+/** A product as an item; null for one that was withdrawn or has no link. */
 export function readProduct(product: CjProduct, now: Date): ExternalItem | null {
   if (product.isDeleted || !isWebAddress(product.link)) return null;
   const shipping = shippingOf(product);
@@ -80,14 +80,14 @@ function pricesOf(product: CjProduct, now: Date): Pick<ExternalCard, 'price' | '
   return { price: sale, regularPrice: price.amount };
 }
 
-/** A sale without an end is on; one whose time has not come, or has gone, is not. */
+/** Whether the sale is on at a moment: one without an end is. */
 function holdsAt(product: CjProduct, now: Date): boolean {
   const begins = Date.parse(product.salePriceEffectiveDateStart ?? '');
   const ends = Date.parse(product.salePriceEffectiveDateEnd ?? '');
   return !(now.getTime() < begins) && !(now.getTime() > ends);
 }
 
-/** A feed that says nothing writes 0 in its place. */
+/** An amount; feeds write 0 for a missing one. */
 function readMoney(money: CjProduct['price']): ExternalMoney | null {
   if (!money || !/^[A-Z]{3}$/.test(money.currency)) return null;
   const amount = fromDecimalText(money.amount, money.currency);
@@ -101,13 +101,13 @@ function picturesOf({ imageLink, additionalImageLink }: CjProduct): string[] {
   return [...new Set(all)].slice(0, maxPictures);
 }
 
-/** Groups are numbered by each advertiser for itself. */
+/** The group's id, prefixed with the advertiser's, because each advertiser numbers its own. */
 function groupIdOf({ advertiserId, itemGroupId }: CjProduct): string | null {
   const id = itemGroupId && `${advertiserId ?? ''}-${itemGroupId}`;
   return id && /^[\w-]{1,60}$/.test(id) ? id : null;
 }
 
-/** `Apparel & Accessories > Handbags`: what stands last is what it is. */
+/** The categories of a path such as `Apparel & Accessories > Handbags`, the last one first. */
 function categoriesOf({ googleProductCategory }: CjProduct): ExternalCard['categories'] {
   if (!googleProductCategory || !/^\d{1,12}$/.test(googleProductCategory.id)) return [];
   const title = googleProductCategory.name?.split('>').at(-1)?.trim() ?? '';

@@ -64,7 +64,7 @@ export function createAccessToken(
       token = await flight;
       return token.text;
     },
-    /** eBay would not have this one; another that came meanwhile stays. */
+    /** Discards a token that eBay refused, unless it was replaced meanwhile. */
     refuse(text: string): void {
       if (token?.text === text) token = undefined;
     },

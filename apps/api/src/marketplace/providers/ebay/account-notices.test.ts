@@ -50,7 +50,7 @@ const post = async (body: string, header?: string, keys?: CallEbay) =>
     body,
   });
 
-test('answers eBay’s question by the hash of code, token and address', async () => {
+test('answers eBay’s challenge with the hash of code, token and address', async () => {
   const url = `${accountNoticesPath}?challenge_code=abc%2F123`;
   const answer = await (await shop()).inject(url);
   expect(answer.statusCode).toBe(200);
@@ -61,12 +61,12 @@ test('answers eBay’s question by the hash of code, token and address', async (
 });
 
 describe('a notice', () => {
-  test('that eBay signed deletes what is kept of the member, by name and by id', async () => {
+  test('signed by eBay deletes the member’s data, by name and by id', async () => {
     expect((await post(notice, signed(notice))).statusCode).toBe(204);
     expect(forgotten).toEqual([['x', 'y']]);
   });
 
-  test('that names nobody in the known shape is refused, so that it is not lost silently', async () => {
+  test('without a member in the known format is refused, so that it is not lost silently', async () => {
     for (const body of ['null', 'no JSON', '{"notification":{}}'])
       expect((await post(body, signed(body))).statusCode).toBe(400);
     expect(forgotten).toEqual([]);
@@ -87,7 +87,7 @@ describe('a notice', () => {
     expect(answer.statusCode).toBe(500);
   });
 
-  test('that somebody else wrote, signed for other words or not at all, is refused', async () => {
+  test('with a foreign, wrong or missing signature is refused', async () => {
     const forged = [
       undefined,
       'no base64 of anything',
@@ -103,12 +103,12 @@ describe('a notice', () => {
     ).toBe(true);
   });
 
-  test('is refused while eBay does not show its keys, so that it comes again', async () => {
+  test('is refused while eBay’s keys cannot be fetched, so that eBay repeats it', async () => {
     const down: CallEbay = () => Promise.reject(new MarketplaceDown('down'));
     expect((await post(notice, signed(notice), down)).statusCode).toBe(412);
   });
 
-  test('is taken unsigned where the operator does not want it checked', async () => {
+  test('is accepted unsigned if the operator turned the check off', async () => {
     const app = Fastify();
     const unchecked = { endpoint, verificationToken, call: undefined, forget };
     await app.register(accountNoticesPlugin, unchecked);

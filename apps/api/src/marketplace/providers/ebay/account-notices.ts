@@ -11,7 +11,7 @@ export interface AccountNoticesOptions {
   readonly endpoint: string;
   /** The verification token registered at eBay. */
   readonly verificationToken: string;
-  /** Asks eBay for the keys of its signatures; left out: signatures are not looked at. */
+  /** Fetches eBay's public keys; left out: signatures are not verified. */
   readonly call: CallEbay | undefined;
   /** Deletes what is stored about a member; `names` are its user name and id. */
   forget(names: readonly string[]): Promise<void>;
@@ -31,19 +31,19 @@ const closedAccount = z.object({
 const signature = z.object({ kid: z.string().regex(/^[\w-]{1,100}$/), signature: z.string() });
 const publicKey = z.object({ key: z.string(), digest: z.string().default('SHA1') });
 
-/** Anybody may name a key, so each is fetched at most once an hour, and only a few are cached. */
+/** Anybody may send key ids, so each is fetched at most once an hour, and only a few are cached. */
 const keyLife = 3_600_000;
 const maxKeys = 20;
 
 /**
- * eBay's webhook about closed accounts: what is stored about the member as a seller is deleted before
- * the notice is acknowledged. eBay repeats notices that are not acknowledged.
+ * eBay's webhook about closed accounts: deletes the member's data as a seller before acknowledging the notification.
+ * eBay repeats notifications that are not acknowledged.
  */
 export async function accountNoticesPlugin(app: FastifyInstance, options: AccountNoticesOptions) {
   const { endpoint, verificationToken, call, forget } = options;
   const keys = new Map<string, { key: z.infer<typeof publicKey>; until: number }>();
 
-  // What is signed are the bytes as they came.
+  // Keeps the raw body, because the signature covers its bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -111,7 +111,7 @@ function parseJson(bytes: Buffer | undefined): unknown {
   }
 }
 
-/** eBay writes a key's frame and content in one line, which readers of keys do not take. */
+/** Adds the line breaks that PEM requires and that eBay leaves out. */
 function withLines(key: string): string {
   const content = key.replace(/-----(BEGIN|END) PUBLIC KEY-----/g, '').replace(/\s/g, '');
   return `-----BEGIN PUBLIC KEY-----\n${content}\n-----END PUBLIC KEY-----\n`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// What we read of eBay's answers. Nearly everything may be absent, and what is not as it should be is
-// taken for absent: a strange picture must not cost the item.
+// The fields that are read of eBay's responses. Nearly everything may be missing, and invalid values are treated as
+// missing: an invalid picture must not drop the item.
 const text = z.string().optional().catch(undefined);
 const money = z
   .object({ value: z.string(), currency: z.string().length(3) })

@@ -4,19 +4,19 @@ import { createMarketplaceHttp, TransientError } from '../marketplace-http.ts';
 import { createAccessToken, type EbayCredentials } from './access-token.ts';
 
 export interface EbayOptions extends EbayCredentials {
-  /** Without a closing slash, such as `https://api.ebay.com`. */
+  /** Without a trailing slash, such as `https://api.ebay.com`. */
   readonly apiUrl: string;
   /** Such as `EBAY_US`. */
   readonly marketplaceId: string;
-  /** eBay Partner Network campaign; without it there are no affiliate links. */
+  /** The eBay Partner Network campaign; without it there are no affiliate links. */
   readonly campaignId?: string;
   readonly referenceId?: string;
-  /** Milliseconds one try may take. */
+  /** The timeout of one attempt in milliseconds. */
   readonly deadline?: number;
   readonly now?: () => number;
 }
 
-/** What eBay refused for good: its error ids and status. */
+/** eBay refused the request for good; has its error ids and status. */
 export class EbayRefusal extends Error {
   override readonly name = 'EbayRefusal';
   readonly status: number;
@@ -35,13 +35,13 @@ export type CallEbay = (
   path: string,
   query: Record<string, string | undefined>,
   spend?: Spend,
-  /** Milliseconds one try may take; left out: as usual. */
+  /** The timeout of one attempt in milliseconds; left out: the usual one. */
   within?: number,
 ) => Promise<unknown>;
 
 /**
- * One GET to eBay: with a token, tried again with jitter where that may help, and given up at once
- * while eBay is known to be down or has had enough of us.
+ * Sends a GET request to eBay: with a token, with retries and jitter where they may help, and failing at once while
+ * eBay is known to be down or over quota.
  * @throws MarketplaceDown, EbayRefusal
  */
 export function createEbayCaller(options: EbayOptions): {
@@ -73,7 +73,7 @@ export function createEbayCaller(options: EbayOptions): {
     if (response.status === 429) {
       throw http.rest("eBay's quota is spent", response.headers.get('retry-after'));
     }
-    // A token that is new, or may not do this, does not get better by itself.
+    // A retry does not help with a new token that is refused, or without permission.
     if (response.status === 401 || response.status === 403) {
       throw http.rest(`eBay does not take our token: status ${response.status}`);
     }
@@ -90,7 +90,7 @@ export function createEbayCaller(options: EbayOptions): {
     return body;
   }
 
-  /** eBay gives so many tokens a day and no more: keys that it refused are not tried again at once. */
+  /** eBay limits tokens per day, so refused credentials are not tried again at once. */
   function noToken(error: unknown): never {
     const isForGood = error instanceof MarketplaceDown && !(error instanceof TransientError);
     throw isForGood ? http.rest(error.message) : error;

@@ -37,13 +37,13 @@ const search = (more: Partial<SearchQuestion> = {}): SearchQuestion => ({
   ...more,
 });
 
-/** How often an address with these words was asked since. */
+/** Counts the requests to an address with these words since the call. */
 function counter() {
   const before = sandbox.calls.length;
   return (part: string) => sandbox.calls.slice(before).filter((url) => url.includes(part)).length;
 }
 
-describe('what eBay answers', () => {
+describe('responses of eBay', () => {
   test('a category, in windows of 200, with affiliate links and large pictures', async () => {
     const { items, total } = await ebay().search(search());
     expect(total).toBeGreaterThan(200);
@@ -72,7 +72,7 @@ describe('what eBay answers', () => {
     for (const { card } of items) expect(card.title).toMatch(/vauclair.*(diver|field)/i);
   });
 
-  test('excluded categories are not asked for', async () => {
+  test('excluded categories are not queried', async () => {
     const all = await ebay().search(
       search({ categoryId: undefined, words: 'code', excludedCategories: [] }),
     );
@@ -91,7 +91,7 @@ describe('what eBay answers', () => {
     expect(items.some(({ card }) => card.price === null)).toBe(true);
   });
 
-  test('an item: its specs, and its description without anything that runs or loads', async () => {
+  test('an item: its specs, and its sanitized description', async () => {
     const listed = sandbox.items.find(({ groupId, isAuction }) => groupId === null && !isAuction);
     const { items } = await ebay().item(listed?.itemId ?? '');
     const detail = items[0]?.detail;
@@ -102,7 +102,7 @@ describe('what eBay answers', () => {
     expect(detail?.description).not.toMatch(/script|iframe|<img|onclick|<style|href|position/i);
   });
 
-  test('a group: every variation, with the description that eBay took out of them', async () => {
+  test('a group: every variation, with the description that eBay moved to the group', async () => {
     const { groupId } = sandbox.items.find((item) => item.groupId !== null && item.size) ?? {};
     const expected = sandbox.items.filter((item) => item.groupId === groupId);
     const items = (await ebay().itemGroup({ kind: 'group', groupId: groupId ?? '' }))?.items ?? [];
@@ -113,7 +113,7 @@ describe('what eBay answers', () => {
     );
   });
 
-  test('what is not there is an answer without items: item, group, parent, top category', async () => {
+  test('a missing item, group, parent or top category is an answer without items', async () => {
     const nothing = { items: [], total: 0 };
     const group = sandbox.items.find((item) => item.groupId)?.groupId;
     expect(await ebay().item('v1|1|0')).toEqual(nothing);
@@ -127,7 +127,7 @@ describe('what eBay answers', () => {
 });
 
 describe('the token', () => {
-  test('is fetched once for many, and kept', async () => {
+  test('is fetched once for many calls, and cached', async () => {
     const count = counter();
     const provider = ebay({ deadline: 20_000 });
     await Promise.all(
@@ -150,7 +150,7 @@ describe('the token', () => {
     expect(count('/identity/')).toBe(2);
   });
 
-  test('is fetched anew when eBay no longer takes it, and the question asked again', async () => {
+  test('is fetched again when eBay no longer accepts it, and the request repeated', async () => {
     const provider = ebay();
     await provider.search(search());
     const count = counter();
@@ -159,7 +159,7 @@ describe('the token', () => {
     expect([count('/identity/'), count('/search')]).toEqual([1, 2]);
   });
 
-  test('that is refused makes the marketplace down, and says no secret', async () => {
+  test('a refusal makes the marketplace unavailable, without the credentials in the error', async () => {
     const count = counter();
     const provider = ebay({ clientSecret: 'wrong one' });
     const fault = await provider.search(search()).catch((error) => error);
@@ -169,7 +169,7 @@ describe('the token', () => {
     expect([count('/identity/'), count('/search')]).toEqual([1, 0]);
   });
 
-  test('that may not search is not tried again at once', async () => {
+  test('without permission to search is not tried again at once', async () => {
     const provider = ebay();
     sandbox.setFaults({ status: 403, match: '/search' });
     const count = counter();
@@ -179,27 +179,27 @@ describe('the token', () => {
   });
 });
 
-describe('when eBay is not well', () => {
-  test('a passing fault is tried again twice', async () => {
+describe('failures of eBay', () => {
+  test('a transient error is retried twice', async () => {
     const count = counter();
     sandbox.setFaults({ status: 503, match: '/search' });
     await expect(ebay().search(search())).rejects.toThrow(MarketplaceDown);
     expect(count('/search')).toBe(3);
   });
 
-  test('slowness ends at the deadline, and is not asked for twice', async () => {
+  test('a slow response times out, and is not retried', async () => {
     sandbox.setFaults({ delay: 60_000, match: '/search' });
     const count = counter();
     await expect(ebay({ deadline: 300 }).search(search())).rejects.toThrow(MarketplaceDown);
     expect(count('/search')).toBe(1);
   });
 
-  test('a page instead of data is a fault like another', async () => {
+  test('an HTML page instead of data is an error like others', async () => {
     sandbox.setFaults({ garbage: true, match: '/search' });
     await expect(ebay().search(search())).rejects.toThrow(MarketplaceDown);
   });
 
-  test('after a spent quota nothing is asked for as long as eBay said', async () => {
+  test('after a spent quota there are no calls for as long as eBay said', async () => {
     let time = Date.now();
     const provider = ebay({ now: () => time });
     sandbox.setFaults({ quotaSpent: true, match: '/search' });
@@ -212,7 +212,7 @@ describe('when eBay is not well', () => {
     expect((await provider.search(search())).items).toHaveLength(200);
   });
 
-  test('a short refusal is waited out; a date says when to come back as seconds do', async () => {
+  test('a short `retry-after` is waited for, in seconds or as a date', async () => {
     const count = counter();
     sandbox.setFaults({ quotaSpent: true, retryAfter: '1', times: 1, match: '/search' });
     expect((await ebay().search(search())).items).toHaveLength(200);
@@ -229,7 +229,7 @@ describe('when eBay is not well', () => {
     expect((await provider.search(search())).items).toHaveLength(200);
   });
 
-  test('every try is paid for: again after a fault, after a token that was refused', async () => {
+  test('every attempt is counted: also after an error, and after a refused token', async () => {
     const provider = ebay();
     let spent = 0;
     const spend = async () => {
@@ -245,14 +245,14 @@ describe('when eBay is not well', () => {
     expect(spent).toBe(6);
   });
 
-  test('what cannot be paid for is not asked', async () => {
+  test('without quota there is no call', async () => {
     const count = counter();
     const broke = () => Promise.reject(new MarketplaceDown('nothing left'));
     await expect(ebay().search(search(), broke)).rejects.toThrow('nothing left');
     expect(count('/search')).toBe(0);
   });
 
-  test('after many faults it is left alone for a while', async () => {
+  test('after many errors the circuit breaker opens', async () => {
     const provider = ebay();
     sandbox.setFaults({ status: 500, match: '/search' });
     for (const from of [0, 200]) await provider.search(search({ from })).catch(() => {});
@@ -263,7 +263,7 @@ describe('when eBay is not well', () => {
   });
 });
 
-test('absent fields, unknown fields and fields of another kind do not cost the item', async () => {
+test('missing, unknown and invalid fields do not drop the item', async () => {
   const bare = { itemId: 'v1|1|0', title: 'Bare', itemWebUrl: 'https://www.ebay.com/itm/1' };
   const summaries = [
     bare,

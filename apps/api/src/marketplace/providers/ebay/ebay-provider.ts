@@ -14,27 +14,27 @@ import { createEbayCaller, type EbayOptions, EbayRefusal } from './call-ebay.ts'
 import { readTree } from './read-tree.ts';
 
 export interface EbayProviderOptions extends EbayOptions {
-  /** Calls a day that eBay allows the application for all of Browse; 5,000 unless it agreed to more. */
+  /** Calls per day that eBay allows the application for all of Browse; 5,000 unless agreed otherwise. */
   readonly callsADay?: number;
-  /** Called with the warnings in an answer: parts of the query that eBay ignored. */
+  /** Called with the warnings in a response: parts of the query that eBay ignored. */
   readonly onWarning?: (warning: string) => void;
   /** The origin that pictures on eBay's host are fetched from; left out: that host itself. */
   readonly pictureOrigin?: string;
-  /** Sellers may be stored only if the shop receives eBay's notices of closed accounts. */
+  /** Sellers may be stored only if the shop receives eBay's notifications of closed accounts. */
   readonly storeSellers?: boolean;
 }
 
 const browse = '/buy/browse/v1';
 const pictureHost = 'i.ebayimg.com';
 const usualCallsADay = 5_000;
-/** Longest words that a search may have. */
+/** The most characters of search words. */
 const maxLetters = 100;
-/** Most items of one search. */
+/** The most items of one search. */
 const window = 200;
 
-/** Item or group not found, not for sale, malformed, or a group's parent asked for as an item. */
+/** Error ids: item or group not found, not for sale, malformed, or a group's parent requested as an item. */
 const gone = new Set([11001, 11002, 11003, 11004, 11005, 11006, 11008, 11012, 11013]);
-/** A top category without words; deeper than eBay pages. */
+/** Error ids: a top category without words; an offset beyond eBay's limit. */
 const empty = new Set([12013, 12029]);
 
 const sortOf = {
@@ -46,10 +46,10 @@ const sortOf = {
 
 const nothing: ExternalAnswer = { items: [], total: 0 };
 
-/** With what cleans strangers' HTML, which nobody needs before an answer is there. */
+/** Loaded with the first response, because it brings the HTML sanitizer. */
 const loadReading = () => import('./read-item.ts');
 
-/** eBay's Browse service as a marketplace of the shop. */
+/** eBay's Browse API as a marketplace of the shop. */
 export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
   const { call, isResting } = createEbayCaller(options);
   const withStorableSeller = (card: ExternalCard) =>
@@ -76,7 +76,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     const path = '/item_summary/search';
     const answer = await ask(searchAnswer, path, searchQuery(asked), { asNothing: empty, spend });
     if (!answer) return nothing;
-    // A bad filter is only warned of, and then not applied.
+    // eBay ignores an invalid filter with a warning.
     for (const { errorId, message } of answer.warnings ?? []) {
       options.onWarning?.(`${errorId} ${message ?? ''}`.trim());
     }

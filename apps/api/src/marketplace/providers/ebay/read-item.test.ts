@@ -5,7 +5,7 @@ import { readFullItem, readSummary } from './read-item.ts';
 const thumbnail = (id: string) => `https://i.ebayimg.com/thumbs/images/g/${id}/s-l225.jpg`;
 const fullSize = (id: string) => `https://i.ebayimg.com/images/g/${id}/s-l1600.jpg`;
 
-/** In the shape of an entry of `itemSummaries`. */
+/** In the format of an entry of `itemSummaries`. */
 const listed = {
   itemId: 'v1|226000000001|0',
   legacyItemId: '226000000001',
@@ -34,7 +34,7 @@ const listed = {
   listingMarketplaceId: 'EBAY_US',
 };
 
-/** The same item as its own call answers it. */
+/** The same item in the format of its own call. */
 const { thumbnailImages: _, ...others } = listed;
 const full = {
   ...others,
@@ -54,12 +54,12 @@ const itemOf = (change: object = {}) => readFullItem(fullItem.parse({ ...full, .
 describe('pictures', () => {
   const [first, second, third] = ['AAAOSwAAAA', 'BBBOSwBBBB', 'CCCOSwCCCC'].map(fullSize);
 
-  test('are the large ones that eBay names, the same in lists and in full', () => {
+  test('are the large ones, the same in lists and in details', () => {
     expect(cardOf()?.pictures).toEqual([first, second, third]);
     expect(itemOf()?.card.pictures).toEqual([first, second, third]);
   });
 
-  test('keep the address that eBay names, whatever form it has', () => {
+  test('keep their address, whatever its format', () => {
     const strange = 'https://i.ebayimg.com/00/s/NjAwWDgwMA==/z/abc/$_57.JPG';
     const image = { imageUrl: strange };
     expect(cardOf({ image, thumbnailImages: undefined })?.pictures[0]).toBe(strange);
@@ -69,13 +69,13 @@ describe('pictures', () => {
     expect(cardOf({ additionalImages })?.pictures).toEqual([first, strange, medium.imageUrl]);
   });
 
-  test('are none where eBay names none', () => {
+  test('are none if eBay returns none', () => {
     const none = { image: undefined, thumbnailImages: undefined, additionalImages: undefined };
     expect(cardOf(none)?.pictures).toEqual([]);
   });
 });
 
-test('a list entry keeps its numbers, buying options, country and seller', () => {
+test('a list entry keeps its ids, buying options, country and seller', () => {
   expect(cardOf()).toMatchObject({
     legacyItemId: '226000000001',
     epid: '14000000000',
@@ -85,7 +85,7 @@ test('a list entry keeps its numbers, buying options, country and seller', () =>
   });
 });
 
-test('an item in full says region and city besides', () => {
+test('an item in full also has region and city', () => {
   expect(itemOf()?.detail).toMatchObject({
     shipsFrom: 'US',
     region: 'New York',
@@ -98,7 +98,7 @@ test('an item in full says region and city besides', () => {
   });
 });
 
-test('a seller without a name is none; ratings that eBay does not tell are unknown', () => {
+test('a seller without a name is left out; missing ratings are unknown', () => {
   const sellerOf = (seller: unknown) => cardOf({ seller })?.seller;
   expect(sellerOf(undefined)).toBeNull();
   expect(sellerOf({ feedbackPercentage: '99.0', feedbackScore: 4 })).toBeNull();
@@ -107,7 +107,7 @@ test('a seller without a name is none; ratings that eBay does not tell are unkno
   expect(sellerOf({ username: 'x', feedbackPercentage: 'n/a', feedbackScore: '4' })).toEqual(
     unknown,
   );
-  // What eBay writes of a member whom nobody rated within a year.
+  // eBay's values for a seller without ratings in the last year.
   expect(sellerOf({ username: 'x', feedbackPercentage: '0.0', feedbackScore: 0 })).toEqual({
     ...unknown,
     feedbackScore: 0,

@@ -13,10 +13,10 @@ import { readPictures } from './read-pictures.ts';
 
 type Money = ItemSummary['price'];
 
-/** For an item that says its condition by number only. */
+/** For items that have only the condition's id. */
 const conditionNames: Record<string, string> = { '1000': 'New', '3000': 'Used' };
 
-/** What lists show; null for what is not to be shown to everybody, or leads nowhere. */
+/** An entry of a list; null for an adult item or one without a link. */
 export function readSummary(item: ItemSummary): ExternalCard | null {
   if (item.adultOnly || !isWebAddress(item.itemWebUrl)) return null;
   const fixed = readMoney(item.price);
@@ -52,7 +52,7 @@ export function readSummary(item: ItemSummary): ExternalCard | null {
   };
 }
 
-/** @param common the group's description, where eBay takes it out of the items. */
+/** @param common the group's description, if eBay moved it there from the items. */
 export function readFullItem(item: FullItem, common?: string): ExternalItem | null {
   const summary = readSummary(item);
   if (!summary) return null;
@@ -99,12 +99,12 @@ function sellerOf({ seller }: ItemSummary): ExternalSeller | null {
   };
 }
 
-/** `https://api.ebay.com/…/get_items_by_item_group?item_group_id=351825690866` */
+/** The group's id in a link such as `https://api.ebay.com/…/get_items_by_item_group?item_group_id=351825690866`. */
 function groupIdOf(href: string): string | null {
   return URL.parse(href)?.searchParams.get('item_group_id') ?? null;
 }
 
-/** `267|171228` and `Books & Magazines|Books`, from the top down. */
+/** The categories of paths such as `267|171228` and `Books & Magazines|Books`, which start at the top. */
 function pathOf(item: FullItem): ExternalCard['categories'] {
   const ids = item.categoryIdPath?.split('|') ?? (item.categoryId ? [item.categoryId] : []);
   const titles = item.categoryPath?.split('|') ?? [];

@@ -4,9 +4,8 @@ import type { ItemSummary } from './browse-shapes.ts';
 const maxPictures = 12;
 
 /**
- * An item's pictures, the largest address that eBay names of each. Search answers put the large address
- * of the first picture into `thumbnailImages` and a small one into `image`; an item's own answer puts the
- * large one into `image`.
+ * An item's pictures, each at the largest address in the response. Searches put the large address of the first picture
+ * into `thumbnailImages` and a small one into `image`; an item's own call puts the large one into `image`.
  */
 export function readPictures(item: ItemSummary): string[] {
   const { image, thumbnailImages = [], additionalImages = [] } = item;
@@ -18,14 +17,14 @@ export function readPictures(item: ItemSummary): string[] {
   return [...new Set([...named.slice(0, 1), ...others])].slice(0, maxPictures);
 }
 
-/** Pixels of the longer side, which eBay writes into the file's name; 0 where it does not. */
+/** Pixels of the longer side, from the file's name; 0 if it has none. */
 function widthOf(url: string): number {
   return Number(/\/s-l(\d+)\.\w+$/.exec(url)?.[1] ?? 0);
 }
 
 /**
- * Of the other pictures, search answers name thumbnails only. The full size has the same id outside of
- * `/thumbs`: so eBay names it in the item's own answer, and one address keeps the picture's key the same.
+ * The address of the full size. Searches return only thumbnails of further pictures; the full size has the same id
+ * without `/thumbs`, as in the item's own call. With the same address, the picture keeps its key.
  */
 function fullSize(url: string): string {
   return url.replace(

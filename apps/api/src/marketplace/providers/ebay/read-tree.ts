@@ -14,12 +14,12 @@ const defaultTree = z.object({ categoryTreeId: z.string(), categoryTreeVersion: 
 const wholeTree = defaultTree.extend({ rootCategoryNode: treeNode });
 
 const taxonomy = '/commerce/taxonomy/v1';
-/** The tree has many megabytes. */
+/** A longer timeout, because the tree has many megabytes. */
 const treeDeadline = 40_000;
 
 /**
- * eBay's categories, from its Taxonomy service, whose quota is another than that of Browse.
- * @returns null while the version is the known one
+ * eBay's categories, from its Taxonomy API, which has its own quota.
+ * @returns null while the known version is current
  * @throws MarketplaceDown, EbayRefusal
  */
 export async function readTree(
