@@ -8,10 +8,10 @@ import { lockProduct } from '../edit/product-row.ts';
 import { requireLikePrice } from '../edit/require-small-change.ts';
 
 /**
- * Lets a branch of the member sell a variant; one that it sells already stays as it is. It has no stock: that comes by
- * its ledger.
- * @throws NOT_FOUND, BAD_REQUEST for a variant that the product does not have, PRICE_CHANGE_TOO_BIG for a price far from what is asked
- *   for the product elsewhere
+ * Offers a variant in a branch of the member, without stock, which is changed by stock movements only. An existing
+ * offer stays as it is.
+ * @throws NOT_FOUND, BAD_REQUEST for a variant that the product does not have, PRICE_CHANGE_TOO_BIG for a price far
+ * from the product's other prices
  */
 export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ itemId: string }> {
   const { tenant } = context;
@@ -50,7 +50,7 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
 }
 
 /**
- * What is asked for the product: by the branch, or else by others in its currency. Nothing where the branch sells the variant
+ * The product's prices: of the branch, or else of others in its currency. Empty if the branch offers the variant
  * already, which then stays as it is.
  */
 async function likeOffers(

@@ -17,9 +17,10 @@ interface Copy {
 }
 
 /**
- * Adds a product, hidden: from nothing, with one variant that no branch sells yet, or as a copy of another one. Sent
- * twice, it is added once.
- * @throws BAD_REQUEST for a code that is taken, and for a category or brand that is not there; NOT_FOUND for a copy of nothing
+ * Adds a product, hidden: an empty one, with one variant that no branch offers yet, or a copy of another one.
+ * Idempotent by key.
+ * @throws BAD_REQUEST for a code that is taken, and for a category or brand that does not exist; NOT_FOUND for a copy
+ * of an unknown product
  */
 export function createProduct(
   context: CommandContext,
@@ -53,8 +54,8 @@ export function createProduct(
 }
 
 /**
- * Words besides the name, facts, pictures, variants, and what the member's branches ask: a copy differs in little. Codes and
- * GTINs name one product each, and stock comes by the ledger.
+ * Copies texts besides the name, facts, pictures, variants, and the prices of the member's branches, but no codes and
+ * GTINs, which identify one product, and no stock.
  */
 async function copyParts({ trx, staff }: StaffCommand, { from, to, code }: Copy): Promise<void> {
   const { branches } = staff.access;

@@ -17,7 +17,7 @@ const bare = async (more: object = {}) => ({
   ...more,
 });
 
-test('a new product is hidden, has a code of its name, and is added once', async () => {
+test('a new product is hidden, gets a code from its name, and is added once', async () => {
   const wanted = await bare();
   const staff = shop.staff();
   const [first, again] = await Promise.all([staff.create(wanted), staff.create(wanted)]);
@@ -35,7 +35,7 @@ test('a new product is hidden, has a code of its name, and is added once', async
   expect(other.itemCustomId).toMatch(/^silk-scarf-\w{6}$/);
 });
 
-test('a code that is taken, a category that is not there, and a copy of nothing are refused', async () => {
+test('a code that is taken, an unknown category, and a copy of an unknown product are refused', async () => {
   const staff = shop.staff();
   await staff.create(await bare({ code: 'scarf.1' }));
   for (const [more, code] of [
@@ -51,7 +51,7 @@ test('a code that is taken, a category that is not there, and a copy of nothing 
   }
 });
 
-test('a copy has all that does not name the original, and no stock', async () => {
+test('a copy has everything but codes, GTINs and stock', async () => {
   const id = await shop.newProduct();
   await sql`update product set gtin = '4006381333931', weight_grams = 300, pictures = '{demo/a}',
     options = '[{"optionId":"size","optionTitle":"Size","values":[{"valueId":"s","valueTitle":"S"}]}]'
@@ -69,13 +69,13 @@ test('a copy has all that does not name the original, and no stock', async () =>
   });
   expect(sorting).toMatchObject({ gtin: null, weightGrams: 300 });
   expect(offers).toMatchObject([{ variantCode: 'copy-1', price: 1_000_00, free: 0 }]);
-  // A member of another branch takes no prices along.
+  // A member of another branch does not copy the prices.
   const karachi = { ...everything, branches: [await shop.branchId('karachi')] };
   const other = await shop.staff(karachi).create(await bare({ copyOf: id }));
   expect((await staff.get(other)).offers).toEqual([]);
 });
 
-test('a branch begins to sell it; shoppers see it once it is shown', async () => {
+test('a branch starts to offer it; shoppers see it once it is published', async () => {
   const staff = shop.staff();
   const { id } = await staff.create(await bare({ code: 'cap' }));
   const offer = {

@@ -5,7 +5,7 @@ import { slugOf } from '../../catalogue/import/slug.ts';
 import { badField } from '../../platform/faults.ts';
 
 /**
- * The code of a new product: the one that was typed, or one that is made of its name.
+ * The code of a new product: as typed, or derived from its name.
  * @throws BAD_REQUEST for a code that a product or a variant has
  */
 export async function newCode(

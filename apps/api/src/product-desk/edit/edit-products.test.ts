@@ -20,7 +20,7 @@ const record = () => shop.staff().get({ id });
 const shoppersSee = () => shop.shoppersSee(id);
 
 describe('words', () => {
-  test('only what is sent changes, and shoppers read it in their language', async () => {
+  test('only the given fields change, and shoppers read them in their language', async () => {
     const { words } = await record();
     const edited = await shop.staff().saveWords({
       id,
@@ -43,7 +43,7 @@ describe('words', () => {
     });
   });
 
-  test('a renamed product keeps its translations, and an empty one goes', async () => {
+  test('a renamed product keeps its translations, and an empty translation is deleted', async () => {
     const save = (changes: object, version: number, translations = {}) =>
       shop.staff().saveWords({ id, version, changes, translations });
     await save({}, 0, { ur: { name: 'بیگ', description: 'ایک بیگ' } });
@@ -56,7 +56,7 @@ describe('words', () => {
     });
   });
 
-  test('words that others use too keep what they are in other languages', async () => {
+  test('texts that other products share keep their translations', async () => {
     const other = await shop.newProduct();
     const ur = { name: 'سب کا نام' };
     await shop
@@ -74,7 +74,7 @@ describe('words', () => {
     expect((await record()).words.translations.ur?.description).toBe('لمبی تفصیل');
   });
 
-  test('who translates changes no words of the shop', async () => {
+  test('a member who may only translate cannot change the shop’s own texts', async () => {
     const access = { ...everything, permissions: new Set(['translations.edit'] as const) };
     const translator = shop.staff(access);
     await translator.saveWords({
@@ -87,7 +87,7 @@ describe('words', () => {
     await expect(own).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('an import in between is told, although it leaves no trail', async () => {
+  test('an import in between is reported as a conflict, although it is not in the trail', async () => {
     const { words } = await record();
     await sql`update product set name = 'By import' where id = ${id}::bigint`.execute(shop.db);
     const edit = {
@@ -103,7 +103,7 @@ describe('words', () => {
       },
     });
     expect((await record()).words.name).toBe('By import');
-    // Lists are compared by what they say.
+    // Lists are compared by their content.
     const features = [{ name: 'Material', value: 'Silk' }];
     await shop.staff().saveWords({ id, version: 0, read: { features: [] }, changes: { features } });
     const again = { id, version: 0, read: { features: [] }, changes: { features } };
@@ -112,7 +112,7 @@ describe('words', () => {
 });
 
 describe('sorting', () => {
-  test('moves a product, with its facts for scales and customs', async () => {
+  test('changes a product’s category, weight and customs data', async () => {
     const { bags, gifts, brand } = await shop.places();
     const changes = {
       category: gifts,
@@ -136,7 +136,7 @@ describe('sorting', () => {
     expect((await record()).sorting).toMatchObject({ otherCategories: [], brand: null });
   });
 
-  test('a category or brand that is not there is refused', async () => {
+  test('a category or brand that does not exist is refused', async () => {
     for (const changes of [
       { category: '999999' },
       { otherCategories: ['999999'] },
@@ -149,7 +149,7 @@ describe('sorting', () => {
 });
 
 describe('prices', () => {
-  test('shoppers pay the changed price, and stock is as it was', async () => {
+  test('shoppers pay the changed price, and stock does not change', async () => {
     const [offer] = (await record()).offers;
     if (!offer) throw new Error('not offered');
     const save = (version: number, changes: object, access = everything) =>
@@ -168,7 +168,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('a big change is for who may make one, and others find nothing elsewhere', async () => {
+  test('a big price change needs its own permission, and offers of other branches are not found', async () => {
     const [offer] = (await record()).offers;
     const permissions = new Set(['prices.edit', 'products.read'] as const);
     const limits = { ...everything.limits, priceChangePercent: 10 };
@@ -187,7 +187,7 @@ describe('prices', () => {
   });
 });
 
-test('a hidden product is gone from the shop, and comes back', async () => {
+test('a hidden product disappears from the shop, and returns', async () => {
   const publish = (isActive: boolean) => shop.staff().publish({ ids: [id, id], isActive });
   expect(await publish(false)).toEqual({ changed: 1 });
   expect(await publish(false)).toEqual({ changed: 0 });
@@ -199,7 +199,7 @@ test('a hidden product is gone from the shop, and comes back', async () => {
   expect(await shoppersSee()).toBeDefined();
 });
 
-test('who else has it open is known', async () => {
+test('other members who have it open are shown', async () => {
   const { workplace } = testClient(
     shop.context(signedInAs('staff', { role: 'staff', secondFactor: true })),
   );

@@ -6,7 +6,7 @@ import { openTestOrders, type TestOrders } from '../../orders/testing/test-order
 import { testClient } from '../../testing/test-client.ts';
 
 let shop: TestOrders;
-/** Each save changes it. */
+/** Each save changes the badges. */
 const badges = ['sale', 'hot', 'new'] as const;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what is saved of a product while 50 buyers race for it leaves its stock exact', async () => {
+test('saving a product while 50 buyers race for it keeps its stock exact', async () => {
   const desk = testClient(shop.staff.context).staffProducts;
   const { rows } = await sql<{ id: string; itemId: string }>`
     select p.id::text, i.id::text as "itemId" from product p join item i on i.product_id = p.id
@@ -39,7 +39,7 @@ test('what is saved of a product while 50 buyers race for it leaves its stock ex
     inTurn((version) =>
       desk.saveSorting({ id, version, changes: { badges: [badges[version % 3] ?? 'new'] } }),
     ),
-    // A row that holds the stock as well.
+    // Saves the row that also contains the stock.
     inTurn((version) => {
       const saleUntil = `2099-01-1${version}T00:00:00.000Z`;
       return desk.savePrice({ id: itemId, version, changes: { saleUntil } });

@@ -7,21 +7,21 @@ type Fields = Readonly<Record<string, unknown>>;
 interface SectionEdit {
   readonly about: Pick<StaffAction, 'kind' | 'entity' | 'entityId' | 'branchId'>;
   readonly tenantId: number;
-  /** Of the locked row. */
+  /** The version of the locked row. */
   readonly version: number;
   readonly values: Fields;
   readonly edit: { readonly version: number; readonly read: Fields; readonly changes: Fields };
-  /** Stores the changes under the next version. */
+  /** Stores the changes with the next version. */
   readonly store: (changes: MergedEdit['changes'], version: number) => Promise<unknown>;
 }
 
-/** What is given of fields that may be left out. */
+/** The fields of a partial update that are given. */
 export const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * Stores an edit of one section of a record, merged with what others changed, and notes it for the trail. Nothing is
- * stored or noted where everything is as it is wanted already.
+ * Stores an edit of one section of a record, merged with concurrent changes, and records it for the trail. Does nothing
+ * if nothing changes.
  * @throws EDIT_CONFLICT
  */
 export async function editSection(

@@ -5,9 +5,9 @@ import { categoriesOf } from '../../catalogue/listing/categories-of.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 
 /**
- * Derives listings and search of changed products anew and drops the pages that show them, of the categories where
- * they stood and of those where they stand. Caller's transaction, at its end.
- * @param tags what else was changed
+ * Refreshes listings and search documents of changed products, and invalidates the pages of their former and present
+ * categories. Last step of the caller's transaction.
+ * @param tags further cache tags to invalidate
  */
 export async function followProducts(
   trx: Kysely<Database>,
@@ -19,7 +19,7 @@ export async function followProducts(
   await follow(trx, tenantId, productIds, tags, () => refreshProducts(trx, productIds));
 }
 
-/** The same where nothing but prices was changed, of which search knows nothing. */
+/** The same after a change of prices only, which search documents do not contain. */
 export async function followPrices(
   trx: Kysely<Database>,
   tenantId: number,

@@ -2,7 +2,7 @@ import type { OfferPrice, ProductRecord } from '@karwan/contract/product-record'
 import { saleStage } from '@karwan/pricing/sale-window';
 import { badField } from '../../platform/faults.ts';
 
-/** What a branch asks, as its row has it. */
+/** A branch's price, as stored. */
 export interface StoredOffer extends Omit<OfferPrice, 'saleFrom' | 'saleUntil'> {
   saleFrom: Date | null;
   saleUntil: Date | null;
@@ -11,7 +11,7 @@ export interface StoredOffer extends Omit<OfferPrice, 'saleFrom' | 'saleUntil'> 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 const time = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
-/** What a branch asks, with the stage of its sale now. */
+/** A branch's price, with the current state of its sale. */
 export function presentOffer(
   { price, salePrice, isActive, ...row }: StoredOffer,
   now = Date.now(),
@@ -23,7 +23,7 @@ export function presentOffer(
 }
 
 /**
- * What is to be stored: a sale that ends has begun before, and dates are those of a sale price.
+ * Checks a price: a sale ends after it starts, and sale dates need a sale price.
  * @throws BAD_REQUEST
  */
 export function checkOffer({

@@ -4,7 +4,7 @@ import { openTestProducts } from '../testing/test-products.ts';
 
 const pairs = process.env.LONG_TESTS ? 1_000 : 25;
 
-test('of two who edit a product at once nobody loses a field', async () => {
+test('concurrent edits of a product lose no field', async () => {
   const shop = await openTestProducts();
   await expect(editInPairs(shop, pairs)).resolves.toBeUndefined();
   await shop.close();

@@ -8,7 +8,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 
-/** A product as its sections are edited. */
+/** A product with the fields that staff edit. */
 interface ProductRow extends ProductWords, ProductSorting, ProductSchedule {
   productId: number;
   itemCustomId: string;
@@ -20,7 +20,7 @@ interface ProductRow extends ProductWords, ProductSorting, ProductSchedule {
   options: ProductOption[];
 }
 
-/** Moments as the driver reads them. */
+/** Timestamps as the driver returns them. */
 interface Stored extends Omit<ProductRow, keyof ProductSchedule> {
   showFrom: Date | null;
   showUntil: Date | null;
@@ -60,6 +60,6 @@ async function select(
 export const readProduct = (db: Kysely<Database>, wanted: Wanted): Promise<ProductRow> =>
   select(db, wanted, sql``);
 
-/** A product, locked: before items, orders and listings (docs/decisions/0004). @throws NOT_FOUND */
+/** Locks a product, before items, orders and listings (docs/decisions/0004). @throws NOT_FOUND */
 export const lockProduct = (trx: Kysely<Database>, wanted: Wanted): Promise<ProductRow> =>
   select(trx, wanted, sql`for no key update of p`);

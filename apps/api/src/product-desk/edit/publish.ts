@@ -14,8 +14,8 @@ interface Changed {
 }
 
 /**
- * Shows products to shoppers, or hides them. Those that are so already stay as they are.
- * @throws NOT_FOUND where one of them is not the shop's; then none is changed
+ * Publishes or hides products; idempotent.
+ * @throws NOT_FOUND if one of them is not the shop's; then none is changed
  */
 export function publishProducts(
   context: CommandContext,
@@ -41,7 +41,7 @@ export function publishProducts(
         after: { isActive },
       });
     }
-    // A product that comes or goes may stand on any page of the shop.
+    // A published or hidden product may affect any page of the shop.
     const changed = rows.map(({ id }) => id);
     await followProducts(trx, tenant.id, changed, ['catalogue']);
     return { changed: changed.length };

@@ -15,11 +15,11 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type Offer = ProductRecord['offers'][number];
 type Change = ProductRecord['history'][number];
 
-/** Offers that a page shows at most; a branch shows those of its own. */
+/** The most offers on a page; members of some branches see only theirs. */
 const maxOffers = 200;
 const maxChanges = 30;
 
-/** A product with all that the staff may change of it, and what the caller's branches ask for it. @throws NOT_FOUND */
+/** A product with everything that staff can edit, and the prices of the member's branches. @throws NOT_FOUND */
 export async function readRecord(
   context: Context,
   { id, branches: asked }: { readonly id: string; readonly branches: readonly string[] },
@@ -80,7 +80,7 @@ async function selectOffers(
   return rows.map((row) => ({ ...row, ...presentOffer(row) }));
 }
 
-/** The branches that may sell it. */
+/** The branches in which the member may offer it. */
 async function selectPlaces(
   { db, tenant }: Context,
   branches: readonly number[] | null,

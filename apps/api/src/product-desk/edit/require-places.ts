@@ -13,7 +13,7 @@ export async function requirePlaces(
   const { rows } = await sql<{ id: string }>`
     select id::text from category where tenant_id = ${tenantId} and node_type in ('DEPARTMENT', 'CATEGORY')
       and id = any(${asked}::integer[])
-    -- One that is being merged into another is gone when this goes on.
+    -- Locked, so that a concurrent merge of the category or brand waits, or is seen here.
     for key share`.execute(trx);
   const known = new Set(rows.map(({ id }) => Number(id)));
   if (category && !known.has(Number(category)))

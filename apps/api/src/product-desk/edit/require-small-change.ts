@@ -5,25 +5,25 @@ import type { StaffSession } from '../../platform/session.ts';
 
 type Priced = Pick<OfferPrice, 'price' | 'salePrice'>;
 
-/** By how many percent a price may change, at most: of what is paid, and of the regular price. */
+/** Whether a price changes by more than a percentage. */
 function isBeyond(percent: number, before: number, after: number): boolean {
   return Math.abs(after - before) * 100 > before * percent;
 }
 
-/** Whether a price changes by more than so many percent. */
+/** Whether the current or the regular price changes by more than a percentage. */
 export const isBeyondPercent = (limit: number, before: Priced, after: Priced): boolean =>
   isBeyond(limit, before.price, after.price) ||
   isBeyond(limit, unitPrice(before), unitPrice(after));
 
-/** Whether a price changes by more than the member may. */
+/** Whether a price changes by more than the member may change it. */
 export function isBeyondLimit({ access }: StaffSession, before: Priced, after: Priced): boolean {
   const limit = limitOf(access);
   return limit !== null && isBeyondPercent(limit, before, after);
 }
 
 /**
- * A slip of the finger sells a watch for a tenth: beyond the limit of one's roles a price is changed by who holds
- * `prices.big`.
+ * A guard against typos, which could sell a watch for a tenth of its price: changes beyond the limit of the member's
+ * roles need `prices.big`.
  * @throws PRICE_CHANGE_TOO_BIG
  */
 export function requireSmallChange({ access }: StaffSession, before: Priced, after: Priced): void {
@@ -37,8 +37,8 @@ export function requireSmallChange({ access }: StaffSession, before: Priced, aft
 }
 
 /**
- * What is offered anew has no price yet: it is held to what is asked for the same product already, if anything is.
- * @param like what is asked now; the new price is near one of them
+ * Limits the price of a new offer by the product's existing prices, if there are any.
+ * @param like the existing prices; the new one must be near one of them
  * @throws PRICE_CHANGE_TOO_BIG
  */
 export function requireLikePrice(

@@ -20,7 +20,7 @@ interface LockedOffer extends StoredOffer {
 const moments = ['saleFrom', 'saleUntil'] as const;
 
 /**
- * Changes what a branch asks for a variant, or whether it sells it. Stock is not touched: it changes by its ledger.
+ * Changes a branch's price of a variant, or whether it is offered. Stock is changed by stock movements only.
  * @throws NOT_FOUND for an item of another branch, BAD_REQUEST, EDIT_CONFLICT, PRICE_CHANGE_TOO_BIG
  */
 export function savePrice(
@@ -51,7 +51,7 @@ export function savePrice(
       },
       store: async (changes, next) => {
         const wanted = { ...values, ...(changes as Partial<OfferPrice>) };
-        // Imports may leave one that is not in force: it stays until it is changed.
+        // An import may leave an invalid sale; it is checked only when the price is edited.
         const isPriced = Object.keys(changes).some((field) => field !== 'isActive');
         const stored = isPriced ? checkOffer(wanted) : wanted;
         requireSmallChange(staff, values, stored);
@@ -67,7 +67,7 @@ export function savePrice(
   });
 }
 
-/** The product of an item of the member's branches, locked before the item. @throws NOT_FOUND */
+/** Locks the product of an item of the member's branches, before the item. @throws NOT_FOUND */
 async function lockItsProduct(
   { trx, staff }: { trx: CommandContext['db']; staff: StaffSession },
   tenantId: number,

@@ -12,9 +12,9 @@ import { toTheMinute } from './to-the-minute.ts';
 const moments = ['showFrom', 'showUntil'] as const;
 
 /**
- * Plans when a product is shown and hidden by itself. What has passed is forgotten by whoever carries it out, so an edit
- * is compared with what was read, and has no version.
- * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an end before its beginning
+ * Schedules when a product is published and hidden. The worker deletes times that have passed, so an edit is compared
+ * with the loaded values instead of a version.
+ * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an end before its start
  */
 export function saveSchedule(
   context: CommandContext & Pick<RequestContext, 'jobs'>,

@@ -12,7 +12,7 @@ const inOrder = (ids: readonly string[], own: string) =>
   [...new Set(ids)].filter((id) => id !== own).toSorted((a, b) => Number(a) - Number(b));
 
 /**
- * Changes where a product stands, and what it is for scales, scanners and customs.
+ * Changes a product's categories and brand, and its weight, GTIN and customs data.
  * @throws NOT_FOUND, BAD_REQUEST for a category or brand that the shop does not have, EDIT_CONFLICT
  */
 export function saveSorting(context: CommandContext, edit: SortingEdit): Promise<Edited> {

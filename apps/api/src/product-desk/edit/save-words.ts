@@ -17,8 +17,9 @@ import {
 } from './translations.ts';
 
 /**
- * Changes what shoppers read of a product, in the shop's own language and in others. A renamed product keeps its
- * translations, which are stale until somebody corrects them or says that they hold. Own words need `products.edit`; translations are also whose job `translations.edit` is.
+ * Changes a product's texts, in the shop's own language and in others. A renamed product keeps its translations, which
+ * are stale until somebody corrects or confirms them. The shop's own texts need `products.edit`; for translations
+ * `translations.edit` is enough.
  * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for a language that the shop does not have, EDIT_CONFLICT
  */
 export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edited> {
@@ -68,7 +69,7 @@ export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edi
         }
       },
     });
-    // What was typed beside words that others have changed meanwhile is of the former ones.
+    // Translations that were typed for texts which others have changed meanwhile belong to the former texts.
     for (const field of ['name', 'description'] as const) {
       if (!isChanged || !edited.merged.some((one) => one.field === field)) continue;
       for (const language of known) {

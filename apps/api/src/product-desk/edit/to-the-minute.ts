@@ -1,4 +1,4 @@
-/** Moments to the minute, as forms have them, so that the same one is the same text. */
+/** Rounds timestamps to minutes, the precision of forms, so that equal ones compare as equal texts. */
 export function toTheMinute<Fields extends object>(
   fields: Fields,
   names: readonly (keyof Fields)[],

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 type Own = { readonly name: string; readonly description: string };
 type Known = { readonly [language: string]: Partial<Own> | undefined };
 
-/** The name and description of a product in the languages of the shop, empty where there is no translation. */
+/** The translations of a product's name and description in the shop's languages; empty where there is none. */
 export async function readTranslations(
   db: Kysely<Database>,
   tenantId: number,
@@ -24,7 +24,7 @@ export async function readTranslations(
   return Object.fromEntries(rows.map(({ language, ...words }) => [language, words]));
 }
 
-/** The languages of the shop in which a product's name or description is translated as it was before. */
+/** The languages in which the translation belongs to a former name or description. */
 export async function staleLanguages(
   db: Kysely<Database>,
   tenantId: number,
@@ -37,7 +37,7 @@ export async function staleLanguages(
   return new Set(rows.map(({ language }) => language));
 }
 
-/** For each language whether its translations are stale, as a field of its own: `isStale.ur`. */
+/** Whether each language's translations are stale, as flat fields: `isStale.ur`. */
 export const staleFields = (
   stale: Readonly<Record<string, boolean | undefined>>,
 ): Record<string, boolean> =>
@@ -47,7 +47,7 @@ export const staleFields = (
     ),
   );
 
-/** Each text as a field of its own: `name.ur`. */
+/** The translations as flat fields: `name.ur`. */
 export const translationFields = (translations: Known): Record<string, string> =>
   Object.fromEntries(
     Object.entries(translations).flatMap(([language, words = {}]) =>

@@ -2,17 +2,17 @@ import type { ProductListInput } from '@karwan/contract/product-list';
 import type { ProductLack } from '@karwan/contract/product-states';
 import { type RawBuilder, sql } from 'kysely';
 
-/** So many products a page looks at, at most: whatever is looked for, it takes no longer. */
+/** The most products that a page reads, so that its time is bounded. */
 export const maxExamined = 10_000;
 
-/** What a list is cut to; texts are ids of products already. */
+/** The filters of a list; the text has been resolved to product ids. */
 export interface Wanted extends Pick<ProductListInput, 'state' | 'stock' | 'lacks' | 'before'> {
-  /** Ids that a text may mean; left out: there is no text. */
+  /** Ids of products that match the text; left out: there is no text. */
   readonly found?: readonly number[] | undefined;
-  /** A category with all below it; left out: any. */
+  /** A category and its descendants; left out: any. */
   readonly categories?: readonly number[] | undefined;
   readonly brand?: string | undefined;
-  /** Of which prices and stock are shown; null: every one. */
+  /** The branches whose prices and stock are shown; null: all. */
   readonly branches: readonly number[] | null;
 }
 
@@ -20,8 +20,8 @@ type Part = RawBuilder<unknown>;
 const all = (parts: readonly Part[]) => sql.join(parts, sql` and `);
 
 /**
- * The ids that are looked at, newest first: by the one index that leaves the fewest, since several together cannot be
- * read in order.
+ * The candidate ids, newest first, from the index of the most selective filter, since several indexes together cannot
+ * be read in order.
  */
 export function lookedAt(tenantId: number, wanted: Wanted, limit = maxExamined): Part {
   const { found, categories, brand, state, lacks, before } = wanted;
@@ -33,7 +33,7 @@ export function lookedAt(tenantId: number, wanted: Wanted, limit = maxExamined):
   if (found) return ofProducts(sql`p.id = any(${found}::bigint[])`);
   const ofBrand = brand === undefined ? [] : [sql`p.brand_id = ${brand}::integer`];
   if (categories) {
-    // Those that stand there besides their own category come from another table.
+    // Products that have it as a further category come from another table.
     return sql`select id from (
       (${ofProducts(sql`p.category_id = any(${categories}::integer[])`, ...ofBrand)})
       union
@@ -50,7 +50,7 @@ export function lookedAt(tenantId: number, wanted: Wanted, limit = maxExamined):
   return ofProducts();
 }
 
-/** As the partial indexes of migration 0270 say it. */
+/** Conditions exactly as in the partial indexes of migration 0270. */
 const lackIndexes: Record<Exclude<ProductLack, 'translation'>, Part> = {
   picture: sql`p.pictures = '{}'`,
   text: sql`p.description = ''`,
@@ -59,8 +59,8 @@ const lackIndexes: Record<Exclude<ProductLack, 'translation'>, Part> = {
 };
 
 /**
- * What a product `p` lacks. A GTIN and a weight may be those of its variants.
- * @param languages of the shop, besides the one in which it writes
+ * What a product `p` lacks. Its variants may have GTIN and weight instead.
+ * @param languages the shop's languages, besides its own
  */
 export function lackOf(tenantId: number, languages: readonly string[]): Record<ProductLack, Part> {
   const ofSomeVariant = (column: string) =>
@@ -76,7 +76,7 @@ export function lackOf(tenantId: number, languages: readonly string[]): Record<P
   };
 }
 
-/** What else the products `p` that are looked at must be. */
+/** The remaining filters, on candidates `p`. */
 export function conditionsOf(
   tenantId: number,
   { found, categories, brand, state, stock, lacks, branches }: Wanted,

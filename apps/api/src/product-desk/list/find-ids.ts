@@ -4,14 +4,14 @@ import type { RequestContext } from '../../platform/context.ts';
 import { likeLiteral } from '../../platform/text/like-literal.ts';
 import { maxExamined } from './choose-products.ts';
 
-/** Products that a text may mean, at most. */
+/** The most products that a text matches. */
 export const maxFound = 300;
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /**
- * Products that a text may mean: by a code or GTIN of theirs or of a variant, as shoppers search, and by part of the
- * name those that shoppers cannot find.
+ * Ids of products that match a text: by a code or GTIN of theirs or of a variant, by the shop's search, and hidden ones
+ * by part of the name.
  */
 export async function findIds(context: Context, q: string): Promise<number[]> {
   const { db, tenant } = context;
@@ -31,7 +31,7 @@ export async function findIds(context: Context, q: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A category with all that lies below it, hidden or not; none: there is no such category. */
+/** A category and its descendants, also hidden ones; empty: there is no such category. */
 export async function categoryWithAllBelow(
   { db, tenant }: Context,
   category: string,

@@ -8,7 +8,7 @@ interface Place {
   isActive: boolean;
 }
 
-/** Where products stand: the categories in the order of the tree, hidden ones too, and the brands by title. */
+/** The categories in the order of the tree, hidden ones too, and the brands by title. */
 export async function listPlaces({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
   const { rows: categories } = await sql<Place>`
     with recursive tree as (

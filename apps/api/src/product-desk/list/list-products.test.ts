@@ -75,7 +75,7 @@ const idOf = async (table: string, column: string, value: string) => {
   return String(rows[0]?.id);
 };
 
-test('pages have neither gaps nor repetitions', async () => {
+test('pages have neither gaps nor duplicates', async () => {
   const seen: string[] = [];
   let before: string | undefined;
   do {
@@ -88,8 +88,8 @@ test('pages have neither gaps nor repetitions', async () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-describe('what cuts the list', () => {
-  test('a category has what lies below it, and what stands there besides', async () => {
+describe('filters', () => {
+  test('a category includes its descendants, and products that have it as a further category', async () => {
     const bags = await idOf('category', 'menu_url', 'bags');
     expect(await codes({ category: bags })).toHaveLength(many);
     const gifts = await idOf('category', 'menu_url', 'gifts');
@@ -112,7 +112,7 @@ describe('what cuts the list', () => {
     expect(await codes({ stock: 'in', branches: [lahore] })).toHaveLength((many / 3) * 2 + 1);
   });
 
-  test('what is missing, of which a variant may have some', async () => {
+  test('missing data, which a variant may have instead', async () => {
     expect(await codes({ lacks: 'picture' })).toEqual(['tote-7']);
     expect(await codes({ lacks: 'text' })).toEqual(['shoe', 'hidden-vase']);
     expect(await codes({ lacks: 'gtin', state: 'active' })).toHaveLength(many);
@@ -128,7 +128,7 @@ describe('what cuts the list', () => {
   });
 });
 
-test('price and stock are those of the branches that one works for', async () => {
+test('price and stock are those of the member’s branches', async () => {
   const [lahore, karachi] = [
     await idOf('branch', 'code', 'lahore'),
     await idOf('branch', 'code', 'karachi'),
@@ -149,7 +149,7 @@ test('price and stock are those of the branches that one works for', async () =>
   expect(shoe).toMatchObject({ stock: 5, price: { least: 500_00, most: 700_00, isSale: false } });
 });
 
-test('places are the categories in the order of the tree, and the brands', async () => {
+test('the filter has the categories in the order of the tree, and the brands', async () => {
   const { categories, brands } = await client().places({});
   expect(categories.map(({ title, depth }) => `${depth} ${title}`)).toEqual([
     '0 bags',
@@ -159,7 +159,7 @@ test('places are the categories in the order of the tree, and the brands', async
   expect(brands.map(({ title }) => title)).toEqual(['Atelier', 'Maison']);
 });
 
-test('a page that has looked at as many as it may says where the next one begins', async () => {
+test('a page that has read the maximum has a cursor for the next one', async () => {
   const category = await idOf('category', 'menu_url', 'gifts');
   await sql`insert into product (tenant_id, item_custom_id, name, description, category_id)
     select ${shop.tenant.id}, 'plain-' || n, 'Plain ' || n, 'Text', ${category}::integer

@@ -11,7 +11,7 @@ import { categoryWithAllBelow, findIds } from './find-ids.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** So many times the products of a page are looked at first: most pages are full then. */
+/** First reads this many times a page's size, which fills most pages. */
 const maxPages = 5;
 
 interface Row extends Omit<ProductRow, 'id' | 'price'> {
@@ -20,7 +20,7 @@ interface Row extends Omit<ProductRow, 'id' | 'price'> {
   lacks: ProductLack[];
 }
 
-/** Products, newest first, with what the caller's branches ask for them and have. */
+/** Products, newest first, with the prices and stock of the caller's branches. */
 export async function listProducts(
   context: Context,
   input: ProductListInput,
@@ -40,7 +40,7 @@ export async function listProducts(
   return { products, next: await lastLooked(context, wanted) };
 }
 
-/** @param most so many products are looked at */
+/** @param most the most candidates to read */
 async function pageOf(
   { db, tenant }: Context,
   wanted: Wanted,
@@ -52,7 +52,7 @@ async function pageOf(
     tenant.id,
     sql`
       select p.* from (${lookedAt(tenant.id, wanted, most)}) looked
-      -- One after the other, newest first: most pages are full soon.
+      -- Row by row, newest first, so that the limit is reached early.
       cross join lateral (select * from product p where p.id = looked.id offset 0) p
       where ${conditionsOf(tenant.id, wanted, languages)}
       order by looked.id desc limit ${perPage + 1}`,
@@ -62,7 +62,7 @@ async function pageOf(
   return rows;
 }
 
-/** Where a page ended that looked at as many as it may; null: it has seen them all. */
+/** The cursor after a page that read the maximum; null: there are no more. */
 async function lastLooked({ db, tenant }: Context, wanted: Wanted): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`
     select id from (${lookedAt(tenant.id, wanted)}) looked offset ${maxExamined - 1} limit 1`.execute(

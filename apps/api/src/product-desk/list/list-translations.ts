@@ -25,7 +25,7 @@ interface Row {
 
 const perPage = 20;
 
-/** Products with what they are in another language, newest first. */
+/** Products with their texts in another language, newest first. */
 export async function listTranslations(
   context: Context,
   input: TranslationListInput,
@@ -39,7 +39,7 @@ export async function listTranslations(
       coalesce(n.text, '') as "translatedName", coalesce(d.text, '') as "translatedDescription",
       coalesce(n.is_stale, false) or coalesce(d.is_stale, false) as "isStale"
     from (${looked}) looked
-    -- One after the other, newest first: most pages are full soon.
+    -- Row by row, newest first, so that the limit is reached early.
     cross join lateral (select * from product p where p.id = looked.id offset 0) p
     ${translationOf('n', sql`p.name`, tenant.id, input.language)}
     ${translationOf('d', sql`p.description`, tenant.id, input.language)}
@@ -71,7 +71,7 @@ const translationOf = (alias: string, words: Part, tenantId: number, language: s
     and ${sql.ref(`${alias}.language`)} = ${language} and ${words} <> ''
     and md5(${sql.ref(`${alias}.source`)}) = md5(${words}) and ${sql.ref(`${alias}.source`)} = ${words}`;
 
-/** The ids that are looked at, newest first: so many at most that any page is quick. */
+/** The candidate ids, newest first, limited so that any page is fast. */
 function lookedAt(
   tenantId: number,
   { language, state, before }: TranslationListInput,
@@ -82,7 +82,7 @@ function lookedAt(
   const those = sql`p.tenant_id = ${tenantId} and ${older} and ${wanted}`;
   const newest = sql`order by id desc limit ${maxExamined}`;
   if (state !== 'stale') return sql`select p.id from product p where ${those} ${newest}`;
-  // Few translations are: their products are found by the words.
+  // Few translations are stale, so their products are found by the texts.
   const ofStale = (words: Part) => sql`
     select p.id from shop_text t join product p on p.tenant_id = t.tenant_id and ${words} <> ''
       and md5(${words}) = md5(t.source) and ${words} = t.source

@@ -21,7 +21,7 @@ const rowOf = async (state: TextState, id: string) =>
 const translate = (id: string, version: number, ur: object) =>
   shop.staff().saveWords({ id, version, changes: {}, translations: { ur } });
 
-test('a product is missing until its name and its description are translated', async () => {
+test('a product is listed as missing until its name and its description are translated', async () => {
   const id = await shop.newProduct();
   expect(await rowOf('missing', id)).toMatchObject({
     ...{ version: 0, description: 'A bag.', translation: { name: '', description: '' } },
@@ -33,11 +33,11 @@ test('a product is missing until its name and its description are translated', a
   expect(await rowOf('all', id)).toMatchObject({
     ...{ version: 2, isStale: false, translation: { name: 'تھیلا', description: 'ایک تھیلا' } },
   });
-  // The shop is not translated into its own language.
+  // The shop's own language is not a translation.
   expect((await list('all')).languages).toEqual(['ur']);
 });
 
-test('what is translated of former words is stale until it is corrected or said to hold', async () => {
+test('a translation of former texts is stale until it is corrected or confirmed', async () => {
   const id = await shop.newProduct();
   await translate(id, 0, { name: 'پرانا', description: 'پرانی تفصیل' });
   expect(await rowOf('stale', id)).toBeUndefined();
@@ -51,7 +51,7 @@ test('what is translated of former words is stale until it is corrected or said 
   const holds = { id, version: 3, changes: {}, isStale: { ur: false } };
   expect(await shop.staff().saveWords(holds)).toEqual({ version: 4, merged: [] });
   expect(await rowOf('stale', id)).toBeUndefined();
-  // Said again, it changes nothing.
+  // Confirming again changes nothing.
   expect(await shop.staff().saveWords({ ...holds, version: 4 })).toMatchObject({ version: 4 });
   expect((await shop.staff().get({ id })).history[0]).toMatchObject({
     before: { 'isStale.ur': true },
@@ -71,12 +71,12 @@ test('a translation that was typed while a colleague renamed the product is stal
   expect(await rowOf('stale', id)).toMatchObject({
     ...{ name: 'Renamed meanwhile', isStale: true, translation: { name: 'بڑا تھیلا' } },
   });
-  // Typed beside the words as they are, it holds.
+  // Typed for the current texts, it is not stale.
   await translate(id, 3, { name: 'نیا تھیلا' });
   expect(await rowOf('stale', id)).toBeUndefined();
 });
 
-test('pages follow each other without a gap, and products are found by name', async () => {
+test('pages have no gaps, and products are found by name', async () => {
   const ids = [];
   for (let made = 0; made < 21; made++) ids.push(await shop.newProduct());
   const first = await list('missing');
@@ -90,7 +90,7 @@ test('pages follow each other without a gap, and products are found by name', as
   expect((await list('stale', { q: itemCustomId })).products).toEqual([]);
 });
 
-test('who may not translate sees no translations', async () => {
+test('a member who may not translate sees no translations', async () => {
   const staff = shop.staff({ ...everything, permissions: new Set(['products.read'] as const) });
   await expect(staff.translations({ language: 'ur' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
@@ -104,7 +104,7 @@ const optionTexts = async (more: object = {}) => {
 const saveText = (text: object) =>
   call(shopTextHandlers.save, { language: 'ur', texts: [text] } as never, { context: context() });
 
-test('what options are called is listed once, and follows the products', async () => {
+test('names of options are listed once, and change with the products', async () => {
   const [id, other] = [await shop.newProduct(), await shop.newProduct()];
   const save = async (product: string, version: number, ...titles: string[]) => {
     const { list: stored } = (await shop.staff().get({ id: product })).variants;
@@ -121,7 +121,7 @@ test('what options are called is listed once, and follows the products', async (
   await saveText({ source: 'Blue', read: '', text: 'نیلا' });
   expect(words(await optionTexts({ isMissing: true }))).toEqual(['Colour', 'Red']);
 
-  // A value that is called otherwise keeps its translation, as one to be looked at.
+  // A renamed value keeps its translation, as a stale one.
   await save(id, 1, 'Red', 'Navy');
   expect(await optionTexts({ isStale: true })).toEqual([
     { source: 'Navy', text: 'نیلا', isStale: true },

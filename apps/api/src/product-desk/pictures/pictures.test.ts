@@ -21,7 +21,7 @@ const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7' } });
 const upload = (bytes: Buffer) => shop.staff().uploadPicture({ content: bytes.toString('base64') });
 
-test('an upload is kept once, upright, small, and without what cameras write', async () => {
+test('an upload is stored once, rotated upright, reduced, and without metadata', async () => {
   const photo = await drawn(3_000, 1_500)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Ayesha' } })
@@ -36,7 +36,7 @@ test('an upload is kept once, upright, small, and without what cameras write', a
   expect(await uploadedPictureSource(shop.db)('up/nothing')).toBeNull();
 });
 
-test('whoever may set the logo of the shop uploads it', async () => {
+test('a member who may set the shop’s logo can upload it', async () => {
   const content = (await drawn(400, 300).png().toBuffer()).toString('base64');
   const by = (permission: Permission) =>
     shop.staff({ ...everything, permissions: new Set([permission]) }).uploadPicture({ content });
@@ -44,7 +44,7 @@ test('whoever may set the logo of the shop uploads it', async () => {
   await expect(by('orders.read')).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('what is no picture, too small, or may name other files is refused', async () => {
+test('files that are no picture, too small, or SVG are refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>';
   const own = await readFile(import.meta.filename);
   for (const bytes of [own, Buffer.from(svg), await drawn(900, 100).png().toBuffer()]) {
@@ -52,7 +52,7 @@ test('what is no picture, too small, or may name other files is refused', async 
   }
 });
 
-test('pictures have an order, and words in each language, which shoppers are told', async () => {
+test('pictures have an order, and alternative texts in each language', async () => {
   const { image } = await upload(await drawn(400, 500).png().toBuffer());
   const text = 'The bag from the front';
   const list = [
@@ -75,7 +75,7 @@ test('pictures have an order, and words in each language, which shoppers are tol
   expect(await shown('ur')).toMatchObject({ pictureTexts: [{ text: 'بیگ سامنے سے' }] });
 });
 
-test('an upload of nobody is refused, and of two the second is told', async () => {
+test('an unknown upload is refused, and of two concurrent edits the second conflicts', async () => {
   const save = (version: number, image: string) =>
     shop.staff().savePictures({
       id,

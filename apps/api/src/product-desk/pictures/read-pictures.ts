@@ -2,7 +2,7 @@ import type { ProductPicture } from '@karwan/contract/product-pictures';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** The pictures of a product with what they show in words, in each of the languages; '' where there are no words. */
+/** The pictures of a product with their alternative texts in each language; '' where there is none. */
 export async function readPictures(
   db: Kysely<Database>,
   tenantId: number,

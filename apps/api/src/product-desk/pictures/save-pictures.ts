@@ -13,8 +13,8 @@ import { lockProduct } from '../edit/product-row.ts';
 import { readPictures } from './read-pictures.ts';
 
 /**
- * Changes the pictures of a product, their order and what they show in words.
- * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an upload that is not there
+ * Changes the pictures of a product, their order and alternative texts.
+ * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an unknown upload
  */
 export function savePictures(context: CommandContext, edit: PicturesEdit): Promise<Edited> {
   const { tenant } = context;
@@ -57,7 +57,7 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
   });
 }
 
-/** Each picture once, with a text for each language, empty where there is none: as they are read. */
+/** Pictures without duplicates, with a text for each language, as they are read. */
 const once = (list: readonly ProductPicture[], languages: readonly string[]): ProductPicture[] =>
   [...new Map(list.map((one) => [one.image, one])).values()].map(
     ({ image, text, translations }) => ({
@@ -72,7 +72,7 @@ const once = (list: readonly ProductPicture[], languages: readonly string[]): Pr
     }),
   );
 
-/** What the shop has fetched since stands in the place of its address, which an editor that was opened before still has. */
+/** Replaces addresses by pictures that were fetched since, for an editor that was opened before. */
 async function withKept(
   trx: CommandContext['db'],
   tenantId: number,

@@ -2,7 +2,7 @@ import { type KeptPicture, keepPicture, NoPicture } from '../../pictures/keep-pi
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
-/** Keeps a picture, to be given to something. @throws BAD_REQUEST for what is no picture, or too small */
+/** Stores an uploaded picture. @throws BAD_REQUEST for a file that is no picture, or too small */
 export function uploadPicture(
   context: CommandContext,
   { content }: { readonly content: string },

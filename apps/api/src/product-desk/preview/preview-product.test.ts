@@ -31,7 +31,7 @@ const nowhere = { latitude: 36.9, longitude: 75.9 };
 const preview = async (code: string, place: typeof lahore) =>
   testClient(context()).staffProducts.preview({ id: await idOf(code), ...place });
 
-test('a preview is what the shop answers for that place, with how it comes there', async () => {
+test('a preview is the shop’s response for that place, with the delivery', async () => {
   for (const [place, branchName, price, stock] of [
     [lahore, /lahore/i, 1_000_00, 3],
     [karachi, /karachi/i, 900_00, 7],
@@ -39,7 +39,7 @@ test('a preview is what the shop answers for that place, with how it comes there
     const seen = await preview('lamp', place);
     expect(seen).toMatchObject({ why: null, product: { price, stock } });
     expect(seen.product?.branchName).toMatch(branchName);
-    // To the letter, of the same call as shoppers'.
+    // Equal to the response of the shoppers' call.
     const [answer] = await testClient(shop.context()).items.nearest({
       ...{ associationId: await idOf('lamp') },
       ...place,
@@ -49,11 +49,11 @@ test('a preview is what the shop answers for that place, with how it comes there
   const [near, far] = [await preview('rug', karachi), await preview('rug', nowhere)];
   expect(near.product?.branchName).toBe(far.product?.branchName);
   expect(near.metres).toBeLessThan(far.metres ?? 0);
-  // What the branch itself does not reach takes days.
+  // An address that the branch does not deliver to itself has a delivery time in days.
   expect(far.days).toEqual(far.product?.delivery.deliveryDays.country);
 });
 
-test('a branch that delivers where somebody is brings it at chosen times', async () => {
+test('a branch that delivers to the place itself offers slots', async () => {
   await sql`update branch set delivery_radius = 50000 where code = 'karachi'`.execute(shop.db);
   zoneMaps.forget(shop.db, shop.tenant.id);
   const { days, product } = await preview('rug', karachi);
@@ -61,7 +61,7 @@ test('a branch that delivers where somebody is brings it at chosen times', async
   expect(days).toBeNull();
 });
 
-test('what nobody is shown says why, and nothing is changed by looking', async () => {
+test('a hidden product’s preview says why it is hidden, and changes nothing', async () => {
   const id = await idOf('rug');
   const stored = () =>
     sql`select p.*, i.* from product p join item i on i.product_id = p.id where p.id = ${id}`.execute(

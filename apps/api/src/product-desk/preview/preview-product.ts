@@ -17,7 +17,7 @@ interface Wanted extends Coordinates {
   readonly currency?: string | undefined;
 }
 
-/** A product as shoppers at a place are shown it, by the function that answers them. Nothing is changed. @throws NOT_FOUND */
+/** A product as shoppers at a place see it, by the function of their own call. Read-only. @throws NOT_FOUND */
 export async function previewProduct(
   context: RequestContext,
   { id, currency, ...place }: Wanted,

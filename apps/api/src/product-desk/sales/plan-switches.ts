@@ -2,7 +2,9 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Queues a look at what is due, at each of these moments that is to come. Caller's transaction. */
+/**
+ * Queues a job for each future moment at which prices or products change by schedule. Runs in the caller's transaction.
+ */
 export async function planSwitches(
   jobs: Jobs,
   trx: Kysely<Database>,

@@ -20,7 +20,7 @@ const offerOf = async () => {
   if (!offer) throw new Error('it is not offered');
   return offer;
 };
-test('a sale begins and ends at its moments, for whoever reads a price', async () => {
+test('a sale starts and ends at its scheduled times, wherever its price is read', async () => {
   const { itemId } = await offerOf();
   const dates = { saleFrom: minutes(60), saleUntil: minutes(120) };
   await shop
@@ -50,7 +50,7 @@ test('a sale begins and ends at its moments, for whoever reads a price', async (
   expect(await switchWhatIsDue(shop.db)).toBe(0);
 });
 
-test('an end before its beginning is refused, and dates go with their sale price', async () => {
+test('an end before the start is refused, and dates are deleted with their sale price', async () => {
   const { itemId } = await offerOf();
   const save = (version: number, changes: object) =>
     shop.staff().savePrice({ id: itemId, version, changes });
@@ -61,7 +61,7 @@ test('an end before its beginning is refused, and dates go with their sale price
   expect(await offerOf()).toMatchObject({ salePrice: null, saleFrom: null, sale: null });
 });
 
-test('a product is shown and hidden by itself, also when no worker ran in between', async () => {
+test('a product is published and hidden by schedule, also if no worker ran in between', async () => {
   await shop.staff().publish({ ids: [id], isActive: false });
   const changes = { showFrom: minutes(60), showUntil: minutes(120) };
   await shop.staff().saveSchedule({ id, changes });

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { followProducts } from '../edit/follow-products.ts';
 
-/** So many products are switched in one transaction. */
+/** Products per transaction. */
 const atOnce = 500;
 
 interface Due {
@@ -13,9 +13,10 @@ interface Due {
 type TakeDue = (trx: Kysely<Database>) => Promise<Due[]>;
 
 /**
- * Carries out what was planned: sales begin and end, products are shown and hidden, collections of what is new
- * leave what is no longer. What lists and pages show follows. Several
- * may run at once: each takes what no other one has. @returns how many products
+ * Applies what is due: starts and ends sales, publishes and hides products, and removes old products from collections
+ * of new ones; refreshes their listings and pages. Several workers may run at once: each takes rows that no other has
+ * locked.
+ * @returns how many products
  */
 export async function switchWhatIsDue(db: Kysely<Database>): Promise<number> {
   return (
@@ -57,7 +58,7 @@ const takeSales: TakeDue = async (trx) => {
   return rows;
 };
 
-/** Both moments may have passed while no worker ran: then it was shown, and is hidden again. */
+/** Both times may have passed while no worker ran: the product is then hidden. */
 const takeSchedules: TakeDue = async (trx) => {
   const { rows } = await sql<Due>`
     with due as (
@@ -74,7 +75,7 @@ const takeSchedules: TakeDue = async (trx) => {
   return rows;
 };
 
-/** What stands in a collection of new products and is too old: listed anew, it is in it no more. */
+/** Products that are too old for a collection of new products; refreshing their listings removes them. */
 const takeAged: TakeDue = async (trx) => {
   const { rows } = await sql<Due>`
     select distinct l.tenant_id as "tenantId", l.product_id as "productId"

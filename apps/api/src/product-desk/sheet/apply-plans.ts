@@ -14,8 +14,8 @@ interface Due {
 }
 
 /**
- * Applies plans whose moment has come, each in a transaction of its own that holds its row: so it happens once, however many
- * workers run. One that fails keeps no other from its moment. @returns how many
+ * Applies price plans that are due, each in a transaction that locks its row: each is applied once, however many
+ * workers run, and a failing one does not delay others. @returns how many
  */
 export async function applyDuePlans(db: Kysely<Database>): Promise<number> {
   const failed: string[] = [];
@@ -46,7 +46,7 @@ export async function applyDuePlans(db: Kysely<Database>): Promise<number> {
   return applied;
 }
 
-/** What was changed since the plan was made stays as it is. */
+/** Prices that were changed since the plan was made are kept. */
 async function applyPlan(
   trx: Transaction<Database>,
   { id, tenantId, createdBy, rows }: Due,

@@ -11,8 +11,8 @@ interface Applied {
 }
 
 /**
- * Changes many prices in one transaction. Each row has its own outcome: what somebody else has changed since it was read, and
- * what is beyond the member's limit, stays as it is. Sent twice, it is done once.
+ * Changes many prices in one transaction. Each row has its own outcome: prices that somebody else has changed since,
+ * and changes beyond the member's limit, are skipped. Idempotent by key.
  */
 export function applyPrices(
   context: CommandContext,

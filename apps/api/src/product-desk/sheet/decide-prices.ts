@@ -17,7 +17,7 @@ export type Priced = Pick<LockedPrice, 'price' | 'salePrice'>;
 
 export const isSame = (a: Priced, b: Priced) => a.price === b.price && a.salePrice === b.salePrice;
 
-/** What becomes of one row of a sheet. */
+/** The outcome of one row of a sheet. */
 export function decidePrice(
   staff: StaffSession,
   offer: LockedPrice | undefined,

@@ -14,7 +14,7 @@ interface SaleDates {
   saleUntil: Date | null;
 }
 
-/** What the caller's branches ask for the products of a page of the list. */
+/** The prices of the member's branches for a page of products. */
 export async function listSheet(
   context: Context,
   input: ProductListInput,

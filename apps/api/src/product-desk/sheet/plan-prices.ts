@@ -21,9 +21,9 @@ interface Wanted {
 }
 
 /**
- * Plans that prices hold from a moment on. Each row is decided as if it were applied now, and so has its outcome at once. Sent
- * twice, it is planned once.
- * @throws BAD_REQUEST for a moment that is past, or too far away
+ * Schedules new prices. Each row is checked as if it were applied now, and so has its outcome at once. Idempotent by
+ * key.
+ * @throws BAD_REQUEST for a time that is past, or too far away
  */
 export function planPrices(context: CommandContext, { key, at, rows }: Wanted): Promise<Planned> {
   const { tenant } = context;
@@ -72,8 +72,8 @@ export function planPrices(context: CommandContext, { key, at, rows }: Wanted): 
 }
 
 /**
- * Cancels a plan that does not hold yet; asked twice, it is cancelled once.
- * @throws NOT_FOUND for a plan of other branches, or that was carried out
+ * Cancels a plan that is not applied yet; idempotent.
+ * @throws NOT_FOUND for a plan of other branches, or that was applied
  */
 export function cancelPlan(
   context: CommandContext,

@@ -18,7 +18,7 @@ const prices = (access = everything) =>
     .staffPrices;
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** Rows that change each of some new products to a price. */
+/** Rows that set the price of each of some new products. */
 async function newRows(count: number, price: number) {
   const ids: string[] = [];
   for (let at = 0; at < count; at++) ids.push(await shop.newProduct());
@@ -38,7 +38,7 @@ const come = (id: string) =>
   );
 const priceOf = async (productId = '') => (await shop.shoppersSee(productId))?.price;
 
-test('a plan holds from its moment on, once, as a batch that can be taken back', async () => {
+test('a plan is applied at its time, once, as a batch that can be undone', async () => {
   const rows = await newRows(3, 1_050_00);
   const [first, second, third] = rows;
   const key = randomUUID();
@@ -85,7 +85,7 @@ test('a plan holds from its moment on, once, as a batch that can be taken back',
   expect(await priceOf(third?.productId)).toBe(1_000_00);
 });
 
-test('a plan that is cancelled never holds', async () => {
+test('a cancelled plan is never applied', async () => {
   const rows = await newRows(1, 900_00);
   const { id } = await prices().plan({ key: randomUUID(), at: inAnHour(), rows: strip(rows) });
   const plan = { id: id ?? '' };
@@ -99,7 +99,7 @@ test('a plan that is cancelled never holds', async () => {
   expect(await priceOf(rows[0]?.productId)).toBe(1_000_00);
 });
 
-test('nobody plans what they may not do, for the past, or for other branches', async () => {
+test('plans beyond the member’s permissions, for the past, or for other branches are refused', async () => {
   const rows = strip(await newRows(1, 2_000_00));
   const permissions = new Set(['prices.edit', 'prices.plan', 'products.read'] as const);
   const limits = { ...everything.limits, priceChangePercent: 10 };
@@ -125,7 +125,7 @@ test('nobody plans what they may not do, for the past, or for other branches', a
   await expect(elsewhere.cancelPlan({ id: id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a plan that fails keeps no other one from its moment', async () => {
+test('a failing plan does not delay others', async () => {
   const [bad, good] = [await newRows(1, 800_00), await newRows(1, 800_00)];
   const plan = async (rows: typeof bad) =>
     (await prices().plan({ key: randomUUID(), at: inAnHour(), rows: strip(rows) })).id ?? '';

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const prices = (access = everything) =>
   testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })))
     .staffPrices;
-/** Newest first, as the pages of the sheet have them. */
+/** Newest first, as on pages of the sheet. */
 const rowsOf = async (ids: readonly string[]) => {
   const wanted = new Set(ids);
   const found: Awaited<ReturnType<ReturnType<typeof prices>['list']>>['rows'] = [];
@@ -35,7 +35,7 @@ const changed = ({ itemId, price, salePrice }: Row, to: object) => ({
   ...{ price, salePrice },
   ...to,
 });
-test('each row has its own outcome, shoppers see what was done, and a second click does nothing', async () => {
+test('each row has its own outcome, shoppers see the result, and a second click does nothing', async () => {
   const ids = await shop.newProducts(4);
   const [done, same, stale, wrong] = await rowsOf(ids);
   if (!done || !same || !stale || !wrong) throw new Error('four are offered');
@@ -64,7 +64,7 @@ test('each row has its own outcome, shoppers see what was done, and a second cli
   });
 });
 
-test('a batch of 500 is undone where its prices still stand: what 20 others changed since stays', async () => {
+test('a batch of 500 is undone except for the 20 prices that others changed since', async () => {
   const ids = await shop.newProducts(500);
   const before = await rowsOf(ids);
   const { batchId, results } = await prices().apply({
@@ -102,7 +102,7 @@ test('a batch of 500 is undone where its prices still stand: what 20 others chan
   await expect(prices().undo({ id: batchId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a batch undone twice, or over a newer one, changes nothing that others did since', async () => {
+test('undoing a batch twice, or after a newer one, changes nothing that others did since', async () => {
   const ids = await shop.newProducts(1);
   const [row] = await rowsOf(ids);
   if (!row) throw new Error('it is offered');
@@ -113,7 +113,7 @@ test('a batch undone twice, or over a newer one, changes nothing that others did
   };
   const first = await apply(1_000_00, 1_100_00);
   expect(await prices().undo({ id: first })).toMatchObject({ undone: 1 });
-  // A newer batch comes to the same price: it is not the first one's any more.
+  // A newer batch with the same resulting price owns the price.
   const second = await apply(1_000_00, 1_100_00);
   expect(await prices().undo({ id: first })).toEqual({
     undone: 0,
@@ -125,7 +125,7 @@ test('a batch undone twice, or over a newer one, changes nothing that others did
   expect(await prices().undo({ id: second })).toMatchObject({ undone: 1 });
 });
 
-test('one takes back no more than one may change, and a sale gets its dates back', async () => {
+test('the member’s limit holds for an undo, which also restores the dates of a sale', async () => {
   const ids = await shop.newProducts(1);
   const [row] = await rowsOf(ids);
   if (!row) throw new Error('it is offered');
@@ -148,7 +148,7 @@ test('one takes back no more than one may change, and a sale gets its dates back
   expect((await rowsOf(ids))[0]).toMatchObject({ price: 1_000_00, ...changes });
 });
 
-test('one changes no more than one may, and nothing of other branches', async () => {
+test('the member’s limit holds, and other branches are not changed', async () => {
   const [row] = await rowsOf([await shop.newProduct()]);
   if (!row) throw new Error('it is offered');
   const permissions = new Set(['prices.edit', 'products.read'] as const);

@@ -12,12 +12,12 @@ import { requireStaff } from '../../platform/session.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type Row = Omit<PricePlan, 'at'> & { at: Date };
 
-/** Of a plan `n`. */
+/** The columns of a plan `n`. */
 const shown = sql`n.id::text, n.at, n.state, jsonb_array_length(n.rows) as rows, jsonb_array_length(n.kept) as kept, coalesce((
     select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
     where u.tenant_id = n.tenant_id and u.id = n.created_by), '') as by`;
 
-/** Plans for the member's branches: those to come, the next one first, then those of the last 30 days. */
+/** Plans for the member's branches: future ones, the next one first, then those of the last 30 days. */
 export async function listPlans({ db, tenant, ...more }: Context): Promise<{ plans: PricePlan[] }> {
   const { branches } = (await requireStaff(more)).access;
   const { rows } = await sql<Row>`
@@ -30,7 +30,7 @@ export async function listPlans({ db, tenant, ...more }: Context): Promise<{ pla
   return { plans: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
 }
 
-/** A plan with each price as it was read, as it is now, and as it is to become. @throws NOT_FOUND */
+/** A plan with each price as it was read, as it is now, and as planned. @throws NOT_FOUND */
 export async function showPlan(
   { db, tenant, ...more }: Context,
   id: string,

@@ -3,13 +3,13 @@ import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { followPrices } from '../edit/follow-products.ts';
 import type { LockedPrice } from './decide-prices.ts';
 
-/** Of whose branches offers are; null: of all. */
+/** The branches whose offers may be changed; null: all. */
 interface Whose {
   readonly trx: StaffCommand['trx'];
   readonly staff: { readonly access: Pick<StaffCommand['staff']['access'], 'branches'> };
 }
 
-/** Offers of the member's branches, locked after their products, each by id (docs/decisions/0004). */
+/** Locks offers of the member's branches after their products, each in the order of ids (docs/decisions/0004). */
 export async function lockPrices(
   { trx, staff }: Whose,
   tenantId: number,
@@ -33,12 +33,12 @@ export interface NewPrice {
   readonly offer: LockedPrice;
   readonly price: number;
   readonly salePrice: number | null;
-  /** Where they are given, the sale gets these dates; else those of another sale price go, when it is over. */
+  /** If given, the sale's new dates; otherwise the dates of a sale that is over are deleted with a new sale price. */
   readonly saleFrom?: string | null;
   readonly saleUntil?: string | null;
 }
 
-/** Writes prices of locked offers, each with its row of the trail, and what follows from them. */
+/** Writes prices of locked offers, each with its trail entry, and refreshes listings. */
 export async function storePrices(
   { trx, record }: Pick<StaffCommand, 'trx' | 'record'>,
   tenantId: number,

@@ -15,16 +15,16 @@ import { isSame, type Priced } from './decide-prices.ts';
 import { beginPriceTask } from './many/begin-price-task.ts';
 import { lockPrices, type NewPrice, storePrices } from './store-prices.ts';
 
-/** So many days a change of many prices can be taken back. */
+/** Days within which a batch of prices can be undone. */
 const undoneFor = 30;
 
 interface Past {
   itemId: string;
   productId: number;
-  /** Dates are left out by older versions. */
+  /** Older versions stored no dates. */
   before: Priced & { saleFrom?: string | null; saleUntil?: string | null };
   after: Priced & { version: number };
-  /** A worker takes it back already. */
+  /** A worker is to undo it already. */
   isQueued: boolean;
   /** Nobody has changed it since. */
   isLeft: boolean;
@@ -38,7 +38,7 @@ interface Batch {
   isUndone: boolean;
 }
 
-/** Changes of many prices in the member's branches, newest first. */
+/** Batches of prices in the member's branches, newest first. */
 export async function listBatches(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
 ): Promise<{ batches: Batch[]; task: StaffTask | null; going: string | null }> {
@@ -48,7 +48,7 @@ export async function listBatches(
     select coalesce(a.batch_id::text, '') as id, min(a.at) as at, count(*)::integer as rows, coalesce((
         select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
         where u.tenant_id = ${context.tenant.id} and u.id = min(a.actor_id)), '') as by,
-      -- In each branch of it that the member sees.
+      -- Whether it was undone in every branch that the member sees.
       count(distinct a.branch_id) <= (select count(distinct u.branch_id) from staff_action u
         where u.batch_id = a.batch_id and u.kind = 'item.undoPrices'
           and (${branches}::integer[] is null or u.branch_id = any(${branches}::integer[]))) as "isUndone"
@@ -64,7 +64,7 @@ export async function listBatches(
   };
 }
 
-/** The newest batch that a worker still writes in the member's branches. */
+/** The newest batch that a worker is still writing in the member's branches. */
 async function batchInWork(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { access: { branches } }: Pick<StaffCommand['staff'], 'access'>,
@@ -80,7 +80,7 @@ async function batchInWork(
   return rows[0]?.id ?? null;
 }
 
-/** What came of taking prices back. */
+/** The outcome of an undo. */
 interface Undone {
   undone: number;
   kept: number;
@@ -89,10 +89,9 @@ interface Undone {
 }
 
 /**
- * Takes a change of many prices back, where nobody has changed them since: neither another batch, nor whoever took it back
- * before. What is beyond the member's limit stays as it is, too. A worker takes back what is more than a call may change; what a
- * worker still changes, it changes no more of.
- * @throws NOT_FOUND for a batch that is not there, or is older than 30 days
+ * Undoes a batch of prices, except for prices that were changed since, also by another batch or a former undo, and
+ * those beyond the member's limit. A large batch is undone by a worker. A batch that is still being written is stopped.
+ * @throws NOT_FOUND for an unknown batch, or one that is older than 30 days
  */
 export function undoPrices(
   context: CommandContext & Pick<RequestContext, 'jobs'>,
@@ -124,8 +123,9 @@ export function undoPrices(
 }
 
 /**
- * Takes what a worker has not written yet in the member's branches out of its task, and ends a task that is left with nothing.
- * The worker writes each part with its task locked, so it is between two parts here. Tasks that take the batch back are locked, too.
+ * Removes the prices of the member's branches that are not written yet from the batch's task, and ends an empty task.
+ * The worker locks its task for each batch of rows, so this runs between two of them. Undo tasks of the batch are
+ * locked, too.
  * @returns whether there was anything to stop
  */
 async function stopApplying(
@@ -162,7 +162,7 @@ async function stopApplying(
 }
 
 /**
- * What a batch has written in the member's branches. Tasks that failed to take it back are in nobody's way: of two the second finds
+ * What a batch has written in the member's branches. Failed undo tasks do not count; of two undos the second one finds
  * newer versions.
  */
 async function readBatch(
@@ -204,7 +204,7 @@ async function undoAtOnce(
   const stays = { kept: 0, tooBig: 0 };
   for (const { itemId, before, after } of past) {
     const offer = offers.get(itemId);
-    // Imports change prices, and not their version.
+    // Imports change prices without changing the version.
     if (offer?.version !== after.version || !isSame(offer, after)) stays.kept++;
     else if (isBeyondLimit(command.staff, offer, before)) stays.tooBig++;
     else prices.push({ offer, ...before });

@@ -10,7 +10,7 @@ interface Edit {
 type Fields = Readonly<Record<string, unknown>>;
 
 const word = fc.constantFrom('one', 'two');
-/** Few values, so that two people often want the same. */
+/** Few values, so that concurrent edits are often equal. */
 const edit: fc.Arbitrary<Edit> = fc.record({
   changes: fc.record(
     { name: word, description: word, features: word.map((value) => [{ name: 'Size', value }]) },
@@ -31,15 +31,15 @@ async function stored(shop: TestProducts, id: string): Promise<Fields> {
 }
 
 /**
- * Two people edit the words of one product at the same moment, again and again: no field is lost, every conflict is
- * told, and none is told that is none.
- * @param pairs how many times
+ * Lets two members edit the texts of one product concurrently, many times, and checks that no field is lost, every
+ * conflict is reported, and nothing else is.
+ * @param pairs the number of repetitions
  */
 export async function editInPairs(shop: TestProducts, pairs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(edit, edit, async (...wanted) => {
       const id = await shop.newProduct();
-      // Products of one name share its translations: these have names of their own.
+      // Products with the same name share its translations, so these have unique names.
       const [one, other] = wanted.map(({ changes, urdu }) => ({
         changes: { ...changes, ...(changes.name && { name: `${changes.name} ${id}` }) },
         urdu,

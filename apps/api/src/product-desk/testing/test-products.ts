@@ -6,7 +6,7 @@ import { signedInAs } from '../../testing/test-context.ts';
 
 export type TestProducts = Awaited<ReturnType<typeof openTestProducts>>;
 
-/** A shop in English and Urdu whose staff make and change products; each new one is sold in Lahore alone. */
+/** A shop in English and Urdu whose staff create and edit products; new ones are offered in Lahore only. */
 export async function openTestProducts() {
   const shop = await openTestShop({
     catalogue: {
@@ -23,7 +23,7 @@ export async function openTestProducts() {
       select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db);
     return String(rows[0]?.id);
   };
-  /** @returns their ids, the first one first */
+  /** @returns their ids in the order of creation */
   async function newProducts(count: number): Promise<string[]> {
     const first = made + 1;
     made += count;
@@ -60,7 +60,7 @@ export async function openTestProducts() {
       gifts: await idOf('category', 'menu_url', 'gifts'),
       brand: await idOf('brand', 'title', 'Maison'),
     }),
-    /** A product's card in the list of all; undefined: it is not there. */
+    /** A product's card in the list of all products; undefined: it is not listed. */
     async shoppersSee(id: string) {
       const { items } = testClient(shop.context({ tenant }));
       const { finalSearchedItem } = await items.all({ page: 1, perPage: 50 });

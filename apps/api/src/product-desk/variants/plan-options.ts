@@ -8,8 +8,7 @@ interface Titled {
 }
 
 /**
- * Which of the stored entries each typed one is: that of its title; or, where as many are typed as are stored, the one that
- * stood in its place and has no other, whose title was changed; or none.
+ * Matches typed entries to stored ones: by title; or, if there are equally many, a renamed one by position; or none.
  */
 function matched<Typed extends { readonly title: string }>(
   typed: readonly Typed[],
@@ -35,7 +34,9 @@ function newId(slug: string, used: ReadonlySet<string>): string {
   }
 }
 
-/** Options as they were typed, with the ids of those that the product has. Titles differ in more than case and marks. */
+/**
+ * The typed options with the ids of those that the product has. Titles must differ in more than case and punctuation.
+ */
 export function planOptions(
   typed: readonly TypedOption[],
   stored: readonly ProductOption[],
@@ -58,7 +59,7 @@ export function planOptions(
   });
 }
 
-/** The first title that stands twice; undefined: each is another one. */
+/** The first duplicate title; undefined: all are unique. */
 export function repeatedTitle(titles: readonly string[]): string | undefined {
   const slugs = titles.map(slugOf);
   return titles.find((_, place) => slugs.indexOf(slugs[place] ?? '') < place);

@@ -16,7 +16,7 @@ const bare = { code: 'bag', options: [], variants: [{ id: '1', code: 'bag', choi
 const ids = (variants: readonly PlannedVariant[]) =>
   variants.map((variant, place) => ({ ...variant, id: variant.id ?? `new-${place}` }));
 
-test('every combination is there once, in the order of the options, and the first variant stays', () => {
+test('there is one variant per combination, in the order of the options, and the first variant is kept', () => {
   fc.assert(
     fc.property(counts, (sizes) => {
       const options = optionsOf(sizes);
@@ -46,7 +46,7 @@ test('every combination is there once, in the order of the options, and the firs
   );
 });
 
-test('whatever is renamed in its place, variants keep what they are', () => {
+test('renaming options and values keeps the variants', () => {
   fc.assert(
     fc.property(counts, fc.nat(), fc.nat(), (sizes, which, where) => {
       const options = optionsOf(sizes);
@@ -91,7 +91,7 @@ const typed = (...values: string[]) => [
   { title: 'Size', values: values.map((title) => ({ title })) },
 ];
 
-test('what cannot be is refused by the field that is in the way', () => {
+test('invalid edits are refused, naming the field', () => {
   const plan = (more: object) =>
     planVariants(
       {
@@ -122,6 +122,6 @@ test('what cannot be is refused by the field that is in the way', () => {
       bare,
     ),
   ).toThrow(/more than 200/);
-  // The last one left becomes a product without variants again.
+  // The last remaining one becomes a product without variants again.
   expect(plan({ dividing: [], removed: ['2'] }).variants).toMatchObject([{ id: '1', choice: {} }]);
 });

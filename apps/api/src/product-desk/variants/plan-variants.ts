@@ -29,8 +29,8 @@ interface Stored {
 }
 
 /**
- * What becomes of a product's options and variants, without asking the database. A variant that does not name an option yet
- * by which stock is now counted gets its first value: the only variant of a product becomes its first combination.
+ * Plans a product's options and variants, without database access. A variant without a value for an option by which
+ * stock is now counted gets its first value, so that the only variant of a product becomes its first combination.
  * @returns variants in the order of their combinations
  * @throws BAD_REQUEST that names the field
  */
@@ -97,7 +97,7 @@ function keptVariants(
 const keyOf = (choice: Choice, dividing: readonly ProductOption[]) =>
   dividing.map(({ optionId }) => choice[optionId]).join('\n');
 
-/** Every combination of the options that no variant is. */
+/** The combinations of options without a variant. */
 function missing(
   productCode: string,
   kept: readonly PlannedVariant[],
@@ -127,7 +127,7 @@ function missing(
     }));
 }
 
-/** As shoppers choose: by the first option, then by the next. */
+/** Sorts variants by the first option, then by the next. */
 function inOrder(
   variants: readonly PlannedVariant[],
   dividing: readonly ProductOption[],

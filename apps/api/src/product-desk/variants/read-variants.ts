@@ -19,7 +19,7 @@ interface Product {
   readonly variantsVersion: number;
 }
 
-/** The variants of a product that are there, in the order in which shoppers choose. */
+/** The active variants of a product, in the order of the options. */
 export async function selectVariants(
   db: Kysely<Database>,
   productId: number,
@@ -43,7 +43,7 @@ export function dividingOf(
   return options.filter(({ optionId }) => named.has(optionId));
 }
 
-/** What was chosen, as shoppers read it. */
+/** The titles of the chosen values. */
 export const titlesOf = (choice: Choice, options: readonly ProductOption[]): string[] =>
   options.flatMap(({ optionId, values }) => {
     const value = choice[optionId];
@@ -51,7 +51,7 @@ export const titlesOf = (choice: Choice, options: readonly ProductOption[]): str
     return [values.find(({ valueId }) => valueId === value)?.valueTitle ?? value];
   });
 
-/** A product's options and variants as the staff edit them. */
+/** A product's options and variants for its form. */
 export async function readVariants(
   db: Kysely<Database>,
   { productId, options, variantsVersion: version }: Product,

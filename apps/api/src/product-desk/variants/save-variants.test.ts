@@ -16,7 +16,7 @@ const record = () => shop.staff().get({ id });
 const sizes = (...titles: string[]) => [
   { title: 'Size', values: titles.map((title) => ({ title })) },
 ];
-/** What stands in the form, with what is changed. */
+/** Saves the form with the given changes. */
 const save = async (more: object) => {
   const { variants } = await record();
   const list = variants.list.map(({ choice: _, isOffered: __, ...one }) => one);
@@ -49,7 +49,7 @@ test('the only variant becomes the first combination, and the others are offered
   expect(await shop.shoppersSee(id)).toMatchObject({ hasOptions: true });
 });
 
-test('codes, GTINs and weights change, also crosswise', async () => {
+test('codes, GTINs and weights change, also by exchanging them', async () => {
   await save({});
   const [first, second] = (await record()).variants.list;
   if (!first || !second) throw new Error('there are two');
@@ -65,7 +65,7 @@ test('codes, GTINs and weights change, also crosswise', async () => {
   await expect(save({ list: taken })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('what was never sold is deleted, what the ledger knows is offered no more, and may come back', async () => {
+test('a variant without stock movements is deleted, others are taken off sale and can come back', async () => {
   await save({});
   const [sold, unsold] = (await record()).variants.list;
   await save({ removed: [unsold?.id], options: sizes('S'), addMissing: false });
@@ -91,13 +91,13 @@ test('what was never sold is deleted, what the ledger knows is offered no more, 
   ]);
 });
 
-test('of two who change the variants the second is told', async () => {
+test('of two concurrent edits of the variants the second conflicts', async () => {
   const { variants } = await record();
   await save({});
   await expect(save({ version: variants.version })).rejects.toMatchObject({
     code: 'EDIT_CONFLICT',
     data: { version: 1 },
   });
-  // The same again is nothing new.
+  // Saving the same again changes nothing.
   expect(await save({ version: 1 })).toMatchObject({ version: 1 });
 });

@@ -19,7 +19,7 @@ interface Described {
   readonly weightGrams: number | null;
 }
 
-/** Options and variants as the trail and a conflict say them: names and values. */
+/** Options and variants as text for the trail and for conflicts. */
 const described = (
   options: readonly ProductOption[],
   dividing: readonly ProductOption[],
@@ -40,7 +40,7 @@ const described = (
   })),
 });
 
-/** The titles of options and values that have others now. */
+/** The options and values with changed titles. */
 function renamed(before: readonly ProductOption[], now: readonly ProductOption[]) {
   const titles = (options: readonly ProductOption[]) =>
     new Map(
@@ -56,10 +56,10 @@ function renamed(before: readonly ProductOption[], now: readonly ProductOption[]
 }
 
 /**
- * Changes the options of a product and the variants that differ by them. New variants are offered by the branches that sell
- * the product, at the price of its first one and without stock. A variant that is taken away is deleted where nothing names
- * it; else no branch offers it any more.
- * @throws NOT_FOUND, BAD_REQUEST that says which value, variant or code is in the way, EDIT_CONFLICT
+ * Changes a product's options and the variants that they define. New variants are offered by the branches that sell the
+ * product, at the price of its first variant and without stock. A removed variant is deleted if nothing refers to it;
+ * otherwise it is taken off sale.
+ * @throws NOT_FOUND, BAD_REQUEST that says which value, variant or code is wrong, EDIT_CONFLICT
  */
 export function saveVariants(context: CommandContext, edit: VariantsEdit): Promise<Edited> {
   const { tenant } = context;
@@ -75,7 +75,7 @@ export function saveVariants(context: CommandContext, edit: VariantsEdit): Promi
       entityId: product.itemCustomId,
     } as const;
     const isStale = edit.version !== product.variantsVersion;
-    // What was typed belongs to variants that others have changed: there is nothing to be planned.
+    // Others have changed the variants meanwhile, so the typed ones cannot be planned; the edit will conflict.
     const planned = isStale
       ? undefined
       : planVariants(edit, {

@@ -7,12 +7,14 @@ import type { PlannedVariant } from './plan-variants.ts';
 interface Wanted {
   readonly options: readonly ProductOption[];
   readonly variants: readonly PlannedVariant[];
-  /** Ids of variants that are taken away. */
+  /** Ids of variants that are removed. */
   readonly gone: readonly string[];
   readonly version: number;
 }
 
-/** Writes planned options and variants of a locked product. @throws BAD_REQUEST for a code that another product has */
+/**
+ * Writes the planned options and variants of a locked product. @throws BAD_REQUEST for a code that another product has
+ */
 export async function storeVariants(
   trx: Kysely<Database>,
   tenantId: number,
@@ -21,15 +23,15 @@ export async function storeVariants(
 ): Promise<void> {
   const placed = variants.map((variant, position) => ({ ...variant, position }));
   await requireFreeCodes(trx, tenantId, productId, placed);
-  await takeAway(trx, productId, gone);
+  await removeVariants(trx, productId, gone);
   await sql`update product set options = ${JSON.stringify(options)}::jsonb, variants_version = ${version},
       updated_at = now() where id = ${productId}`.execute(trx);
-  // Two that exchange their codes or choices would meet: all step aside before.
+  // Two variants may exchange codes or choices, which are unique: all get temporary ones first.
   const known = placed.filter(({ id }) => id !== null);
   await sql`update variant set code = 'moving ' || id, choice = jsonb_build_object('moving', id::text)
     where product_id = ${productId} and not id = any(${gone}::bigint[])
       and id = any(${known.map(({ id }) => id)}::bigint[])`.execute(trx);
-  // What was taken away makes room for another one of the same combination.
+  // A removed variant frees its combination for another one.
   await sql`update variant set choice = jsonb_build_object('ended', id::text)
     where product_id = ${productId} and is_ended
       and choice in (select new.choice from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) new (choice jsonb))
@@ -62,7 +64,7 @@ export async function storeVariants(
   );
 }
 
-/** Codes that are not typed may meet those of others by chance; whoever types one is told. */
+/** Refuses typed codes that are taken; generated codes get a number instead. */
 async function requireFreeCodes(
   trx: Kysely<Database>,
   tenantId: number,
@@ -78,8 +80,8 @@ async function requireFreeCodes(
   if (rows[0]) throw badField('list', `${rows[0].code} is the code of another variant`, 'invalid');
 }
 
-/** Deletes variants that no count, transfer or movement names, and so no order; the others are offered no more. */
-async function takeAway(
+/** Deletes variants that no count, transfer, movement or order refers to; others are taken off sale. */
+async function removeVariants(
   trx: Kysely<Database>,
   productId: number,
   gone: readonly string[],

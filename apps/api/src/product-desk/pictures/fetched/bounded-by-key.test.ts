@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundedByKey } from './bounded-by-key.ts';
 
-test('of one key so many go on at a time, all are done in turn, and keys do not wait for each other', async () => {
+test('the concurrency per key is limited, all work is done in order, and keys do not wait for each other', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -23,7 +23,7 @@ test('of one key so many go on at a time, all are done in turn, and keys do not 
             return at;
           }),
         );
-        // Nobody waits where there is a place.
+        // Nothing waits while there is a free slot.
         const wanted = (key: string) => works.filter((work) => work.key === key).length;
         await Promise.resolve();
         for (const key of ['a', 'b', 'c']) expect(going[key]).toBe(Math.min(most, wanted(key)));

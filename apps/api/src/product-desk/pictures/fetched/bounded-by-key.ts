@@ -1,14 +1,11 @@
-/**
- * Runs work so that of one key no more than `most` go on at a time in this process; others wait for their turn, the first one
- * first.
- */
+/** Limits the concurrency of work per key in this process to `most`; further work waits in order (FIFO). */
 export function boundedByKey(most: number) {
   const busy = new Map<string, { going: number; readonly waiting: (() => void)[] }>();
   return async function run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const slots = busy.get(key) ?? { going: 0, waiting: [] };
     busy.set(key, slots);
     if (slots.going < most) slots.going += 1;
-    // Whoever ends hands its place over.
+    // Work that ends hands its slot over.
     else await new Promise<void>((resolve) => slots.waiting.push(resolve));
     try {
       return await work();

@@ -8,9 +8,9 @@ import {
 import { outboundAttempts } from '../../../platform/outbound-http.ts';
 import { NotFetched } from './not-fetched.ts';
 
-/** Milliseconds for all of a picture, its redirects included. */
+/** The timeout of a picture in milliseconds, with all redirects. */
 const usualDeadline = 15_000;
-/** As large as an upload may be. */
+/** The same as the limit of an upload. */
 const defaultMaxBytes = 10 * 1024 * 1024;
 const maxRedirects = 3;
 
@@ -21,8 +21,8 @@ interface Wanted extends AllowedNetworks {
 }
 
 /**
- * What lies at an address of the public internet. Each redirect is checked like the first address, and a connection is made to the
- * very IP address that was checked.
+ * Fetches a URL on the public internet. Each redirect is checked like the first URL, and the connection goes to the
+ * very IP address that was checked (against SSRF and DNS rebinding).
  * @throws NotFetched
  */
 export async function fetchBytes({
@@ -70,7 +70,7 @@ export async function fetchBytes({
   }
 }
 
-/** A host that is an IP address is connected to without a look-up, so it is judged before. @throws NotFetched */
+/** Checks a URL without a DNS lookup; hosts that are IP addresses must be checked here. @throws NotFetched */
 export function requireAllowed(address: string, networks: AllowedNetworks): string {
   const fault = faultOfAddress(address, networks);
   if (fault) throw new NotFetched(fault === 'unknown' ? 'unreachable' : fault);
@@ -91,7 +91,7 @@ function get(url: URL, signal: AbortSignal, networks: AllowedNetworks): Promise<
   });
 }
 
-/** @throws NotFetched for more than may be */
+/** @throws NotFetched for a body above the limit */
 async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => {
     response.destroy();

@@ -6,13 +6,13 @@ import { NotFetched } from './not-fetched.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'allowsLoopbackWebhooks'>;
 
-/** Keeps the picture of an address, to be given to something. @throws BAD_REQUEST with the reason why there is none */
+/** Fetches and stores the picture at an address. @throws BAD_REQUEST with the reason if that fails */
 export async function fetchPicture(
   context: Context,
   { address }: { readonly address: string },
 ): Promise<FetchedPicture> {
   const { db, tenant, allowsLoopbackWebhooks: allowsLoopback } = context;
-  // Nothing is locked while another machine is waited for.
+  // Outside of a transaction, so that nothing is locked while another server is waited for.
   const kept = await keepFetched(db, tenant.id, address, { allowsLoopback }).catch((error) => {
     if (error instanceof NotFetched) throw badField('address', error.message, 'invalid');
     throw error;
@@ -24,5 +24,5 @@ export async function fetchPicture(
   });
 }
 
-/** What follows a question mark may be a key to what lies there, which the trail does not keep. */
+/** The query may contain credentials, which must not be in the trail. */
 const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');

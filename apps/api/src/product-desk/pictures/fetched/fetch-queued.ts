@@ -11,25 +11,25 @@ import { placePicture } from './place-picture.ts';
 interface Dependencies extends AllowedNetworks {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
-  /** Products of one job; left out: as many as change soon enough. */
+  /** Products per job; left out: the default. */
   readonly atOnce?: number | undefined;
 }
 
-/** So many products change in one transaction: who buys or edits one of them waits for it. */
+/** Products per transaction, because buyers and editors wait for their locks. */
 const usuallyAtOnce = 200;
 
-/** So many are fetched from one host at a time, whichever shops name it: suppliers' machines are small, and dead ones slow. */
+/** Concurrent fetches per host, for all shops: suppliers' servers are small, and dead ones slow. */
 const ofHost = boundedByKey(4);
 const fetchInTurn: typeof fetchBytes = (wanted) =>
   ofHost(URL.parse(wanted.address)?.host ?? '', () => fetchBytes(wanted));
 
-/** So often an address is tried whose fault may pass, each time after a longer pause, in seconds. */
+/** Seconds before each retry of a transient failure. */
 const pauses = [60, 600, 3_600] as const;
 
 /**
- * Fetches the picture of an address and puts it in the place of the address, wherever imported products name it. Done again, nothing
- * is fetched, but put where another import has named it since. Many products are changed by one job after the other.
- * An address that fails is tried a few times, and then is work for the staff.
+ * Fetches the picture at an address and replaces the address by it in imported products. Run again, it fetches nothing,
+ * but handles products that were imported since. Each job handles some products and queues the next. After its retries,
+ * a failed address is shown to staff.
  */
 export async function fetchQueued(
   { db, jobs, atOnce = usuallyAtOnce, ...networks }: Dependencies,

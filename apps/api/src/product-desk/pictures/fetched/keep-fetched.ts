@@ -13,16 +13,16 @@ export interface FetchedPicture {
 }
 
 interface FetchOptions extends AllowedNetworks {
-  /** Left out: at once. */
+  /** Replaces the fetching, which by default is immediate. */
   readonly fetch?: typeof fetchBytes;
 }
 
-/** A picture takes much memory while it is decoded: one at a time. */
+/** One at a time, because decoding a picture takes much memory. */
 const decoding = boundedByKey(1);
 
 /**
- * The picture of an address, kept by the shop. The same address is not fetched twice.
- * @throws NotFetched with the reason, also for what is no picture
+ * Fetches and stores the picture at an address, once per address.
+ * @throws NotFetched with the reason, also for a file that is no picture
  */
 export async function keepFetched(
   db: Kysely<Database>,
@@ -42,8 +42,8 @@ export async function keepFetched(
   const content = await fetch({ address, ...networks });
   try {
     const kept = await decoding('', () => keepPicture(db, tenantId, content, address));
-    // Another address may have the same picture, which is kept once. One that failed for an import is tried again for that,
-    // which also puts it where it is named.
+    // Addresses with the same picture share its stored file. An address that failed for an import keeps its state, so
+    // that the import's own retry also replaces it in products.
     await sql`insert into picture_fetch (tenant_id, address, state, image)
       values (${tenantId}, ${address}, 'kept', ${kept.image})
       on conflict (tenant_id, md5(address)) do update

@@ -18,13 +18,13 @@ const words: Readonly<Record<PictureFault, (detail: number) => string>> = {
 };
 
 interface More {
-  /** What the fault is about in numbers: the status, the most megabytes, the fewest pixels. */
+  /** The number of the reason: the status, the most megabytes, the fewest pixels. */
   readonly detail?: number | undefined;
-  /** It may go away by itself. */
+  /** Whether the failure is transient. */
   readonly mayPass?: boolean;
 }
 
-/** Why there is no picture at an address; its message is for programs. */
+/** Why there is no picture at an address; its message is not for users. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
   readonly fault: PictureFault;

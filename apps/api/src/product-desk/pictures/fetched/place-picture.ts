@@ -9,7 +9,7 @@ interface Fetched {
   readonly image: string;
 }
 
-/** Which of the products that name an address: by id, so many of those after one. */
+/** A batch of the products that refer to an address: by id, up to a number of them after one. */
 interface Part {
   readonly after: number;
   readonly atOnce: number;
@@ -17,23 +17,26 @@ interface Part {
 
 type List = ReturnType<typeof sql>;
 
-/** A list of pictures with a picture in the place of an address, each once: two addresses may have the same. */
+/**
+ * A list of pictures with the address replaced by the picture, without duplicates: two addresses may have the same
+ * picture.
+ */
 const replacedIn = (list: List, { address, image }: Fetched) => sql`(
   select array_agg(one order by place) from (
     select case one when ${address} then ${image} else one end as one, min(place) as place
     from unnest(${list}) with ordinality each_one (one, place) group by 1) once)`;
 
-/** The same of a list in JSON. */
+/** The same for a list in JSON. */
 const replacedInJson = (list: List, { address, image }: Fetched) => sql`(
   select coalesce(jsonb_agg(one order by place), '[]') from (
     select case when one = to_jsonb(${address}::text) then to_jsonb(${image}::text) else one end as one, min(place) as place
     from jsonb_array_elements(${list}) with ordinality each_one (one, place) group by 1) once)`;
 
 /**
- * Puts a fetched picture in the place of its address in some of the products of the imports that named it, and in their variants; where
- * somebody has changed the pictures meanwhile, nothing stands there any more, and nothing happens. Of the imports' journals, too, so
- * that taking one back knows its own pictures. Caller's transaction.
- * @returns the last of the products, where there may be more: a supplier may have one picture for all
+ * Replaces an address by the fetched picture in some of the products whose imports referred to it, in their variants,
+ * and in the imports' journals, so that an undo recognizes its own pictures. Products whose pictures were edited
+ * meanwhile are not changed. In the caller's transaction.
+ * @returns the id of the last of the products, if there may be more: a supplier may use one picture for all
  */
 export async function placePicture(
   trx: Kysely<Database>,

@@ -20,9 +20,10 @@ interface Begun {
 }
 
 /**
- * Begins to change every offer of a list by a rule, as it was previewed; a worker does it. Sent twice, it is done once.
- * @throws CONFLICT where it would no longer do what the preview showed
- * @throws PRICES_IN_WORK where another rule still writes some of these prices: this one would be applied on top of half of it
+ * Starts to change every offer of a list by a rule, as it was previewed; a worker writes the prices. Idempotent by key.
+ * @throws CONFLICT if the result would differ from the preview
+ * @throws PRICES_IN_WORK while another rule is still writing some of these prices: this one would be computed from half
+ * of it
  */
 export function applyRule(context: Context, input: Wanted): Promise<Begun> {
   const { tenant, jobs } = context;
@@ -31,7 +32,7 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     const { trx, staff, record } = command;
     const claim = await claimRequest(trx, tenant.id, `price-rule:${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as Begun;
-    // One rule at a time is begun, so that the second sees the prices that the first is to write.
+    // Serializes the start of rules, so that the second sees which prices the first one is to write.
     await lockNames(trx, 'price rules', `${tenant.id}`);
     const offers = await chooseOffers({ db: trx, tenant, staff }, input);
     const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency);
@@ -55,7 +56,9 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
   });
 }
 
-/** A task that takes prices back is in nobody's way: it leaves those that have changed. */
+/**
+ * Whether another rule is writing some of these prices. Undo tasks do not count: they skip prices that were changed.
+ */
 async function areInWork(trx: Transaction<Database>, tenantId: number, itemIds: readonly string[]) {
   const { rows } = await sql`
     select from staff_task t join price_task_row r on r.task_id = t.id

@@ -4,23 +4,25 @@ import { beginTask } from '../../../staff-tasks/begin-task.ts';
 import type { StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import type { Priced } from '../decide-prices.ts';
 
-/** A price that is to be written where it is still as it was read. */
+/** A price to be written, unless it was changed since it was read. */
 interface TaskRow extends Priced {
   readonly itemId: string;
   readonly productId: number;
   readonly read: Priced & { readonly version?: number };
-  /** Given: the sale gets these dates. */
+  /** Left out: the sale's dates are kept. */
   readonly saleFrom?: string | null;
   readonly saleUntil?: string | null;
 }
 
-/** What a task of prices does, kept with it. */
+/** A task that writes prices, with its stored data. */
 export interface PriceTask {
   readonly kind: 'item.applyPrices' | 'item.undoPrices';
   readonly batchId: string;
 }
 
-/** Keeps prices for a worker that writes them in parts, under one batch of the trail. Caller's transaction. */
+/**
+ * Stores prices for a worker that writes them in batches, under one id in the trail. Runs in the caller's transaction.
+ */
 export async function beginPriceTask(
   { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
   jobs: Jobs,

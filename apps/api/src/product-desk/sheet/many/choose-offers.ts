@@ -10,7 +10,7 @@ import { conditionsOf, lookedAt } from '../../list/choose-products.ts';
 import { categoryWithAllBelow, findIds, maxFound } from '../../list/find-ids.ts';
 import type { LockedPrice } from '../decide-prices.ts';
 
-/** Products that a rule looks at, and offers that it changes, at most. */
+/** The most products that a rule reads, and the most offers that it changes. */
 const most = { looked: 300_000, offers: 50_000 };
 
 export interface ChosenOffer extends LockedPrice {
@@ -25,7 +25,7 @@ interface Chooser {
 
 /**
  * Every offer of a list of products in the member's branches, not only those of a page.
- * @throws BAD_REQUEST where it is not sure to be every one: the list is to be cut further
+ * @throws BAD_REQUEST if there may be more than the limits: the list must be filtered further
  */
 export async function chooseOffers(
   { db, tenant, staff }: Chooser,

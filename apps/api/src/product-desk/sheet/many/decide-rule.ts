@@ -11,16 +11,16 @@ export interface RuledPrice {
 
 export interface RuleOutcome {
   readonly prices: readonly RuledPrice[];
-  /** Beyond what the member may change a price by. */
+  /** Changes beyond the member's limit. */
   readonly tooBig: number;
-  /** Their sale price would be no lower than the price. */
+  /** Sale prices that would not be lower than the price. */
   readonly wrong: number;
   readonly same: number;
-  /** Fingerprint of what is changed from what to what. */
+  /** A hash of all changes, to compare a preview with what would be applied. */
   readonly digest: string;
 }
 
-/** What a rule makes of offers. Sale prices stay as they are. */
+/** The outcome of a rule for offers. Sale prices are not changed. */
 export function decideRule(
   staff: StaffSession,
   offers: readonly ChosenOffer[],

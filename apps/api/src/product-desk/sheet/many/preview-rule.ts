@@ -12,10 +12,10 @@ import { decideRule, type RuledPrice } from './decide-rule.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** Offers that are shown: enough to see whether the rule is the one that was meant. */
+/** The most offers that are shown, as samples. */
 const maxShown = 50;
 
-/** What a rule would make of every offer of a list; nothing is changed. */
+/** The outcome of a rule for every offer of a list; nothing is changed. */
 export async function previewRule(
   context: Context,
   input: PriceRuleInput,
@@ -32,7 +32,7 @@ export async function previewRule(
   };
 }
 
-/** Newest products first, as the list has them. */
+/** Newest products first, as in the list. */
 async function showRows({ db, tenant }: Context, prices: readonly RuledPrice[]) {
   const next = new Map(prices.map(({ offer, price }) => [offer.itemId, price]));
   const { rows } = await sql<Omit<RuledRow, 'next'>>`

@@ -45,7 +45,7 @@ const as = (access = everything) =>
       requestId: 'test',
     }),
   );
-/** Does the work of a rule that was begun, or of one that is taken back. */
+/** Runs the task of a rule, or of its undo. */
 async function work(
   deps: Parameters<typeof runTask>[0] = shop,
   prices: typeof writePrices = writePrices,
@@ -57,7 +57,7 @@ const other = async () => {};
 const doers = (prices: typeof writePrices) => ({
   ...{ listings: other, branch: other, zones: other, prices },
 });
-/** Does the first two parts of the newest task; then the process ends. */
+/** Runs the first two batches of the newest task, as a process that is killed then. */
 async function workTwoParts(): Promise<void> {
   let parts = 0;
   const dying = new Proxy(shop.db, {
@@ -81,7 +81,7 @@ const pricesNow = async () => {
   return new Map(rows.map(({ id, price }) => [id, price]));
 };
 
-test('a rule for a whole list is previewed, applied as shown by a worker, and taken back but for what others changed', async () => {
+test('a rule for a whole list is previewed, applied as shown by a worker, and undone except for what others changed', async () => {
   const before = await pricesNow();
   const rule = { category, basisPoints: 500, step: 100_00 };
   const preview = await as().priceRules.preview(rule);
@@ -108,7 +108,7 @@ test('a rule for a whole list is previewed, applied as shown by a worker, and ta
   const [, other = ''] = preview.rows.map((row) => row.itemId);
   await staff.savePrice({ id: other, version: 1, changes: { price: 1_500_00 } });
   expect(await as().staffPrices.undo({ id: begun.batchId })).toMatchObject({ isQueued: true });
-  // A second click waits for the same.
+  // A second click returns the same task.
   expect(await as().staffPrices.undo({ id: begun.batchId })).toMatchObject({ isQueued: true });
   await work();
   const undone = await pricesNow();
@@ -118,7 +118,7 @@ test('a rule for a whole list is previewed, applied as shown by a worker, and ta
   await sql`update item set price = 100000, price_version = 0`.execute(shop.db);
 });
 
-test('what was changed since the preview is not applied unseen, and one changes no more than one may', async () => {
+test('a changed outcome since the preview is refused, and the member’s limit holds', async () => {
   const rule = { category, basisPoints: -600, step: 1 };
   const preview = await as().priceRules.preview(rule);
   // A sale at 950 is no lower than 940.
@@ -141,7 +141,7 @@ test('what was changed since the preview is not applied unseen, and one changes 
   expect((await inKarachi.preview({ basisPoints: 500, q: 'shirt' })).changed).toBe(0);
 });
 
-test('a worker that ends in the middle loses nothing, and an undo stops what is not written yet', async () => {
+test('a killed worker loses nothing, and an undo stops what is not written yet', async () => {
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await workTwoParts();
   const written = [...(await pricesNow()).values()].filter((price) => price === 1_100_00).length;
@@ -161,7 +161,7 @@ test('a worker that ends in the middle loses nothing, and an undo stops what is 
   await work();
 });
 
-test('of two rules the second waits until the first is written or stopped', async () => {
+test('a second rule is refused until the first is written or stopped', async () => {
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await expect(apply({ category, basisPoints: 500 })).rejects.toMatchObject({
     code: 'PRICES_IN_WORK',
@@ -181,11 +181,11 @@ async function branchId(code: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** The calls about prices of a member who sees one branch. */
+/** The calls about prices, of a member of one branch. */
 const pricesOf = async (code: string) =>
   as({ ...everything, branches: [await branchId(code)] }).staffPrices;
 
-test('who sees some branches stops a rule of another in these, and takes back what it wrote there', async () => {
+test('a member of some branches can stop and undo another member’s rule in these branches', async () => {
   const inKarachi = await pricesOf('karachi');
   const inLahore = await pricesOf('lahore');
   const pricesIn = async (code: string) => {
@@ -213,7 +213,7 @@ test('who sees some branches stops a rule of another in these, and takes back wh
   expect(await pricesIn('lahore')).toEqual([1_000_00]);
 });
 
-test('a batch that one took back for a branch is offered to those of the others', async () => {
+test('a batch that was undone in one branch can still be undone by members of the others', async () => {
   const inKarachi = await pricesOf('karachi');
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await work();
@@ -228,7 +228,7 @@ test('a batch that one took back for a branch is offered to those of the others'
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
 });
 
-test('what one takes back for a branch keeps nobody from taking back the rest', async () => {
+test('undoing a batch in one branch does not prevent undoing the rest', async () => {
   const inKarachi = await pricesOf('karachi');
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await work();
@@ -241,7 +241,7 @@ test('what one takes back for a branch keeps nobody from taking back the rest', 
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
 });
 
-test('a rule that was stopped just before its worker failed is no failure', async () => {
+test('a rule that was stopped just before its worker failed is not reported as failed', async () => {
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   const stopped = async () => {
     await as().staffPrices.undo({ id: batchId });
@@ -251,7 +251,7 @@ test('a rule that was stopped just before its worker failed is no failure', asyn
   expect((await as().staffPrices.batches({})).task).toMatchObject({ state: 'done' });
 });
 
-test('an undo that failed is begun again', async () => {
+test('a failed undo can be started again', async () => {
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await work();
   await as().staffPrices.undo({ id: batchId });
@@ -268,7 +268,7 @@ test('an undo that failed is begun again', async () => {
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
 });
 
-test('who buys while a rule is applied pays what they were shown: both variants by the rule, or neither', async () => {
+test('buyers pay the shown prices while a rule is applied: both variants by the rule, or neither', async () => {
   const lines = ['s', 'm'].map((valueId) => ({
     ...{ itemCustomId: 'shirt', quantity: 1 },
     options: [{ optionId: 'size', valueId }],
@@ -278,7 +278,7 @@ test('who buys while a rule is applied pays what they were shown: both variants 
   const buy = async () => {
     let bought = 0;
     let refused = 0;
-    // Each goes on until the rule is through, and buys once after it.
+    // Each continues until the rule is complete, and buys once after it.
     for (let isLast = false; !isLast; ) {
       isLast = isOver;
       await shop.book(lines).then(

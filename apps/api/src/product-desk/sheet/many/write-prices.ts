@@ -7,9 +7,9 @@ import { isSame } from '../decide-prices.ts';
 import { lockPrices, type NewPrice, storePrices } from '../store-prices.ts';
 import type { PriceTask } from './begin-price-task.ts';
 
-/** Offers of one transaction, and those of the same products: bookings wait for no more than that. */
+/** Offers per transaction, besides those of the same products; bookings wait for their locks. */
 const atOnce = 200;
-/** Milliseconds that a job goes on for before it queues the rest. */
+/** Milliseconds after which a job queues the rest. */
 const longest = 40_000;
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Writes the prices of a task, all offers of a product at once, so that nobody pays by half a rule. What was changed since it was
- * decided stays as it is. A process that ends in the middle goes on with those that are left.
+ * Writes the prices of a task in batches, all offers of a product at once, so that no cart is priced half by a rule.
+ * Prices that were changed since are kept. After a crash, another job continues with the rest.
  */
 export async function writePrices({ db, jobs }: TaskDependencies, task: Task): Promise<void> {
   const endsAt = Date.now() + longest;
