@@ -16,20 +16,19 @@ import { showOnOrders } from './show-on-orders.ts';
 export interface OperationRequest extends Omit<NewOperation, 'kind'> {
   readonly tenantId: number;
   readonly parentOrderId: string;
-  /** The attempt that paid what became due afterwards; left out: the one by which the booking is paid. */
+  /** The attempt that paid an additional amount; left out: the booking's own payment. */
   readonly paymentId?: number | undefined;
 }
 
-/** The idempotency key of an order's cancellation: one request for each payment attempt. */
+/** The idempotency key of an order's cancellation: one request per payment attempt. */
 export const cancelKey = (orderId: string) => `cancel/${orderId}`;
 
-/** `asked`: the provider will be, by a job; `done`: here and now; `nothing`: there is nothing to do it to. */
+/** `asked`: a job will send it to the provider; `done`: it is complete; `nothing`: there is nothing to do. */
 export type OperationOutcome = 'asked' | 'done' | 'nothing';
 
 /**
- * Takes the money of a booking, or of one part of it. Cash that was handed over is noted at once; what a
- * provider holds is taken by a job. Part of the caller's transaction; asked again with the same key, it
- * does nothing. The outcome shows in `orders.payment_status`.
+ * Captures the payment of a booking, or of one part of it. Cash is recorded at once; a provider's payment is captured
+ * by a job. Runs in the caller's transaction; idempotent by key. The outcome shows in `orders.payment_status`.
  * @public
  */
 export function capturePayment(trx: Transaction<Database>, jobs: Jobs, request: OperationRequest) {
@@ -37,8 +36,8 @@ export function capturePayment(trx: Transaction<Database>, jobs: Jobs, request: 
 }
 
 /**
- * Frees a booking's money, or a part's: ends an open payment, frees what is held, gives back what was
- * taken.
+ * Releases the payment of a booking, or of one part: ends an open payment, cancels an authorization, refunds what was
+ * captured.
  * @public
  */
 export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, request: OperationRequest) {
@@ -46,7 +45,7 @@ export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, request: O
 }
 
 /**
- * Gives back money that was taken: all of it, or `orderAmount`.
+ * Refunds captured money: all of it, or `orderAmount`.
  * @public
  */
 export function refundPayment(trx: Transaction<Database>, jobs: Jobs, request: OperationRequest) {
@@ -78,7 +77,7 @@ async function change(
   const part = parts.find(({ order_id: id }) => id === request.orderId);
   const orderAmount = request.orderAmount ?? (parts.length > 1 ? part?.total : undefined);
   await requestOperation(trx, jobs, payment, { ...request, orderAmount });
-  // From here on nothing that is paid counts, whatever the provider says: it goes back.
+  // From here on any payment that arrives is refunded, whatever the provider reports.
   if (request.kind === 'cancel' && payment.state === 'pending') await giveUpPayment(trx, payment);
   return 'asked';
 }
@@ -97,14 +96,14 @@ async function giveUpPayment(trx: Transaction<Database>, payment: PaymentRow): P
 }
 
 const outcome = { capture: 'captured', cancel: 'cancelled', refund: 'refunded' } as const;
-/** What a status by hand may come from: asked twice, it is noted once. */
+/** The states that a manual operation may start from, so that it is recorded once. */
 const before = {
   capture: ['pending'],
   cancel: ['pending', 'failed'],
   refund: ['captured'],
 } as const;
 
-/** No provider has a hand in it: what people did is noted. */
+/** Records an operation that people did without a provider. */
 async function byHand(
   trx: Transaction<Database>,
   { tenantId, parentOrderId, orderId, kind, actor }: OperationRequest & Pick<NewOperation, 'kind'>,

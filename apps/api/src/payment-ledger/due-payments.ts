@@ -5,10 +5,10 @@ import type { PaymentRow } from './select-payment.ts';
 
 type Db = Kysely<Database>;
 
-/** The operation that gives back money of which nothing can be paid any more. */
+/** The key of the operation that refunds a payment which arrived too late. */
 export const lateMoneyKey = 'late-money';
 
-/** An order that was paid online, and what became due of it since. */
+/** An order that was paid online, with the amount that became due since. */
 export interface PayableDue {
   readonly id: number;
   readonly orderId: string;
@@ -17,8 +17,8 @@ export interface PayableDue {
 }
 
 /**
- * Whether what is due on delivery of an order `o` can be paid online now: not once its parcel waits to be handed over, since
- * its label says what is collected.
+ * A condition: whether the amount due on delivery of an order `o` can be paid online now. Not once its parcel waits for
+ * the hand-over, because its label shows the amount to collect.
  */
 export const dueIsPayable = sql`(o.due_on_delivery > 0
   and o.payment_status in ('authorized', 'captured')
@@ -26,7 +26,7 @@ export const dueIsPayable = sql`(o.due_on_delivery > 0
   and o.payment_method = any(${[...onlineGateways]}::text[])
   and not exists (select from parcel where parcel.order_id = o.id and parcel.manifest_id is null))`;
 
-/** The first part of a booking of which something became due that can be paid online now. */
+/** The first part of a booking with an additional amount that can be paid online now. */
 export async function selectPayableDue(
   db: Db,
   tenantId: number,
@@ -39,7 +39,7 @@ export async function selectPayableDue(
   return rows[0];
 }
 
-/** All that is due of a booking and can be paid online now, of all of its parts; minor units of its currency. */
+/** The sum of additional amounts of a booking that can be paid online now; minor units of its currency. */
 export async function sumPayableDue(db: Db, tenantId: number, parentOrderId: string) {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(o.due_on_delivery), 0)::bigint as amount from orders o
@@ -49,13 +49,13 @@ export async function sumPayableDue(db: Db, tenantId: number, parentOrderId: str
   return rows[0]?.amount ?? 0;
 }
 
-/** An attempt to pay what became due of an order. */
+/** An attempt to pay an additional amount of an order. */
 export interface DueAttempt extends PaymentRow {
-  /** It was paid too late: the money goes back, whether or not the provider has said so. */
+  /** It arrived too late: it is refunded, whether or not the provider has confirmed that. */
   readonly isLate: boolean;
 }
 
-/** The newest attempt to pay what became due of a booking. */
+/** The newest attempt to pay an additional amount of a booking. */
 export function selectDueAttempt(
   db: Db,
   tenantId: number,
@@ -78,8 +78,8 @@ export function selectDueAttempt(
 }
 
 /**
- * The attempts by which what became due of a locked order was paid, the newest first, and what of each has not gone
- * back and is not about to; minor units of the order's currency.
+ * The attempts that paid additional amounts of a locked order, the newest first, each with its amount that is neither
+ * refunded nor about to be; minor units of the order's currency.
  */
 export async function selectDuePayments(
   trx: Transaction<Database>,
@@ -92,7 +92,7 @@ export async function selectDuePayments(
       where op.payment_id = t.id and op.kind in ('refund', 'cancel') and op.state <> 'refused') back
     where t.pays_due_of = ${orderId} and t.state in ('authorized', 'captured')
       and t.order_amount > back.amount
-      -- What came too late was never the order's.
+      -- Payments that arrived too late do not count.
       and not exists (select from payment_operation op where op.payment_id = t.id and op.key = ${lateMoneyKey})
     order by t.id desc`.execute(trx);
   return rows;

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 
 type Filters = Omit<z.output<typeof attemptFilters>, 'branches'> & {
-  /** Whose bookings are listed; null: all. */
+  /** The branches whose bookings are listed; null: all. */
   readonly branches: readonly number[] | null;
 };
 
@@ -22,7 +22,7 @@ const ofView = {
   all: sql`true`,
 };
 
-/** Attempts to pay, newest first; `next` asks for what follows. */
+/** Payment attempts, newest first; `next` is the cursor of the next page. */
 export async function listAttempts(
   db: Kysely<Database>,
   tenantId: number,

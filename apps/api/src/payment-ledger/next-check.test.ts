@@ -5,7 +5,7 @@ import { nextCheck } from './next-check.ts';
 const start = new Date('2026-03-14T09:30:00Z');
 const hour = 3_600_000;
 
-test('an open payment is asked about ever more rarely, and always again', () => {
+test('an open payment is polled with growing intervals, without end', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000 }), (checks) => {
       const asked = { state: 'pending' as const, checks, isKnown: true, since: start };
@@ -19,7 +19,7 @@ test('an open payment is asked about ever more rarely, and always again', () => 
 });
 
 test.each(['cancelled', 'failed'] as const)(
-  'one that is %s is asked about a few times within a day',
+  'a payment that is %s is polled a few times within a day',
   (state) => {
     const asked = { state, checks: 3, isKnown: true, since: start };
     const times: Date[] = [];
@@ -31,6 +31,9 @@ test.each(['cancelled', 'failed'] as const)(
   },
 );
 
-test.each(['authorized', 'captured', 'refunded'] as const)('one that is %s is not', (state) => {
-  expect(nextCheck({ state, checks: 1, isKnown: true, since: start }, start)).toBeNull();
-});
+test.each(['authorized', 'captured', 'refunded'] as const)(
+  'a payment that is %s is not polled',
+  (state) => {
+    expect(nextCheck({ state, checks: 1, isKnown: true, since: start }, start)).toBeNull();
+  },
+);

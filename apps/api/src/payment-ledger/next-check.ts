@@ -4,12 +4,12 @@ const second = 1_000;
 const minute = 60 * second;
 const longest = 10 * minute;
 const day = 24 * 60 * minute;
-/** The earliest time to check an ended attempt again. */
+/** The shortest interval for polling an ended attempt. */
 const shortestAfterEnd = 30 * minute;
 
 interface Asked {
   readonly state: AttemptState;
-  /** How often the provider was checked. */
+  /** How often the provider was polled. */
   readonly checks: number;
   /** Whether the provider knows the payment at all. */
   readonly isKnown: boolean;
@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * When to poll the provider again: soon at first, then less and less often. Money can still arrive for
- * an attempt that was refused or given up, and its webhook may get lost, so such an attempt is polled
- * rarely for one more day. Null: nothing more can come.
+ * When to poll the provider again: soon at first, then less and less often (backoff). Money can still arrive for an
+ * attempt that was refused or given up, and its webhook may get lost, so such an attempt is polled rarely for one more
+ * day. Null: not again.
  */
 export function nextCheck({ state, checks, isKnown, since }: Asked, now = new Date()): Date | null {
   if (state === 'pending') {

@@ -1,4 +1,4 @@
-/** How an attempt to pay stands. */
+/** The state of a payment attempt. */
 export type AttemptState =
   | 'pending'
   | 'authorized'
@@ -13,11 +13,11 @@ export type AttemptState =
  */
 const next: Record<AttemptState, readonly AttemptState[]> = {
   pending: ['authorized', 'captured', 'cancelled', 'failed', 'refunded'],
-  // The same payment may be tried again with another card.
+  // The same payment may be retried with another card.
   failed: ['authorized', 'captured', 'cancelled', 'refunded'],
   authorized: ['captured', 'cancelled', 'failed', 'refunded'],
   captured: ['refunded'],
-  // Money that came after we gave up goes back: see settle-payment.ts.
+  // Money that arrives after a cancellation is refunded: see settle-payment.ts.
   cancelled: ['refunded'],
   refunded: [],
 };

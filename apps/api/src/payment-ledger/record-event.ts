@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 
-/** Adds to a payment's history. */
+/** Adds an event to a payment's history. */
 export async function recordPaymentEvent(
   trx: Transaction<Database>,
   paymentId: number,

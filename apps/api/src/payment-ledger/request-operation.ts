@@ -17,13 +17,12 @@ export interface NewOperation {
   readonly orderAmount?: number;
 }
 
-/** 24 letters and digits: within what every provider takes (Swedbank Pay: 30). */
+/** 24 hexadecimal digits, within the limit of every provider (Swedbank Pay: 30). */
 export const newReference = () => randomBytes(12).toString('hex');
 
 /**
- * Records what the provider is to do, and queues it, in the caller's transaction. The payment's row
- * must be locked. A refused capture is retried when it is requested again, because goods that are
- * shipped have to be paid.
+ * Records an operation for the provider and queues its job, in the caller's transaction. The payment's row must be
+ * locked. A refused capture is retried when it is requested again, because shipped goods have to be paid.
  * @returns whether it is to be done now; false: it was requested before
  */
 export async function requestOperation(
@@ -58,7 +57,7 @@ export async function requestOperation(
   return true;
 }
 
-/** The operation that a request was recorded as; null: none. */
+/** The operation that was recorded for a key; null: none. */
 export async function findOperation(
   trx: Transaction<Database>,
   request: Pick<NewOperation, 'kind' | 'key'> & {
@@ -75,7 +74,7 @@ export async function findOperation(
   return rows[0]?.id ?? null;
 }
 
-/** The last of several takes what is left, so that nothing is lost by rounding. */
+/** The amounts of an operation; the last one gets the rest, so that rounding loses nothing. */
 async function amountsOf(trx: Transaction<Database>, payment: PaymentRow, request: NewOperation) {
   const { rows } = await sql<{ order_amount: number; amount: number }>`
     select coalesce(sum(order_amount), 0)::bigint as order_amount,

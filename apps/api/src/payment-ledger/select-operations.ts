@@ -8,7 +8,7 @@ type Row = Omit<PaymentOperation, 'id' | 'askedAt' | 'changedAt'> & {
   changedAt: Date;
 };
 
-/** The same as its row, or as JSON. */
+/** An operation as a row or as JSON. */
 export type OperationRow = Omit<Row, 'askedAt' | 'changedAt'> & {
   askedAt: Date | string;
   changedAt: Date | string;
@@ -19,7 +19,7 @@ async function select(db: Kysely<Database>, tenantId: number, which: RawBuilder<
   return rows.map(presentOperation);
 }
 
-/** The operations `op` of payments `t` of which the condition speaks. */
+/** Selects the operations `op` of payments `t` that meet a condition. */
 export const operationsWhere = (tenantId: number, which: RawBuilder<unknown>) => sql<Row>`
     select op.id, t.parent_order_id as "parentOrderId", op.order_id as "orderId", t.gateway,
       t.provider_id as "paymentId", op.kind, op.state, op.waits_for_staff as "waitsForStaff",
@@ -29,7 +29,7 @@ export const operationsWhere = (tenantId: number, which: RawBuilder<unknown>) =>
     from payment_operation op join payment_transaction t on t.id = op.payment_id
     where t.tenant_id = ${tenantId} and ${which}`;
 
-/** An operation as calls answer it; its times may be texts of a JSON column. */
+/** An operation for responses; its times may be strings of a JSON column. */
 export const presentOperation = ({ id, askedAt, changedAt, ...row }: OperationRow) => ({
   ...row,
   id: String(id),
@@ -38,15 +38,15 @@ export const presentOperation = ({ id, askedAt, changedAt, ...row }: OperationRo
 });
 
 /**
- * Whether an operation `op` of a payment `t` is about an order of the branches: about that part of the booking, or
- * about all of it.
+ * A condition: whether an operation `op` of a payment `t` is about an order of the branches, i.e. about that part of
+ * the booking or about all of it.
  */
 export const ofBranches = (branches: readonly number[] | null) =>
   sql`(${branches}::integer[] is null or exists (select from orders o
     where o.tenant_id = t.tenant_id and o.parent_order_id = t.parent_order_id
       and o.order_id = coalesce(op.order_id, o.order_id) and o.branch_id = any(${branches})))`;
 
-/** Those requested for a booking, oldest first: of the parts of some branches; null: of all. */
+/** The operations of a booking, oldest first: of the parts of some branches; null: of all. */
 export const ofBooking = (parentOrderId: string, branches: readonly number[] | null) =>
   sql`t.parent_order_id = ${parentOrderId} and ${ofBranches(branches)} order by op.id`;
 
@@ -66,7 +66,7 @@ export async function selectOperation(
   return operation;
 }
 
-/** What providers refused or what waits for staff, newest first; `next` asks for what follows. */
+/** Operations that providers refused or that wait for staff, newest first; `next` is the cursor of the next page. */
 export async function listTroubledOperations(
   db: Kysely<Database>,
   tenantId: number,

@@ -19,8 +19,8 @@ export function selectPayment(db: Db, id: number): Promise<PaymentRow | undefine
 }
 
 /**
- * The attempt that counts of a booking: the one that is open or holds money, of which there is never more
- * than one; where there is none, the newest. Those that pay what became due afterwards are not among them.
+ * The current attempt of a booking: the one that is open or holds money, of which there is at most one; otherwise the
+ * newest. Attempts to pay additional amounts are not among them.
  */
 export function selectCurrentPayment(db: Db, tenantId: number, parentOrderId: string) {
   return db
@@ -36,7 +36,7 @@ export function selectCurrentPayment(db: Db, tenantId: number, parentOrderId: st
     .executeTakeFirst();
 }
 
-/** The booking's parts, locked in the order of docs/decisions/0004: before any payment's row. */
+/** Locks the booking's parts, before any payment's row (lock order of docs/decisions/0004). */
 export async function selectPartsForUpdate(
   trx: Transaction<Database>,
   tenantId: number,
@@ -58,7 +58,7 @@ export async function selectPartsForUpdate(
   return rows;
 }
 
-/** The attempt by which a booking is paid, locked after the booking's parts; undefined: it is not. */
+/** Locks the attempt that paid a booking, after the booking's parts; undefined: it is not paid. */
 export function selectHoldingPaymentForUpdate(
   trx: Transaction<Database>,
   tenantId: number,
@@ -76,7 +76,7 @@ export function selectHoldingPaymentForUpdate(
     .executeTakeFirst();
 }
 
-/** Whether a voucher for a booking can be paid still; its parts are locked. */
+/** Whether a booking's voucher can still be paid; its parts are locked. */
 export async function isReservedForVoucher(
   trx: Transaction<Database>,
   wanted: { readonly tenantId: number; readonly parentOrderId: string; readonly now: Date },

@@ -4,9 +4,8 @@ import { lateMoneyKey } from './due-payments.ts';
 import { type PaymentRow, selectCurrentPayment } from './select-payment.ts';
 
 /**
- * Writes a payment's state to the parts of its booking, which must be locked, and to their history: a
- * part counts as captured or refunded when that was done for it, or for all. What becomes of an attempt
- * while another one is open or holds the money is not the booking's affair.
+ * Writes a payment's state to the parts of its booking, which must be locked, and to their history. A part is captured
+ * or refunded if that was done for it or for the whole booking. Attempts other than the current one are ignored.
  */
 export async function showOnOrders(
   trx: Transaction<Database>,
@@ -22,7 +21,7 @@ export async function showOnOrders(
       and op.order_id = o.order_id)`;
   // The provider cannot refund what is collected in cash on delivery.
   const paidHere = sql`greatest(o.total + o.reduced - o.due_on_delivery - o.due_paid, 1)`;
-  // Some of it came in by another payment, for what became due afterwards, and is not back.
+  // Whether another payment, of an additional amount, still holds money of the part.
   const isElsewhere = sql`exists (
     select from payment_transaction later
     where later.pays_due_of = o.id and later.state in ('authorized', 'captured')
@@ -51,9 +50,9 @@ export async function showOnOrders(
             and other.id <> ${id} and other.state in ('pending', 'authorized', 'captured'))
         ) wanted
       where wanted.id = o.id and o.payment_status <> wanted.status
-        -- What was given back by one attempt is not undone by the end of another.
+        -- The end of another attempt does not change a refunded part.
         and (o.payment_status <> 'refunded' or wanted.status not in ('failed', 'cancelled'))
-        -- A part that was cancelled before is not among those that were paid.
+        -- A part that was cancelled before the payment was not paid.
         and not (o.status = 'Cancelled' and o.payment_status = 'cancelled'
           and wanted.status in ('authorized', 'captured'))
       returning o.id, o.payment_status
@@ -68,8 +67,8 @@ export async function showOnOrders(
 }
 
 /**
- * What became due afterwards is paid besides, so whether the booking is paid does not hang on it; only whether all of
- * it went back does.
+ * Additional amounts are paid separately: they do not decide whether the booking is paid, only whether all of it was
+ * refunded.
  */
 async function showBooking(
   trx: Transaction<Database>,

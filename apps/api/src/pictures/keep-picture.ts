@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Bombs stay unexploded: more pixels than this are refused. */
+/** The most pixels, against decompression bombs. */
 const limitInputPixels = 60_000_000;
-/** Wide enough for the largest rendition on a dense screen. */
+/** Enough for the largest rendition on a high-density screen. */
 const longestSide = 2_400;
-/** Smaller ones would be blurred on a card. */
+/** Smaller pictures would be blurred on a card. */
 const shortestSide = 200;
 const taken = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 
@@ -16,11 +16,11 @@ export interface KeptPicture {
   readonly height: number;
 }
 
-/** What is no picture, or one that the shop does not take. */
+/** The file is no picture, or of a format that is not accepted. */
 export class NoPicture extends Error {
   override name = 'NoPicture';
   readonly fault: 'type' | 'small' | 'unreadable';
-  /** The fewest pixels, where there are fewer. */
+  /** The minimum of pixels, if the picture is too small. */
   readonly detail: number | undefined;
 
   constructor(fault: NoPicture['fault'], message: string, detail?: number) {
@@ -31,8 +31,8 @@ export class NoPicture extends Error {
 }
 
 /**
- * A picture as it is kept: turned upright, within 2,400 pixels, and without what cameras write into files. SVG is not taken:
- * it may name other files.
+ * Prepares a picture for storage: rotated upright, within 2,400 pixels, and without metadata. SVG is refused, because
+ * it may refer to other files.
  * @throws NoPicture
  */
 export async function preparePicture(
@@ -59,7 +59,7 @@ export async function preparePicture(
 }
 
 /**
- * Keeps a picture of a shop under a key made of its content: the same one is kept once.
+ * Stores a picture of a shop under a hash of its content, so that equal pictures are stored once.
  * @param source the address it was fetched from; '': it was uploaded
  * @throws NoPicture
  */

@@ -1,6 +1,6 @@
 import type { PictureFormat, PictureWidth } from '@karwan/contract/picture';
 
-/** A width, or the one size of cards in other people's pages. */
+/** A width, or the size of link previews on other sites. */
 export type PictureSize = PictureWidth | 'card';
 
 export interface Rendition {
@@ -9,6 +9,8 @@ export interface Rendition {
   format: PictureFormat;
 }
 
-/** Where a rendition is stored. `key` has been checked: it holds no dots and cannot leave the folder. */
+/**
+ * The path of a rendition. `key` has been validated: it contains no dots and cannot leave the folder (path traversal).
+ */
 export const renditionPath = ({ key, size, format }: Rendition): string =>
   `cache/${size}/${key}.${format}`;

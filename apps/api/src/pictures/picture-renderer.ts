@@ -9,20 +9,23 @@ export interface RendererOptions {
   store: PictureStore;
   sources: readonly PictureSource[];
   limits: QueueLimits;
-  /** Called when a rendition could not be stored, or asked for; it is drawn and served all the same. */
+  /** Called when a rendition could not be read or stored; it is rendered and served all the same. */
   onStoreError: (error: unknown) => void;
 }
 
-/** Originals fetched at once: they come over the network, and wait more than they work. */
+/** Concurrent fetches of originals, which mostly wait for the network. */
 export const fetchedAtOnce = 8;
 
-/** Rasters cached for the formats that tend to be requested next; each is a few megabytes at most. */
+/**
+ * Decoded pictures that are cached, because other formats of them tend to be requested next; each takes a few megabytes
+ * at most.
+ */
 const maxCachedRasters = 6;
 
 /**
- * Answers renditions from the store, or renders, stores and answers them. The same rendition is never
- * rendered twice at once, and a key and width is rasterised once for all its formats while it is fresh.
- * Null: no source knows the key. @throws {QueueFull} when too many wait.
+ * Serves renditions from the store, or renders, stores and serves them. Concurrent requests share one rendering, and a
+ * key and width is decoded once for all its formats while it is cached. Null: no source has the key. @throws
+ * {QueueFull} when too many wait.
  */
 export function createPictureRenderer(options: RendererOptions) {
   const enqueue = createBoundedQueue(options.limits);
@@ -79,9 +82,9 @@ export function createPictureRenderer(options: RendererOptions) {
   async function find(rendition: Rendition): Promise<Buffer | null> {
     const cached = await stored(rendition);
     if (cached) return cached;
-    // Fetched before it waits for its turn: a slow download must not hold up what others draw.
+    // Fetched before it waits in the queue, so that a slow download does not block other renderings.
     const isRastered = rasters.has(`${rendition.size}/${rendition.key}`);
-    // Small ones are in lists and cost little: they do not wait for large ones.
+    // Smaller pictures first: they are in lists and are cheap.
     const rank = rendition.size === 'card' ? cardPicture.width : rendition.size;
     const original = isRastered
       ? undefined

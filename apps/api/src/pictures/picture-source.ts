@@ -1,8 +1,8 @@
 import type { PictureStore } from './store/picture-store.ts';
 
 /**
- * Where originals come from: an SVG or a raster picture, or null when this source has none by that key.
- * The key has been checked (`isPictureKey`) before a source is called.
+ * A source of originals: an SVG or a raster picture, or null if it has none by that key. The key has been validated
+ * (`isPictureKey`) before a source is called.
  */
 export type PictureSource = (key: string) => Promise<Buffer | null>;
 

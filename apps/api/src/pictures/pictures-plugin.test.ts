@@ -26,7 +26,7 @@ async function serve(options: Omit<PicturesOptions, 'dataDir'> = {}) {
   await app.register(picturesPlugin, { dataDir, ...options });
 }
 
-test('renders every format at the requested width, to be cached for ever', async () => {
+test('renders every format at the requested width, cacheable for ever', async () => {
   await serve({ sources: [async (key) => (key === 'demo/red' ? svg : null)] });
   for (const [format, type] of [
     ['avif', 'image/avif'],
@@ -62,7 +62,7 @@ test.each([
   expect((await app.inject('/media/card/a.avif')).statusCode).toBe(404);
 });
 
-test('asks a source once for the same picture at the same time, and never again', async () => {
+test('fetches a picture from its source once, also for concurrent requests', async () => {
   const source = vi.fn(async () => svg);
   await serve({ sources: [source] });
   const answers = await Promise.all(
@@ -128,7 +128,7 @@ test('prefers an uploaded original, and never enlarges it', async () => {
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(200);
 });
 
-test('asks to come back when too many pictures wait', async () => {
+test('responds 503 with retry-after when too many pictures wait', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -138,8 +138,8 @@ test('asks to come back when too many pictures wait', async () => {
     return svg;
   };
   await serve({ sources: [source], limits: { active: 1, waiting: 1, maxWait: 5_000 } });
-  // One more than are fetched and may wait: whichever comes last is refused. An injected request starts only once it
-  // is awaited.
+  // One more than can be fetched and wait, so that the last one is refused. An injected request starts only once it is
+  // awaited.
   const keys = Array.from({ length: fetchedAtOnce + 2 }, (_, key) => `held-${key}`);
   const waiting = keys.map(async (key) => await app.inject(`/media/96/${key}.webp`));
   const answer = await Promise.race(waiting);
@@ -151,7 +151,7 @@ test('asks to come back when too many pictures wait', async () => {
   expect(statuses).toContain(200);
 });
 
-test('a slow download holds up no other picture', async () => {
+test('a slow download blocks no other picture', async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const source = async (key: string) => {
     if (key === 'slow') await gate;

@@ -21,14 +21,14 @@ import { type ObjectStoreOptions, objectStore } from './store/object-store.ts';
 import { StoreUnavailable } from './store/picture-store.ts';
 
 export interface PicturesOptions {
-  /** Originals lie in `{dataDir}/pictures/originals`, renditions in `{dataDir}/pictures/cache`. */
+  /** Originals are in `{dataDir}/pictures/originals`, renditions in `{dataDir}/pictures/cache`. */
   dataDir: string;
-  /** The bucket that holds both for all nodes; then the folder has copies of renditions only. */
+  /** A bucket with both, shared by all nodes; the folder then has copies of renditions only. */
   objects?: ObjectStoreOptions | undefined;
-  /** Asked in this order when no uploaded original has the key. */
+  /** Sources of originals in this order, if the store has none. */
   sources?: readonly PictureSource[];
   limits?: QueueLimits;
-  /** False: requests wait for a rendering, however long that takes. */
+  /** False: requests wait for a rendering without limit. */
   shedsLoad?: boolean;
 }
 
@@ -41,13 +41,11 @@ const contentTypes: Record<PictureFormat, string> = {
 function usualLimits(shedsLoad = true): QueueLimits {
   const active = Math.max(1, Math.min(4, availableParallelism() - 1));
   if (!shedsLoad) return { active, waiting: 10_000, maxWait: 120_000 };
-  // On one core the pictures of a few first visits take their time; a browser waits, and pages do not.
+  // With one core, rendering takes a while at first visits: browsers wait for pictures, pages do not.
   return { active, waiting: 200, maxWait: 25_000 };
 }
 
-/**
- * The key and format that a path below `/media/` names, or null when it cannot be a picture of ours.
- */
+/** The rendition of a path below `/media/`; null for an invalid one. */
 function parse(size: string, rest: string): Rendition | null {
   const dot = rest.lastIndexOf('.');
   const key = rest.slice(0, dot);
@@ -88,7 +86,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
     onStoreError,
   });
 
-  /** What is stored is free, what must be drawn is not. */
+  /** Charges the client's rate limit for renderings, not for stored renditions. */
   async function draw(request: FastifyRequest, wanted: Rendition) {
     await request.charge?.({ points: 2 });
     return pictures.render(wanted);
@@ -108,7 +106,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type(contentTypes[wanted.format]).send(bytes);
       } catch (error) {
-        // An original that cannot be asked for is not missing: browsers must not remember that it is.
+        // An original that cannot be fetched now is not a 404, which browsers would cache.
         const isAway = error instanceof StoreUnavailable;
         if (!isAway && !(error instanceof QueueFull)) throw error;
         if (isAway) onStoreError(error);

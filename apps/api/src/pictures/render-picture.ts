@@ -10,17 +10,17 @@ export interface Raster {
 /** Loaded with the first picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One core a render, and never all cores: pages are made on one of them.
+  // One core per rendering, so that pages always get CPU time.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
-/** Bombs stay unexploded: more pixels than this in an original are refused. */
+/** The most pixels of an original, against decompression bombs. */
 const limitInputPixels = 60_000_000;
 
 /**
- * The original as pixels of one width. A vector is drawn at that width; a raster is never enlarged.
+ * The original decoded at one width. A vector is rendered at that width; a raster is never enlarged.
  * @throws when the original is not a picture.
  */
 export async function rasterise(original: Buffer, width: number): Promise<Raster> {
@@ -44,8 +44,8 @@ export async function rasterise(original: Buffer, width: number): Promise<Raster
 }
 
 /**
- * The original in the format of link previews. A wide one is cropped to fit; another one is centred,
- * and the colours of its edges extend to both sides.
+ * The original in the format of link previews. A wide one is cropped to fit; another one is centred, and the colours of
+ * its edges extend to both sides.
  * @throws when the original is not a picture.
  */
 export async function rasteriseCard(original: Buffer): Promise<Raster> {
@@ -80,7 +80,7 @@ export async function rasteriseCard(original: Buffer): Promise<Raster> {
   return { pixels, width, height, channels: info.channels === 4 ? 4 : 3 };
 }
 
-/** Pixels as a file. Settings keep a 640 px AVIF within tens of milliseconds of one core. */
+/** Encodes pixels as a file. The settings encode a 640 px AVIF within tens of milliseconds of one core. */
 export async function encode({ pixels, ...raw }: Raster, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadSharp();
   const image = sharp(pixels, { raw });

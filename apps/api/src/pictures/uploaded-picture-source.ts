@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { PictureSource } from './picture-source.ts';
 
-/** Pictures that the staff uploaded. They lie in the database, where every node finds them and backups have them. */
+/** Pictures that staff uploaded. They are in the database, so that every node and every backup has them. */
 export function uploadedPictureSource(db: Kysely<Database>): PictureSource {
   return async (key) => {
     if (!key.startsWith('up/')) return null;

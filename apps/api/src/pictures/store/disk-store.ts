@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PictureStore } from './picture-store.ts';
 
-/** Files below a folder of this machine. */
+/** Stores files in a local folder. */
 export function diskStore(folder: string): PictureStore {
   const read = (path: string) => readIfThere(join(folder, path));
   return {
@@ -19,7 +19,7 @@ export function diskStore(folder: string): PictureStore {
   };
 }
 
-/** It is written beside its place and then moved there. */
+/** Writes a temporary file and renames it, so that readers never see a part. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   await mkdir(dirname(path), { recursive: true });
@@ -32,7 +32,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The file's bytes, or null when there is no such file. Other failures are thrown. */
+/** The file's bytes, or null when there is no such file. Other errors are thrown. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);

@@ -1,8 +1,8 @@
 import type { PictureStore } from './picture-store.ts';
 
 /**
- * A store that all nodes share, with copies of what was read on the disk of this one.
- * @param onCopyFault told of copies that could not be written; the picture is answered all the same
+ * A store that all nodes share, with a local disk cache of what was read.
+ * @param onCopyFault called when a copy could not be written; the picture is served all the same
  */
 export function layeredStore(
   near: PictureStore,
@@ -17,7 +17,7 @@ export function layeredStore(
       if (bytes) await near.write(path, bytes).catch(onCopyFault);
       return bytes;
     },
-    // Originals are read once for a width, and may be replaced: they are not copied.
+    // Originals are not cached: each is read once per width, and may be replaced.
     readFirst: (paths) => shared.readFirst(paths),
     async write(path, bytes) {
       await near.write(path, bytes).catch(onCopyFault);

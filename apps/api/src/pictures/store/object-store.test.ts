@@ -29,7 +29,7 @@ afterEach(async () => {
 const open = (changed: object = {}) =>
   objectStore({ url: sandbox.url, ...objectStoreAccess, deadline: 500, ...changed });
 
-/** A node of its own disk. */
+/** A node with its own disk. */
 async function startNode(sources: Parameters<typeof picturesPlugin>[1]['sources'] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'karwan-objects-'));
   folders.push(dataDir);
@@ -42,7 +42,7 @@ async function startNode(sources: Parameters<typeof picturesPlugin>[1]['sources'
   return { app, dataDir };
 }
 
-test('what is stored is read again, byte for byte, whatever its name; what is not there is null', async () => {
+test('stored objects are read byte for byte, whatever their names; a missing one is null', async () => {
   const store = open();
   const bytes = Buffer.from([0, 255, 1, 254, 13, 10]);
   for (const path of ['cache/96/a.webp', "cache/96/größe +%&'(x)~.webp"]) {
@@ -68,7 +68,7 @@ test.for([
   await expect(store.write('cache/96/a.webp', svg)).rejects.toThrow(StoreUnavailable);
 });
 
-test('passing faults are tried again, lasting ones end at the deadline', async () => {
+test('transient errors are retried, lasting ones end at the deadline', async () => {
   const store = open();
   await store.write('a', svg);
   sandbox.setFaults({ status: 503, times: 2 });
@@ -79,7 +79,7 @@ test('passing faults are tried again, lasting ones end at the deadline', async (
   await expect(store.read('a')).rejects.toThrow(StoreUnavailable);
 });
 
-test('a picture is drawn once for all nodes, and read from the bucket once by each', async () => {
+test('a picture is rendered once for all nodes, and read from the bucket once by each', async () => {
   const source = vi.fn(async () => svg);
   const [one, other] = [await startNode([source]), await startNode([source])];
   const drawn = await one.app.inject('/media/96/a.webp');
@@ -96,14 +96,14 @@ test('a picture is drawn once for all nodes, and read from the bucket once by ea
   expect(sandbox.requests.length).toBe(before);
 });
 
-test('originals of the bucket are drawn by every node', async () => {
+test('every node renders originals in the bucket', async () => {
   await open().write('originals/shop/bag.svg', svg);
   const { app } = await startNode();
   expect((await app.inject('/media/96/shop/bag.webp')).statusCode).toBe(200);
   expect((await app.inject('/media/96/shop/shoe.webp')).statusCode).toBe(404);
 });
 
-test('while the bucket is away copies go on, and what is not known is not called missing', async () => {
+test('while the bucket is unavailable, cached copies are served, and others are not reported as missing', async () => {
   await open().write('originals/shop/bag.svg', svg);
   const { app } = await startNode();
   expect((await app.inject('/media/96/shop/bag.webp')).statusCode).toBe(200);

@@ -9,16 +9,16 @@ export interface ObjectStoreOptions {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Milliseconds for one request. */
+  /** The timeout of one request in milliseconds. */
   readonly deadline?: number;
-  /** How often what fails is tried again, with waits in milliseconds. */
+  /** Retries, with delays in milliseconds. */
   readonly retry?: { readonly attempts: number; readonly delay: number; readonly maxDelay: number };
 }
 
 /** Larger than any picture: originals have at most 60 million pixels. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Objects of a bucket, by the S3 protocol: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
+/** An S3-compatible bucket: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
 export function objectStore(options: ObjectStoreOptions): PictureStore {
   const { region, accessKeyId, secretAccessKey, deadline = 5_000 } = options;
   const { retry = { attempts: 2, delay: 50, maxDelay: 500 } } = options;
@@ -37,7 +37,7 @@ export function objectStore(options: ObjectStoreOptions): PictureStore {
     const url = `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
     return http.run(
       async () => {
-        // Signed for each attempt: a signature holds for minutes only.
+        // Signed for each attempt, because a signature is valid for minutes only.
         const signed = await new AwsV4Signer({
           url,
           method,
@@ -67,7 +67,7 @@ export function objectStore(options: ObjectStoreOptions): PictureStore {
   return {
     read,
     async readFirst(paths) {
-      // Asked side by side: each takes a journey over the network.
+      // In parallel, to save network round trips.
       const found = await Promise.all(paths.map(read));
       return found.find((bytes) => bytes !== null) ?? null;
     },
@@ -82,11 +82,11 @@ const hashOf = (body: Buffer | undefined) =>
     .update(body ?? '')
     .digest('hex');
 
-/** @throws StoreUnavailable for every answer but success, and "there is none" to a question. */
+/** @throws StoreUnavailable for every response but a success, or a 404 to a GET */
 function accepted(method: string, response: OutboundResponse): OutboundResponse {
   if (response.ok) return response;
   const code = /<Code>(\w+)<\/Code>/.exec(response.text)?.[1];
-  // A bucket that is missing is no missing picture.
+  // A missing bucket is a failure, unlike a missing object.
   if (method === 'GET' && response.status === 404 && code !== 'NoSuchBucket') return response;
   throw new StoreUnavailable(`object storage: status ${response.status} ${code ?? ''}`.trim());
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, secret } from '../../platform/variable-kinds.ts';
 import type { ObjectStoreOptions } from './object-store.ts';
 
-/** The part of the environment that names a bucket for pictures. */
+/** The environment variables of a bucket for pictures. */
 export const storeVariables = {
   S3_URL: address('https:', 'http:')
     .refine(
@@ -21,8 +21,8 @@ export const storeVariables = {
 type Variables = z.infer<z.ZodObject<typeof storeVariables>>;
 
 /**
- * Undefined: pictures are stored on the disk.
- * @throws Error that names the variables that are missing
+ * The bucket by the environment; undefined: pictures are stored on disk.
+ * @throws Error that names the missing variables
  */
 export function objectStoreOf(env: Variables): ObjectStoreOptions | undefined {
   const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretKey } = env;
