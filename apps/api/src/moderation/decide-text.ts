@@ -6,21 +6,21 @@ import { changedSince } from '../staff-trail/claim-undo.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { ofKind, presentText, type TextRow, textSources } from './select-texts.ts';
 
-/** To show exactly the wording that was read, or not to show it whatever it says now. */
+/** Approves exactly the wording that was read, or refuses the text in any wording. */
 export type Decision = { to: 'approved'; version: number } | { to: 'refused' };
 
-/** A decision that is taken back: the text is as it was before, if it still is as it was decided. */
+/** An undo of a decision: restores the former state, if the text is still as it was decided. */
 export interface TakenBack {
   readonly to: ModeratedText['state'];
   readonly was: ModeratedText['state'];
-  /** The wording that was decided on; another one is not shown unread. */
+  /** The wording that was decided on; another one is not published unread. */
   readonly wording: number | undefined;
 }
 
 const tables = { comment: sql`form_message`, review: sql`product_review` };
 
 /**
- * Publishes a text or hides it. Repeating a decision changes nothing, also not who made it first.
+ * Publishes or hides a text; idempotent. Repeating a decision keeps who made it first.
  * @throws NOT_FOUND, TEXT_CHANGED, CHANGED_SINCE
  */
 export async function decideText(

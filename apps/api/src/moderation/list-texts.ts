@@ -11,7 +11,7 @@ interface Asked {
   perPage: number;
 }
 
-/** What visitors wrote, newest first; `next` is the cursor of the following page. */
+/** Texts of visitors, newest first; `next` is the cursor of the next page. */
 export async function listTexts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { kind, state, before, perPage }: Asked,

@@ -40,7 +40,7 @@ const read = async () =>
   (await listComments(shop.db, shop.tenant.id, post)).map(({ message }) => message);
 
 describe('comments', () => {
-  test('wait, are shown, and are taken back', async () => {
+  test('wait, are published, and are hidden again', async () => {
     const id = await comment('One');
     const { list, approve, refuse } = staffOf(shop.tenant);
     expect((await list({ kind: 'comment' })).texts).toMatchObject([
@@ -61,7 +61,7 @@ describe('comments', () => {
     expect(await read()).toEqual(['One']);
   });
 
-  test('come page by page, without gaps', async () => {
+  test('have pages without gaps', async () => {
     for (const n of [1, 2, 3, 4, 5]) await comment(`Comment ${n}`);
     const seen: string[] = [];
     let before: string | undefined;

@@ -9,7 +9,7 @@ export interface TextRow extends Omit<ModeratedText, 'kind' | 'state' | 'created
   created_at: Date;
 }
 
-/** Where each kind stands, and its columns by one name; `t` is the text's own row. */
+/** The table of each kind of text, with its columns under common names; `t` is the text's row. */
 export const textSources: Record<
   TextKind,
   { from: RawBuilder<unknown>; columns: RawBuilder<unknown> }
@@ -26,7 +26,7 @@ export const textSources: Record<
   },
 };
 
-/** Only texts to be published: other messages of visitors are in the same table. */
+/** A condition: only texts that can be published; other messages of visitors are in the same table. */
 export const ofKind = (kind: TextKind) =>
   kind === 'comment' ? sql`t.form = 'blog-comment'` : sql`true`;
 

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const desk = () =>
   testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true })));
-/** Whoever opens a link: nobody is signed in. */
+/** A client without a session, as for anybody who opens a link. */
 const guest = () => testClient(shop.context(signedInAs(undefined)));
 
 async function booked(itemCustomIds = ['watch']) {
@@ -34,7 +34,7 @@ async function booked(itemCustomIds = ['watch']) {
 const unanswered = (parentOrderId: string) =>
   desk().orderQueues.logCall({ parentOrderId, result: 'no-answer', note: 'Engaged' });
 
-/** Does the jobs of calls that nobody answered; the SMS of a booking. */
+/** Runs the jobs after unanswered calls; returns the SMS of a booking. */
 async function smsOf(parentOrderId: string): Promise<string[]> {
   const { rows: jobs } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message'
@@ -42,7 +42,7 @@ async function smsOf(parentOrderId: string): Promise<string[]> {
     order by (data ->> 'eventId')::bigint`.execute(shop.db);
   for (const { data } of jobs) {
     await recordOrderMessage(shop.db, shop.jobs, testLinks, data);
-    // As after a crash: it is written once.
+    // A second run, as after a crash, writes nothing.
     await recordOrderMessage(shop.db, shop.jobs, testLinks, data);
   }
   const { rows } = await sql<{ body: string }>`
@@ -51,7 +51,7 @@ async function smsOf(parentOrderId: string): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-/** The link of an SMS, as the page is given it. */
+/** The link's parameters in an SMS, as the page gets them. */
 function linkIn(sms = '') {
   const [, id = '', proof = ''] = /\/confirm-order\/(\w+)\/(\S+)$/.exec(sms) ?? [];
   return { id, proof };
@@ -60,7 +60,7 @@ function linkIn(sms = '') {
 const statusesOf = async (parentOrderId: string) =>
   (await desk().orderDesk.booking({ parentOrderId })).parts.map(({ order }) => order.orderStatus);
 
-test('who does not answer gets one SMS, whose link confirms every part, once', async () => {
+test('a customer who does not answer the call gets one SMS, whose link confirms every part, once', async () => {
   const id = await booked(['watch', 'vase']);
   await unanswered(id);
   await sql`update orders set next_call_at = null where parent_order_id = ${id}`.execute(shop.db);
@@ -69,7 +69,7 @@ test('who does not answer gets one SMS, whose link confirms every part, once', a
   expect(sent).toHaveLength(1);
   const link = linkIn(sent[0]);
   expect(link.id).toBe(id);
-  // Looking changes nothing.
+  // Reading changes nothing.
   expect(await guest().orders.toConfirm(link)).toMatchObject({
     state: 'waiting',
     items: [{ quantity: 1 }, { quantity: 1 }],
@@ -85,7 +85,7 @@ test('who does not answer gets one SMS, whose link confirms every part, once', a
   await expect(unanswered(id)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a link that the shop did not make is of no order, whatever of it was changed', async () => {
+test('a link with any manipulated part is not accepted', async () => {
   const id = await booked();
   const other = await booked();
   const later = new Date(Date.now() + 3_600_000);
@@ -120,14 +120,14 @@ test('an expired link confirms nothing and shows nothing, and so does that of a 
   expect(await statusesOf(id)).toEqual(['Cancelled']);
 });
 
-test('nobody is asked about an order that was confirmed before its SMS was written', async () => {
+test('no SMS is sent about an order that was confirmed meanwhile', async () => {
   const id = await booked();
   await unanswered(id);
   await shop.staff.move(id, 'Accepted');
   expect(await smsOf(id)).toEqual([]);
 });
 
-test('a link ends after two days, and the next call without an answer sends another', async () => {
+test('a link expires after two days, and the next call without an answer sends another', async () => {
   const id = await booked();
   await unanswered(id);
   await sql`alter table order_event disable trigger order_event_append_only`.execute(shop.db);
@@ -135,7 +135,7 @@ test('a link ends after two days, and the next call without an answer sends anot
     where order_id = (select id from orders where order_id = ${id})`.execute(shop.db);
   await sql`alter table order_event enable trigger order_event_append_only`.execute(shop.db);
   await unanswered(id);
-  // The first one is not written any more: its time was over before.
+  // No SMS for the first call, whose link has already expired.
   const sent = await smsOf(id);
   expect(sent).toHaveLength(1);
   expect(await guest().orders.confirm(linkIn(sent[0]))).toMatchObject({ state: 'confirmed' });

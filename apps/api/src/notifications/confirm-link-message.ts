@@ -11,7 +11,7 @@ import {
   textsOf,
 } from './texts/order-notification-data.ts';
 
-/** Until when the link of a call's SMS confirms; undefined: there was no such call. */
+/** The expiry of the confirmation link for a call; undefined: there was no such call. */
 export async function selectConfirmEnd(
   db: Kysely<Database>,
   { eventId = null, tenantId }: { readonly eventId?: number | null; readonly tenantId: number },
@@ -23,8 +23,8 @@ export async function selectConfirmEnd(
 }
 
 /**
- * Asks a customer whom nobody reached on the phone to confirm a cash order by a link; undefined: it waits for nothing any
- * more, or the shop's address is not known.
+ * The SMS that asks a customer who did not answer a call to confirm a cash order by a link; undefined: the order no
+ * longer waits for it, or the shop's address is not known.
  */
 export function confirmLinkMessage(
   order: OrderNotificationData,

@@ -12,7 +12,7 @@ import { buyerOf } from '../testing/write-test-shop.ts';
 
 const workerFile = fileURLToPath(new URL('test-worker.ts', import.meta.url));
 const orders = 500;
-/** Milliseconds: on one machine a message is there or nowhere long before. */
+/** Milliseconds after which a message to a local server has surely arrived, if it was sent. */
 const settleTime = 400;
 
 let inbox: Inbox;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The same numbers every time (mulberry32), so that a fault can be looked for again. */
+/** A seeded random number generator (mulberry32), so that failures can be reproduced. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -66,7 +66,7 @@ function startWorker(): ChildProcess {
   return spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] });
 }
 
-/** Whose jobs a killed worker held comes again after a minute; the test does not wait for it. */
+/** Makes jobs of killed workers due now; normally they are retried after a minute. */
 const requeueJobs = () =>
   sql`update pgboss.job set state = 'retry', start_after = now()
     where state in ('active', 'retry')`.execute(shop.db);
@@ -91,10 +91,10 @@ test('after killing the worker at random, every order has exactly one mail and o
     const worker = next;
     const ended = once(worker, 'exit');
     worker.stdin?.write('go');
-    // The one after it is ready when this one falls.
+    // The next worker is ready when this one is killed.
     next = startWorker();
     const before = open;
-    // Let it begin, then take it down in the middle of whatever it does.
+    // Waits until it works, then kills it at any point.
     while (open === before && worker.exitCode === null && Date.now() < ends) {
       await sleep(20);
       open = await openMessages();

@@ -63,7 +63,7 @@ async function jobsOf(queue: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('requesting a confirmation again queues nothing twice; strangers learn nothing about an order', async () => {
+test('requesting a confirmation again queues no duplicate; strangers learn nothing about an order', async () => {
   const before = await jobsOf('order-message');
   const { tellByEmail, tellBySms, tellBrowsers } = callsOf([receipt()]).notifications;
   const asked = { orderId: parentOrderId };
@@ -91,7 +91,7 @@ test('requesting a confirmation again queues nothing twice; strangers learn noth
   }
 });
 
-test('the link of the mail gives the receipt, a guessed one does not', async () => {
+test('the link in the mail opens the receipt, a guessed one does not', async () => {
   const job = { tenantId: shop.tenant.id, parentOrderId, kind: 'order-booked-email' as const };
   await recordOrderMessage(shop.db, shop.jobs, testLinks, job);
   const mail = await shop.db
@@ -120,7 +120,7 @@ test('the link of the mail gives the receipt, a guessed one does not', async () 
   expect(guesser.given).toEqual([]);
 });
 
-test('staff see what did not go out, and have it tried again', async () => {
+test('staff see messages that were not sent, and can retry them', async () => {
   const message = await shop.db
     .selectFrom('message')
     .where('kind', '=', 'order-booked-email')
@@ -148,7 +148,7 @@ test('staff see what did not go out, and have it tried again', async () => {
   expect(await callsOf([], 'staff', other).notifications.failed({})).toEqual([]);
 });
 
-test('customers and guests see no list and send nothing again', async () => {
+test('customers and guests can neither list nor retry messages', async () => {
   await expect(callsOf([], 'customer').notifications.failed({})).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });

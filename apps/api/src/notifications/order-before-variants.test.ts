@@ -12,7 +12,7 @@ import { recordOrderMessage } from './record-order-message.ts';
 
 const red = { optionId: 'c', optionTitle: 'Colour', valueId: 'r', valueTitle: 'Red' };
 
-test('an order that was booked before there were variants reads as it did, in the shop and in its mail', {
+test('an order from before variants is shown as before, in the shop and in its mail', {
   timeout: 60_000,
 }, async () => {
   const states = await formerStates();
@@ -38,7 +38,7 @@ test('an order that was booked before there were variants reads as it did, in th
         }),
       ],
     );
-    // A colour was a word on the line, also of a product that has variants later on.
+    // The colour was a text on the line, also of a product that got variants later.
     await pool.query(`update product set options = $1`, [
       JSON.stringify([
         { optionId: 'c', optionTitle: 'Colour', values: [{ valueId: 'r', valueTitle: 'Red' }] },
@@ -53,7 +53,7 @@ test('an order that was booked before there were variants reads as it did, in th
     expect(kept).toMatchObject({ variant_code: null });
     const { db, close } = connect(url, { poolSize: 2, readConnections: 1, name: 'former-order' });
     try {
-      // A shop that is like it now, for its settings and its currencies; the order is the other one's.
+      // A new shop with current settings and currencies, to which the old order is moved.
       const { id: _, ...present } = await createTestTenant(db, 'new');
       await pool.query(`update tenant set public_settings = present.public_settings
         from tenant present where tenant.id = 1 and present.domain = 'new'`);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The messages about the newest step of an order, by their channel. */
+/** The messages about an order's latest event, by channel. */
 async function textsOf(orderId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job
@@ -68,7 +68,7 @@ test('the confirmation of goods in exchange names the order of the first ones', 
   expect((await textsOf(first)).email).not.toContain('In exchange');
 });
 
-test('the confirmation of what is to be paid online says until when it is held, and leads to the payment until it is paid', async () => {
+test('the confirmation of an order to be paid online says until when it is reserved, and links to the payment until it is paid', async () => {
   const online = { paymentMethod: 'swedbankpay' };
   const held = /We hold your items until .+ \(Pakistan time\)\. You can pay until then\./;
   const pay = '&pay=swedbankpay';
@@ -89,7 +89,7 @@ test('the confirmation of what is to be paid online says until when it is held, 
   }
 });
 
-test('an offer of shipping leads its owner to where it is answered, by mail and by SMS', async () => {
+test('a shipping offer links to the page that answers it, by mail and by SMS', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   await shop.staff.move(id, 'Accepted');
   await shop.staff.quote(id, 12_000_00);
@@ -100,7 +100,7 @@ test('an offer of shipping leads its owner to where it is answered, by mail and 
   expect(sms).toMatch(new RegExp(` ${page}$`));
 });
 
-test('a change that costs more leads to where that is paid, by mail and by SMS', async () => {
+test('a change that costs more links to its payment, by mail and by SMS', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], {
     paymentMethod: 'swedbankpay',
   });

@@ -21,9 +21,9 @@ import { selectVoucher, voucherNotification } from './voucher-notification.ts';
 type Job = JobPayloads['order-message'];
 
 /**
- * Writes down what a booking, or an event of one of its parts, has to say, and queues it: each message
- * once, however often the job runs.
- * @returns whether this call wrote any.
+ * Creates and queues the messages about a booking, or about an event of one of its parts; each once, also if the job is
+ * retried.
+ * @returns whether this call created any.
  */
 export async function recordOrderMessage(
   db: Kysely<Database>,
@@ -40,11 +40,11 @@ export async function recordOrderMessage(
   return written > 0;
 }
 
-/** Whether a job is the one that says of a booking that it is there, once. */
+/** Whether a job is the confirmation of a booking, which is sent once. */
 export const isPurchase = ({ kind }: Job) =>
   kind === 'order-booked-messages' || kind === 'order-booked-email';
 
-/** What a job has to say, before it is written down. */
+/** The messages of a job, before they are stored. */
 export async function messagesOf(
   db: Kysely<Database>,
   job: Job,

@@ -34,7 +34,7 @@ const written = async (parentOrderId: string) => {
   return (await query.select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
 };
 
-test('bookings are told of together, each once, and one that is not there fails alone', async () => {
+test('confirmations of several bookings are written together, each once; only an unknown booking fails', async () => {
   const ids = [await book('first'), await book('second')];
   const [first = '', second = ''] = ids;
   const batch = [
@@ -64,7 +64,7 @@ test('bookings are told of together, each once, and one that is not there fails 
   );
 });
 
-test('news of several bookings are written side by side, and one that is not there fails alone', async () => {
+test('events of several bookings are handled in parallel; only an unknown booking fails', async () => {
   const ids = [await book('third'), await book('fourth')];
   const newsOf = (parentOrderId: string) => {
     return { tenantId: shop.tenant.id, parentOrderId, kind: 'order-accepted' as const };

@@ -12,10 +12,10 @@ import { type Links, notificationDataOf } from './select-order-notification-data
 type Job = JobPayloads['order-message'];
 
 /**
- * Does several jobs: those of new bookings are read in one statement and written in one transaction,
- * the others each by itself, those of a few bookings at once.
- * @returns for each job why it failed; undefined: it is done.
- * @throws Error when the transaction fails; then nothing of the bookings is written.
+ * Runs several jobs: those of new bookings with one read and in one transaction, the others one by one, for a few
+ * bookings in parallel.
+ * @returns for each job the error; undefined: it is done.
+ * @throws Error when the common transaction fails; then nothing of the new bookings is written.
  */
 export async function recordOrderMessages(
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ export async function recordOrderMessages(
     nameOf,
   );
   await forEachConcurrently([...others.values()], async (ofBooking) => {
-    // What happened to one booking is told in its order.
+    // Events of one booking are handled in order.
     for (const job of ofBooking) await attempt(job, () => recordOrderMessage(db, jobs, links, job));
   });
   return batch.map((job) => faults.get(job));
@@ -64,7 +64,7 @@ export async function recordOrderMessages(
 
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 
-/** Cash orders are confirmed by phone: whoever calls is told of each, once. */
+/** Cash orders are confirmed by phone: staff who call are notified of each, once. */
 function alertsOf(purchases: readonly Job[], parts: Parts): StaffAlert[] {
   return purchases.flatMap((job): StaffAlert[] => {
     const { tenantId, parentOrderId } = job;
@@ -77,7 +77,7 @@ function alertsOf(purchases: readonly Job[], parts: Parts): StaffAlert[] {
   });
 }
 
-/** Each takes a connection for its transaction; shoppers need some, too. */
+/** Each takes a connection for its transaction, and shoppers need connections, too. */
 const atOnce = 4;
 
 async function forEachConcurrently<One>(all: readonly One[], work: (one: One) => Promise<void>) {
@@ -91,7 +91,7 @@ async function forEachConcurrently<One>(all: readonly One[], work: (one: One) =>
 
 const isOfBooking = (job: Job) => isPurchase(job) || job.kind === 'order-booked-sms';
 
-/** A booking's id is its tenant's. */
+/** Booking ids are unique within a tenant only. */
 const nameOf = ({ parentOrderId, tenantId }: Job) => `${tenantId}/${parentOrderId}`;
 
 async function partsOf(db: Kysely<Database>, batch: readonly Job[]) {

@@ -4,8 +4,8 @@ import type { RequestContext } from '../platform/context.ts';
 import type { BookingConfirmation } from '../platform/jobs.ts';
 
 /**
- * Queues the confirmation of a booking for its owner or who holds its receipt; booking has queued it
- * already, and the same job is there once, so asking again sends nothing twice.
+ * Queues the confirmation of a booking again, for its customer or a browser that has its receipt. The job has the same
+ * key as the one that was queued at booking, so nothing is sent twice.
  * @throws NOT_FOUND for everybody else.
  */
 export async function resendConfirmation(

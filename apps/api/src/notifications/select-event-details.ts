@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 
 /** The details of an event. Amounts are minor units of the order's currency. */
 export interface EventDetails {
-  /** Of international shipping, and until when the customer may say yes. */
+  /** An offer of international shipping, and until when the customer may accept it. */
   readonly offer?: { readonly amount: number; readonly until: Date };
   readonly refunded?: number;
-  /** Of a refund, what went back onto gift vouchers. */
+  /** The part of a refund that went back to gift vouchers. */
   readonly voucher?: number;
 }
 

@@ -15,12 +15,12 @@ export type Links = Pick<Messengers, 'publicUrl' | 'secret'>;
 interface Subject {
   readonly tenantId: number;
   readonly parentOrderId: string;
-  /** The part that it is about; none for a whole booking. */
+  /** The part that the message is about; left out: the whole booking. */
   readonly orderId?: string;
 }
 
 /**
- * A booking, or one part of it, with all that its messages say.
+ * A booking, or one part of it, with everything that its messages contain.
  * @throws Error when the tenant has no such order.
  */
 export async function selectOrderNotificationData(
@@ -34,7 +34,7 @@ export async function selectOrderNotificationData(
   return notificationDataOf(db, links, { tenantId, parentOrderId, orderId }, parts);
 }
 
-/** The same of an order whose parts have been read. */
+/** The message data of an order whose parts were already read. */
 export async function notificationDataOf(
   db: Kysely<Database>,
   { publicUrl, secret }: Links,
@@ -62,7 +62,7 @@ export async function notificationDataOf(
   };
 }
 
-/** A signed link that shows the order to every holder of the email. */
+/** A signed link that opens the receipt without a login. */
 function receiptUrl(url: string, secret: string, tenantId: number, parentOrderId: string) {
   const token = receiptToken(secret, tenantId, parentOrderId);
   return `${url}/confirmation?id=${parentOrderId}&receipt=${token}`;

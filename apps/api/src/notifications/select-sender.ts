@@ -5,12 +5,12 @@ import { publicUrlOf } from '../platform/public-url.ts';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
 import { inLanguage } from '../settings/in-language.ts';
 
-/** A shop as its messages name it, and where its pages are. */
+/** A shop as the sender of messages, with the address of its pages. */
 export type ShopSender = TenantSettings & { readonly url: string | undefined };
 
 /**
- * What a shop's messages say of the shop itself, in the reader's language.
- * @param publicUrl where browsers find the default shop; left out: messages link nowhere
+ * The shop's settings for messages, in the reader's language.
+ * @param publicUrl the default shop's address; left out: messages contain no links
  */
 export async function selectSender(
   db: Kysely<Database>,

@@ -11,14 +11,14 @@ import {
 } from './texts/order-notification-data.ts';
 import { type PaymentNotification, paymentEmail } from './texts/payment-texts.ts';
 
-/** A voucher that can be paid at a wallet's shops. */
+/** A voucher that is paid in cash at a wallet's shops. */
 interface Voucher {
   /** Null: only the wallet has sent the number to the customer. */
   readonly number: string | null;
   readonly until: Date;
 }
 
-/** The voucher of a booking's open payment; undefined: it was paid, or has ended. */
+/** The voucher of a booking's open payment; undefined: it was paid, or has expired. */
 export async function selectVoucher(
   db: Kysely<Database>,
   { tenantId, parentOrderId }: { readonly tenantId: number; readonly parentOrderId: string },
@@ -32,8 +32,8 @@ export async function selectVoucher(
 }
 
 /**
- * How to pay a booking by its voucher, and until when its goods are reserved; undefined: no longer
- * possible.
+ * The message that says how to pay a booking by its voucher, and until when its goods are reserved; undefined: it can
+ * no longer be paid.
  */
 export function voucherNotification(
   order: OrderNotificationData,

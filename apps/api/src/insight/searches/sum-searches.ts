@@ -9,7 +9,7 @@ import { examination } from './examination.ts';
 const daysAgain = 2;
 
 /**
- * Sums searches and clicks of visitors who consented, by day: of the last days, or since the latest sums. Idempotent.
+ * Sums searches and clicks of visitors who consented, by day: from a few days before the latest sums on. Idempotent.
  */
 export function sumSearches(db: Kysely<Database>): Promise<void> {
   return withLongTimeout(db, insertSums);

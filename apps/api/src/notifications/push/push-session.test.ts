@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('user').execute();
 });
 
-/** A signed-in browser that gets notifications of its customer's orders at `endpoint`. */
+/** A signed-in browser with a push subscription at `endpoint`. */
 async function listening(name: string) {
   const browser = openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
   await sql`truncate phone_code`.execute(shop.db);
@@ -39,19 +39,19 @@ const storedEndpoints = async () =>
     ({ endpoint }) => endpoint.split('/').at(-1),
   );
 
-test('after a log-out this browser gets no notifications, and other browsers get all', async () => {
+test('after a logout this browser gets no notifications, and other browsers do', async () => {
   const one = await listening('one');
   await listening('two');
   expect(await storedEndpoints()).toEqual(['one', 'two']);
   await one.shop.auth.logout({});
   expect(await storedEndpoints()).toEqual(['two']);
-  // The browser stays subscribed, but belongs to no customer now.
+  // The browser subscribes again, without a customer.
   await listen(one, 'one');
   const { rows } = await sql`select from push_subscription where user_id is null`.execute(shop.db);
   expect(rows).toHaveLength(1);
 });
 
-test('logging out everywhere, and ending a session from elsewhere, end it too', async () => {
+test('logging out everywhere and ending the session from elsewhere end the subscription, too', async () => {
   const one = await listening('one');
   await listening('two');
   const [, other] = await one.shop.auth.sessions({});
@@ -61,14 +61,14 @@ test('logging out everywhere, and ending a session from elsewhere, end it too', 
   expect(await storedEndpoints()).toEqual([]);
 });
 
-test('a new password ends the notifications of other browsers', async () => {
+test('a new password ends the subscriptions of other browsers', async () => {
   await listening('one');
   const two = await listening('two');
   await two.shop.auth.setPassword({ newPassword: 'a new password' });
   expect(await storedEndpoints()).toEqual(['two']);
 });
 
-test('an account takes its browsers along', async () => {
+test('deleting an account deletes its subscriptions', async () => {
   const one = await listening('one');
   await listening('two');
   await sql`truncate phone_code`.execute(shop.db);

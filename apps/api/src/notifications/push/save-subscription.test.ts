@@ -38,7 +38,7 @@ const storedSubscriptions = (endpoint: string) =>
     .orderBy('tenant_id')
     .execute();
 
-test('a browser subscribes once, however often it says so, and its latest keys count', async () => {
+test('registering a browser again updates its subscription and keys', async () => {
   const endpoint = 'https://push.example.com/send/1';
   const { subscribe } = browser(shop.tenant);
   const answer = await subscribe({ subscription: subscription(endpoint), user: null });
@@ -52,7 +52,7 @@ test('a browser subscribes once, however often it says so, and its latest keys c
   ]);
 });
 
-test('each shop has its own, and no user is believed without a session', async () => {
+test('each shop has its own subscriptions, and a user id is ignored without a session', async () => {
   const endpoint = 'https://push.example.com/send/2';
   await browser(shop.tenant).subscribe({ subscription: subscription(endpoint), user: '17' });
   await browser(other).subscribe({ subscription: subscription(endpoint) });
@@ -62,7 +62,7 @@ test('each shop has its own, and no user is believed without a session', async (
   ]);
 });
 
-test('a browser is its signed-in user’s until it says otherwise', async () => {
+test('a subscription belongs to the signed-in user until it is registered again', async () => {
   const endpoint = 'https://push.example.com/send/9';
   await sql`insert into "user" (id, tenant_id, name) values ('u1', ${shop.tenant.id}, '')`.execute(
     shop.db,
@@ -74,7 +74,7 @@ test('a browser is its signed-in user’s until it says otherwise', async () => 
   expect(await storedSubscriptions(endpoint)).toMatchObject([{ user_id: null }]);
 });
 
-test('a notification of an order goes to the holder of its receipt, and to no other browser', async () => {
+test('a notification of an order goes to a browser that has its receipt, and to no other browser', async () => {
   const endpoint = 'https://push.example.com/send/3';
   const asked = { subscription: subscription(endpoint), parentOrderId };
   await expect(browser(shop.tenant).subscribe(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -93,7 +93,7 @@ test('a notification of an order goes to the holder of its receipt, and to no ot
   expect(subscribed).toEqual([{ parent_order_id: parentOrderId }]);
 });
 
-test('a notification of an order goes to its owner too, on a device that holds no receipt', async () => {
+test('a notification of an order goes to its owner too, on a device without the receipt', async () => {
   const orders = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5 },
   ]);

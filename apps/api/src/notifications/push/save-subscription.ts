@@ -7,17 +7,16 @@ import type { RequestContext } from '../../platform/context.ts';
 
 interface SubscriptionOptions {
   readonly parentOrderId: string | null;
-  /** The endpoint that the browser gave up for this one. */
+  /** The endpoint that the browser replaced by this one. */
   readonly replaces?: string | null;
   readonly user?: string | null;
 }
 
 /**
- * Stores a browser's push subscription; registering the same browser again renews it. The owner comes
- * from the session of this request, never from a user id in it; a signed-out browser has none.
+ * Stores a browser's push subscription; registering it again updates it. Its user comes from the session, never from a
+ * user id in the request; without a session it has none.
  * @returns the subscription's id
- * @throws NOT_FOUND when `parentOrderId` names an order that is neither the caller's own nor one whose
- *   receipt the browser holds
+ * @throws NOT_FOUND when `parentOrderId` is neither the caller's own order nor one whose receipt the browser has
  */
 export async function saveSubscription(
   context: RequestContext,
@@ -33,7 +32,7 @@ export async function saveSubscription(
   const isTheirs = user === null || user === session?.userId;
   const values = {
     user_id: isTheirs ? (session?.userId ?? null) : null,
-    // When the session ends, its push subscription ends too.
+    // Deleting the session deletes the subscription, by cascade.
     session_id: sql<string | null>`(select id from session where tenant_id = ${tenant.id}
       and id = ${isTheirs ? (session?.id ?? null) : null})`,
     p256dh: keys.p256dh,
@@ -62,7 +61,7 @@ export async function saveSubscription(
   });
 }
 
-/** An endpoint is known to its browser and us alone, so who names the old one may take its place. */
+/** Moves the bookings of a replaced endpoint. Endpoints are secret, so knowing the old one is proof enough. */
 async function moveSubjects(
   trx: Kysely<Database>,
   tenantId: number,

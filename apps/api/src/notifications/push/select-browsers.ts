@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** The browsers subscribed to a booking, and those of the customer who placed it. */
+/** The push subscriptions for a booking, and those of its customer. */
 export async function selectBrowsers(
   db: Kysely<Database>,
   { tenantId, parentOrderId }: { tenantId: number; parentOrderId: string },

@@ -6,8 +6,8 @@ import type { JobPayloads } from '../../platform/jobs.ts';
 import { offeredWhereAsked } from './queue-restock-notices.ts';
 
 /**
- * Delivers notices of variants that are still in stock; of the others the alert goes on waiting.
- * @returns for each job why it is to be retried; undefined: its notices are over.
+ * Delivers notices about variants that are still in stock; alerts of others wait again.
+ * @returns for each job why it is to be retried; undefined: it is done.
  */
 export async function deliverRestockNotices(
   db: Kysely<Database>,
@@ -21,7 +21,7 @@ export async function deliverRestockNotices(
   return deliverMessages(db, messengers, jobs);
 }
 
-/** Takes back what no attempt was made to send; what comes back meanwhile is seen by the next round. */
+/** Withdraws notices without an attempt, so that their alerts wait for the next restock. */
 async function withdraw(db: Kysely<Database>, messageIds: readonly number[]): Promise<void> {
   await sql`
     with gone as (

@@ -12,9 +12,9 @@ import { messageTexts } from '../../settings/message-texts.ts';
 import { selectSender } from '../select-sender.ts';
 import { type BackInStock, restockNotice } from './restock-notice.ts';
 
-/** Variants that came back, and notices, of a transaction. */
+/** Restocked variants, and notices, per transaction. */
 const batch = { restocks: 500, notices: 200 } as const;
-/** Whoever has heard nothing for so long no longer waits, and need not stay known. */
+/** Alerts that have waited longer are deleted, for data minimization. */
 const longestWait = '180 days';
 
 interface AlertRow extends BackInStock {
@@ -26,8 +26,8 @@ interface AlertRow extends BackInStock {
 }
 
 /**
- * Queues the notices about variants that are back, each once: its alert names the message from the transaction on
- * that queues it, and goes when that is over. Whoever waits for a variant that has sold out again goes on waiting.
+ * Queues notices about restocked variants, each once: in the same transaction its alert refers to the message, and is
+ * deleted when that is delivered. Alerts for a variant that has sold out again keep waiting.
  * @returns how many were queued
  */
 export async function queueRestockNotices(
@@ -69,20 +69,20 @@ const lockRestocks = (trx: Kysely<Database>): Promise<Restock[]> =>
     .skipLocked()
     .execute();
 
-/** Those that are told of; what has come back since then has a row of its own. */
+/** Deletes handled restocks; a later restock has a row of its own. */
 async function forget(trx: Kysely<Database>, restocks: readonly Restock[]): Promise<void> {
   const ids = restocks.map(({ id }) => id);
   await sql`delete from restock where id = any(${ids}::bigint[])`.execute(trx);
 }
 
-/** That the variant of `restock_alert a` is in stock where it was asked for. */
+/** A condition: whether the variant of `restock_alert a` is in stock in the alert's zone. */
 export const offeredWhereAsked = sql`exists (
   select from offer o left join zone z on z.id = a.zone_id
   where o.product_id = a.product_id and o.variant_id = a.variant_id and o.in_stock
     and (z.id is null or
       case when z.bit < length(o.zones) then get_bit(o.zones, z.bit) = 1 end))`;
 
-/** Locks the alerts of those variants that are in stock where somebody waits for them. */
+/** Locks the alerts of variants that are in stock in their zone. */
 async function lockAlerts(
   trx: Kysely<Database>,
   restocks: readonly Restock[],
@@ -132,7 +132,7 @@ async function messageOf(
   return {
     tenant_id,
     kind: email === null ? 'restock-push' : 'restock-email',
-    // Its alert has gone, and neither address nor text are kept once it is brought out.
+    // The alert is deleted, and address and text are not kept once the message is sent.
     is_farewell: true,
     ...(email === null
       ? { ...notice.browser, push_subscription_id }

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const member = () =>
   testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true })));
 
-/** Both sizes are sold out: one order of each, delivered. Whoever waits for a size has its code as a name. */
+/** Sells out both sizes: one delivered order of each. The name of each waiting customer is the code of their size. */
 async function sellAll() {
   const sold = { s: '', m: '' };
   for (const valueId of ['s', 'm'] as const) {
@@ -43,7 +43,7 @@ async function sellAll() {
   return sold;
 }
 
-/** To whom notices were queued by now. */
+/** The recipients of queued notices. */
 async function told(): Promise<string[]> {
   await queueRestockNotices(shop.db, shop.jobs, testLinks);
   const notices = await shop.db
@@ -60,7 +60,7 @@ const stocked = () =>
     .execute(shop.db)
     .then(({ rows }) => Object.fromEntries(rows.map(({ code, stock }) => [code, stock])));
 
-test('goods that come back with a refund, or with a return, are told of to who waits for them', async () => {
+test('goods that are restocked by a refund or a return notify those who wait for them', async () => {
   const sold = await sellAll();
   const { lines } = await member().orderDesk.previewRefund({ id: sold.m });
   const refund = (restock: boolean) =>

@@ -5,18 +5,18 @@ import type { Block, EmailContent, Sender } from '../../messages/mail/email-cont
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
 
-/** What has come back, and the end of the link that stops such mails. */
+/** A restocked variant, and the token of the unsubscribe link. */
 export interface BackInStock {
   readonly item_custom_id: string;
   readonly name: string;
   readonly options: readonly ProductOption[];
   readonly code: string;
-  /** Of the variant: value ids by option id. */
+  /** The variant's value ids by option id. */
   readonly choice: Readonly<Record<string, string>>;
   readonly mailbox: string | null;
 }
 
-/** The mail, and what a browser shows: that a variant can be bought again. */
+/** The mail and the push notification that a variant is back in stock. */
 export function restockNotice(
   back: BackInStock,
   shop: Sender,

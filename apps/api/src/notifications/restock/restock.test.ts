@@ -40,7 +40,7 @@ beforeEach(async () => {
   await setStock('mug', 'lahore', 2);
 });
 
-/** As staff or an import would, with the rows that follow. */
+/** Changes stock, as staff or an import would, with all consequences. */
 async function setStock(code: string, branch: string, stock: number) {
   await shop.db.transaction().execute(async (trx) => {
     const ids = await setTestStock(trx, sql`v.code = ${code} and b.code = ${branch}`, stock);
@@ -61,7 +61,7 @@ const wait = (
     { context: shop.context(more) },
   );
 const sweep = () => queueRestockNotices(shop.db, shop.jobs, testLinks);
-/** Delivers the notices that wait, as the worker does. @returns to whom mails went */
+/** Delivers waiting notices, as the worker does. @returns the recipients of mails */
 async function bringOut(): Promise<string[]> {
   const waits = await shop.db
     .selectFrom('message')
@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect(told.toSorted()).toEqual(emails.toSorted());
   });
 
-  test('is not sent when it has sold out again, and is sent when it comes back then', async () => {
+  test('is not sent if the variant has sold out again, but at its next restock', async () => {
     await wait({ email: 'ayesha@example.com' });
     await setStock('shirt-s', 'lahore', 1);
     await setStock('shirt-s', 'lahore', 0);
@@ -146,7 +146,7 @@ describe('a notice', () => {
     expect(await sweep()).toBe(1);
   });
 
-  test('is taken back when it has sold out before it goes out, and goes out once when it is there again', async () => {
+  test('is withdrawn if the variant sells out before delivery, and sent once at its next restock', async () => {
     await wait({ email: 'ayesha@example.com' });
     await setStock('shirt-s', 'lahore', 1);
     expect(await sweep()).toBe(1);
@@ -164,7 +164,7 @@ describe('a notice', () => {
     expect(await bringOut()).toEqual([]);
   });
 
-  test('asked for again while it is on its way is one notice', async () => {
+  test('is one, also if it is requested again while it is being delivered', async () => {
     await wait({ email: 'ayesha@example.com' });
     await setStock('shirt-s', 'lahore', 1);
     await sweep();
@@ -176,7 +176,7 @@ describe('a notice', () => {
     expect(await bringOut()).toEqual(['ayesha@example.com']);
   });
 
-  test('follows what a cancelled order gives back, in its transaction', async () => {
+  test('is queued for stock of a cancelled order, in the same transaction', async () => {
     const [order = ''] = await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
     await wait({ email: 'bilal@example.com', itemCustomId: 'mug', variantCode: 'mug' } as never);
     expect(await waiting()).toEqual(['bilal@example.com']);
@@ -185,14 +185,14 @@ describe('a notice', () => {
     expect(await sweep()).toBe(1);
   });
 
-  test('comes of no sale, and of nothing that nobody waits for', async () => {
+  test('is not caused by sales, nor by variants that nobody waits for', async () => {
     await wait({ email: 'ayesha@example.com' });
     await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
     await setStock('mug', 'lahore', 3);
     expect(await cameBack()).toBe(0);
   });
 
-  test('is never lost to stock that comes back while somebody asks', async () => {
+  test('is not lost if the restock is concurrent with the request', async () => {
     for (let round = 0; round < 12; round += 1) {
       await setStock('shirt-s', 'lahore', 0);
       const email = `round-${round}@example.com`;
@@ -220,21 +220,21 @@ describe('a notice', () => {
   });
 });
 
-describe('asking', () => {
-  test('twice is asking once, and the later place and language count', async () => {
+describe('requesting a notice', () => {
+  test('twice stores one alert, with the latest place and language', async () => {
     await Promise.all([1, 2, 3, 4].map(() => wait({ email: 'ayesha@example.com' })));
     await wait({ email: 'ayesha@example.com' }, { language: 'ur', ...signedInAs('ayesha') });
     const rows = await shop.db.selectFrom('restock_alert').selectAll().execute();
     expect(rows).toMatchObject([{ language: 'ur', user_id: 'ayesha' }]);
   });
 
-  test('for what is in stock stores nothing', async () => {
+  test('for a variant in stock stores nothing', async () => {
     const answer = await wait({ email: 'ayesha@example.com', variantCode: 'shirt-m' });
     expect(answer).toEqual({ waiting: false });
     expect(await waiting()).toEqual([]);
   });
 
-  test('for what is not sold, or without an address, says so', async () => {
+  test('for a variant that is not sold, or without an address, is refused', async () => {
     await expect(wait({ email: 'a@b.example', variantCode: 'shirt-l' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -243,7 +243,7 @@ describe('asking', () => {
     });
   });
 
-  test('is limited for a mailbox, whoever asks', async () => {
+  test('is limited per mailbox, whoever requests it', async () => {
     for (let asked = 0; asked < 20; asked += 1) await wait({ email: 'victim@example.com' });
     await expect(wait({ email: 'Victim@example.com' })).rejects.toMatchObject({
       code: 'TOO_MANY_TRIES',
@@ -251,7 +251,7 @@ describe('asking', () => {
     await wait({ email: 'other@example.com' });
   });
 
-  test('where the shop has a captcha takes a mail address only from who solved it', async () => {
+  test('with a mail address needs the captcha, if the shop has one', async () => {
     const captcha = { verify: async (token: string) => token === 'solved' } as never;
     const body = { email: 'ayesha@example.com', captcha: 'made up' };
     await expect(wait(body, { captcha })).rejects.toMatchObject({
@@ -264,13 +264,13 @@ describe('asking', () => {
     });
   });
 
-  test('by a program that fills in every field stores nothing', async () => {
+  test('with the honeypot filled in stores nothing', async () => {
     expect(await wait({ email: 'a@b.example', website: 'x' } as never)).toEqual({ waiting: true });
     expect(await waiting()).toEqual([]);
   });
 });
 
-test('the link in a mail ends what its address waits for, and no other', async () => {
+test('the link in a mail deletes the alerts of its address, and no others', async () => {
   await wait({ email: 'ayesha@example.com' });
   await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
   await wait({ email: 'ayesha@example.com', itemCustomId: 'mug', variantCode: 'mug' } as never);
@@ -289,7 +289,7 @@ test('the link in a mail ends what its address waits for, and no other', async (
   expect(await waiting()).toEqual([]);
 });
 
-test('who has waited for half a year is forgotten', async () => {
+test('alerts are deleted after half a year', async () => {
   await wait({ email: 'ayesha@example.com' });
   await sql`update restock_alert set created_at = now() - interval '181 days'`.execute(shop.db);
   await sweep();

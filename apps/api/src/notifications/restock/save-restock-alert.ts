@@ -13,7 +13,7 @@ import { badField, notFound } from '../../platform/faults.ts';
 import { saveSubscription } from '../push/save-subscription.ts';
 
 const hour = 3_600;
-/** Anybody may type in a stranger's address, which must not be flooded by what comes back. */
+/** Anybody may type in a stranger's address, which must not be flooded with notices. */
 const limits = {
   visitor: { kind: 'restock-visitor', most: 30, seconds: hour },
   mailbox: { kind: 'restock-mailbox', most: 20, seconds: 24 * hour },
@@ -21,8 +21,8 @@ const limits = {
 } satisfies Record<string, TryLimit>;
 
 /**
- * Stores who is to be told that a variant is back in the shopper's zone; asking again for the same one
- * renews it. Nothing is stored for one that is in stock there.
+ * Stores an alert for a variant in the shopper's zone; requesting it again updates it. Nothing is stored if it is in
+ * stock there.
  * @throws NOT_FOUND for a variant that the product does not have or that is not offered, TOO_MANY_TRIES, BAD_REQUEST
  * for a captcha that was not solved.
  */
@@ -40,7 +40,7 @@ export async function saveRestockAlert(
     (await countTry(context, limits.shop, ''));
   if (wait) throw tooManyTries(wait);
   const { captcha = noCaptcha } = context;
-  // A browser that shows notifications already has been asked for them by its owner.
+  // No captcha for a browser with push notifications, which its user has allowed.
   if (address && !(await captcha.verify(token)))
     throw badField('body.captcha', 'could not be verified', 'captcha');
   const zone = await zoneOf(context, place);
@@ -69,7 +69,7 @@ export async function saveRestockAlert(
       .onConflict((conflict) =>
         conflict
           .columns(['variant_id', address ? 'mailbox' : 'push_subscription_id'])
-          // A notice that is sent told of another time; one that is on its way is still this one's.
+          // A sent notice was about an earlier restock; one that is not sent yet still belongs to this alert.
           .doUpdateSet({
             ...renewed,
             message_id: sql`(select m.id from message m
@@ -88,8 +88,8 @@ interface LockedVariant {
 }
 
 /**
- * The variant as it is offered in the zone. Until the transaction ends nobody brings it back: what would
- * have to be told of is either seen here, or comes after the alert.
+ * The variant as it is offered in the zone, locked against restocks until the transaction ends: a restock is either
+ * seen here, or comes after the alert.
  */
 async function lockVariant(
   trx: Kysely<Database>,
@@ -116,19 +116,19 @@ async function lockVariant(
   return offer && { productId, variantId, inStock: offer.in_stock };
 }
 
-/** Sends nothing more to the mail address that a link belongs to; the same answer whether there was any. */
+/** Deletes the alerts of the mail address that a link belongs to. The response is the same if there were none. */
 export async function stopRestockAlerts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   mailbox: string,
 ): Promise<{ stopped: true }> {
-  // Locked in the order in which notices are taken.
+  // In the lock order of the notices.
   await sql`delete from restock_alert where id in (
     select id from restock_alert where tenant_id = ${tenant.id} and mailbox = ${mailbox}
     order by id for update)`.execute(db);
   return { stopped: true };
 }
 
-/** Stands for a mail address in links: nobody can make it up, or read the address from it. */
+/** A keyed hash of a mail address for links: it cannot be forged, nor the address derived from it. */
 function mailboxOf({ secret, tenant }: RequestContext, address: string): string {
   return createHmac('sha256', secret)
     .update(`restock\n${tenant.id}\n${address}`)

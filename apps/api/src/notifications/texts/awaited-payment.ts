@@ -7,11 +7,11 @@ import { languageOf, type OrderNotificationData, textsOf } from './order-notific
 interface Awaited {
   /** Until when it can be paid. */
   readonly held: string;
-  /** Opens the payment for every holder of the message. */
+  /** Opens the payment without a login. */
   readonly url: string | undefined;
 }
 
-/** Of a booking that is to be paid online: until when, and where. Nothing once that has happened or is past. */
+/** Until when and where a booking is to be paid online; undefined once it is paid or expired. */
 export function awaitedPayment(order: OrderNotificationData, now: Date): Awaited | undefined {
   const { parts, receiptUrl } = order;
   const [first] = parts;
@@ -30,7 +30,7 @@ export function awaitedPayment(order: OrderNotificationData, now: Date): Awaited
   };
 }
 
-/** The same in a mail. */
+/** The awaited payment as a part of a mail. */
 export function awaitedBlocks(order: OrderNotificationData, awaited: Awaited): Block[] {
   const { held, url } = awaited;
   const label = textsOf(order)('account.order.pay');

@@ -23,14 +23,11 @@ export interface MessageText {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  /** What the HTML of a mail is made of. */
+  /** The content of the mail's HTML. */
   readonly content: EmailContent | null;
 }
 
-/**
- * The confirmation that a booking is there: what was booked, what it costs, where it goes (the fields
- * of spec section 7, Notifications).
- */
+/** The mail that confirms a booking: items, costs and address (the fields of spec section 7, Notifications). */
 export function orderBookedEmail(order: OrderNotificationData, now = new Date()): MessageText {
   const { address, parentOrderId, parts, receiptUrl } = order;
   const t = textsOf(order);
@@ -65,7 +62,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
   return emailOf(order, subject, t('orderBooked.heading'), blocks);
 }
 
-/** The same in one breath; every sign of it is paid for. */
+/** The SMS that confirms a booking; short, because it is paid by length. */
 export function orderBookedSms(order: OrderNotificationData): MessageText {
   const { parentOrderId, parts, shop } = order;
   const t = textsOf(order);
@@ -79,14 +76,14 @@ export function orderBookedSms(order: OrderNotificationData): MessageText {
   return smsOf(order, body);
 }
 
-/** An order's SMS, to whom it was booked for. */
+/** An SMS to the customer of an order. */
 export function smsOf(order: OrderNotificationData, text: string): MessageText {
   const body = smsText(text, languageOf(order));
   const recipient = order.address.customerPhone;
   return { channel: 'sms', recipient, subject: '', body, content: null };
 }
 
-/** The same on a screen that is asleep. */
+/** The push notification that confirms a booking. */
 export function orderBookedPush(order: OrderNotificationData): MessageText {
   const t = textsOf(order);
   return pushOf(
@@ -96,7 +93,7 @@ export function orderBookedPush(order: OrderNotificationData): MessageText {
   );
 }
 
-/** What the service worker shows, and where it leads. */
+/** The content of a push notification, and the page it opens. */
 export function pushOf(
   { parentOrderId }: OrderNotificationData,
   title: string,
@@ -112,7 +109,7 @@ export function pushOf(
   };
 }
 
-/** An order's mail, to whom it was booked for. */
+/** A mail to the customer of an order. */
 export function emailOf(
   order: OrderNotificationData,
   subject: string,
@@ -142,7 +139,7 @@ function itemsOf(part: OrderRow) {
   }));
 }
 
-/** The first two by name, which say what the order was. */
+/** The names of the first two items, and the number of others. */
 export function itemNames(order: OrderNotificationData): string {
   const items = order.parts.flatMap((part) => part.items);
   const named = items
@@ -158,7 +155,7 @@ const truncated = (text: string, most: number) => {
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 };
 
-/** What was charged, and what is due on arrival; VAT within it is for the pages. */
+/** The rows of costs: what was charged, and what is due on delivery; VAT is on the pages only. */
 function costs(parts: readonly OrderRow[], t: ServerTranslate): Row[] {
   const [first] = parts;
   if (!first) return [];

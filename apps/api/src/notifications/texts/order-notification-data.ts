@@ -12,11 +12,11 @@ export interface OrderNotificationData {
   readonly parts: readonly OrderRow[];
   readonly address: OrderAddress;
   readonly shop: Sender;
-  /** What the shop says in the order's language; left out: the catalogue's texts. */
+  /** The texts in the order's language, with the shop's own; left out: the default texts. */
   readonly t?: ServerTranslate;
-  /** Opens the order for every holder of the mail; undefined where the shop's address is not known. */
+  /** Opens the receipt without a login; undefined if the shop's address is not known. */
   readonly receiptUrl?: string;
-  /** Confirms the order, which is paid in cash, until then; undefined as above. */
+  /** A link that confirms a cash order until a time; undefined as above. */
   readonly confirmUrl?: (until: Date) => string;
 }
 
@@ -30,7 +30,7 @@ export function textsOf(order: Pick<OrderNotificationData, 'parts' | 't'>): Serv
   return order.t ?? serverTexts(languageOf(order));
 }
 
-/** An amount as the shop's pages write amounts, in every language alike. */
+/** An amount in the format of the shop's pages, the same in every language. */
 export function shown(amount: number, { currency, symbol }: OrderRow): string {
   return formatAmount(amount, { symbol, decimals: decimalsOf(currency) });
 }

@@ -22,7 +22,7 @@ import {
   textsOf,
 } from './order-notification-data.ts';
 
-/** What cannot wait until mail is read: it needs an answer or a person at home, or ends a wait. */
+/** Events that are sent by SMS, too, because they need an answer or somebody at home, or end a wait. */
 const urgent: ReadonlySet<OrderNotificationKind> = new Set([
   'order-quoted',
   'order-out-for-delivery',
@@ -30,7 +30,9 @@ const urgent: ReadonlySet<OrderNotificationKind> = new Set([
   'order-cancelled',
 ]);
 
-/** What became of one part of a booking, in the customer's language: by mail, SMS and to browsers. */
+/**
+ * The messages about an event of one part of a booking, in the customer's language: mail, SMS and push notification.
+ */
 export function orderNotification(
   kind: OrderNotificationKind,
   order: OrderNotificationData,
@@ -41,7 +43,7 @@ export function orderNotification(
   if (!part) throw new Error('order notification without an order');
   const language = languageOf(order);
   const t = textsOf(order);
-  // Only its owner says yes to an offer, so the login comes first and leads back.
+  // Only the customer can accept an offer, so the link leads through the login.
   const answerPath =
     kind === 'order-quoted' ? `/account/orders/orderDetail/${part.order_id}` : undefined;
   const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
@@ -71,12 +73,12 @@ export function orderNotification(
   };
 }
 
-/** The event of an order's timeline that the message is about; pages name it in the same words. */
+/** The timeline's event that the message is about; pages use the same words. */
 function eventOf(kind: OrderNotificationKind) {
   return kind.replace(/^order-/, '') as Exclude<OrderEventKind, 'booked'>;
 }
 
-/** The booking's number from its first message, and which part of it this is about. */
+/** The booking's number as in its first message, and the number of the part. */
 function numberOf(
   { parentOrderId }: OrderNotificationData,
   { order_id: orderId }: OrderRow,
@@ -84,7 +86,10 @@ function numberOf(
   return orderId === parentOrderId ? orderId : `${parentOrderId} / ${orderId}`;
 }
 
-/** Where what became due of an order is paid before it leaves; undefined: nothing did, or it is not paid online. */
+/**
+ * The link to pay an amount that became due before the part is handed over; undefined: there is none, or it is not paid
+ * online.
+ */
 function payDueUrl(receiptUrl: string | undefined, part: OrderRow): string | undefined {
   const isPaid = part.payment_status === 'authorized' || part.payment_status === 'captured';
   const takesDue = (dueIsPayableIn as readonly string[]).includes(part.status);

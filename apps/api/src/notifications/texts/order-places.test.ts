@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Two days on, in the morning: half past ten there is half past five in UTC. */
+/** The day after tomorrow; 10:30 in Pakistan is 5:30 UTC. */
 const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const slot = { startSlot: `${day}T05:30:00.000Z`, endSlot: `${day}T08:00:00.000Z` };
 
@@ -67,7 +67,7 @@ async function textsOf(
 
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 
-test('what is fetched names the branch, where it is, whom to call and when', async () => {
+test('a pick-up has the branch, its address, phone number and time', async () => {
   const { mail, html, sms } = await textsOf(['shirt'], { deliveryMethod: 'store', ...slot });
   const when = /\w+day, \d+ \w+ \d{4}, 10:30 AM – 1:00 PM \(Pakistan time\)/;
   expect(plain(mail)).toContain('Pick up at: lahore\n1, lahore road\n+92 42 1234567');
@@ -79,13 +79,13 @@ test('what is fetched names the branch, where it is, whom to call and when', asy
   expect(sms).toMatch(/10:30 AM - 1:00 PM \(Pakistan time\)/);
 });
 
-test('a branch without a number of its own is called at the shop', async () => {
+test('a branch without a number of its own has the shop’s number', async () => {
   await shop.db.updateTable('branch').set({ phone: '' }).where('code', '=', 'lahore').execute();
   const { mail } = await textsOf(['shirt'], { deliveryMethod: 'store', ...slot });
   expect(plain(mail)).toContain('lahore road\n+92 300 1234567');
 });
 
-test('what is brought names the address, and the time where one was chosen', async () => {
+test('a delivery has the address, and the chosen time if there is one', async () => {
   const without = await textsOf(['shirt'], {});
   expect(without.mail).toContain('Deliver to: 12-B, Main Boulevard');
   expect(without.mail).not.toContain('Pakistan time');
@@ -96,12 +96,12 @@ test('what is brought names the address, and the time where one was chosen', asy
   expect(plain(timed.sms)).toContain('1:00 PM (Pakistan time).');
 });
 
-test('of several branches, each part says where it changes hands', async () => {
+test('with several branches, each part has its own place', async () => {
   const { mail } = await textsOf(['bag', 'shirt'], { deliveryMethod: 'store', ...slot });
   expect(plain(mail)).toContain('Pick up at: lahore');
   expect(mail).toContain('Deliver to: 12-B, Main Boulevard');
   expect(plain(mail).match(/When \(\w{9}\): /g)).toHaveLength(2);
-  // Goods from abroad have a number of days in place of a time.
+  // Goods from abroad have a number of days instead of a time.
   expect(plain(mail)).toMatch(/When \(\w{9}\): usually 10–21 days/);
 });
 
@@ -130,7 +130,7 @@ test('every field of the confirmation is there (spec section 7), in every langua
     for (const field of ['2 x Product shirt', '12-B, Main Boulevard', 'Rs', 'Ring twice']) {
       expect(plain(sms), `${field} in ${language}`).toContain(field);
     }
-    // One sign outside of GSM 03.38 would make an SMS cost two or three.
+    // A single character outside of GSM 03.38 would double or triple the cost of an SMS.
     if (language === 'en') expect(sms).toMatch(/^[\x20-\x7e]+$/);
     expect(mail).not.toContain('undefined');
   }

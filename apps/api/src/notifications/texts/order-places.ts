@@ -8,7 +8,7 @@ import { mapsLink } from '../../orders/reading/maps-link.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import { languageOf, type OrderNotificationData, textsOf } from './order-notification-data.ts';
 
-/** Where each part of a booking is delivered or picked up, and when, where that was chosen. */
+/** Where each part of a booking is delivered or picked up, and at which chosen time. */
 export function placeRows(order: OrderNotificationData): Row[] {
   const t = textsOf(order);
   const [fetched, brought] = [order.parts.filter(isFetched), order.parts.filter(isBrought)];
@@ -24,14 +24,14 @@ export function placeRows(order: OrderNotificationData): Row[] {
       ...mapRow(order, mapsLink(part.branch_latitude, part.branch_longitude)),
       ...whenRow(order, part),
     ]),
-    // A customer who picks up everything still has an address.
+    // A booking with only pick-ups has the customer's address, too.
     ...(brought.length > 0
       ? home
       : [{ label: t('orderBooked.yourAddress'), value: addressText(order.address) }]),
   ];
 }
 
-/** The same for an SMS, in a few words. */
+/** The places and times as short sentences for an SMS. */
 export function placeSentences(order: OrderNotificationData): string[] {
   const t = textsOf(order);
   const said = (label: string, value: string, part: OrderRow) =>
@@ -61,7 +61,7 @@ function whenRow(order: OrderNotificationData, part: OrderRow): Row[] {
   const when = slotOf(order, part) || daysOf(order, part);
   if (!when) return [];
   const t = textsOf(order);
-  // Of several parts, each comes on its day.
+  // With several parts, each has its own day.
   return [
     {
       label:
@@ -80,14 +80,14 @@ function slotOf(
   return start ? slotText(start, end, languageOf(order)) : '';
 }
 
-/** How long it usually takes from a branch that does not deliver to the address itself. */
+/** The usual delivery time of a branch that does not deliver itself. */
 function daysOf(order: OrderNotificationData, part: OrderRow): string {
   const days = deliveryDaysOf(part);
   if (!days) return '';
   return textsOf(order)('orderBooked.usually', { days: formatDays(languageOf(order), days) });
 }
 
-/** A branch without a phone number shows the shop's. */
+/** The branch's address and phone number; without its own, the shop's. */
 function branchLines({ shop }: OrderNotificationData, part: OrderRow): string[] {
   const phone = part.branch_phone || shop.phone;
   return [part.branch_name, part.branch_address, phone && isolated(phone)].filter(Boolean);

@@ -12,7 +12,7 @@ export interface PaymentNotification {
   readonly browser: MessageText;
 }
 
-/** The notification of a payment that did not succeed; undefined when it no longer applies. */
+/** The notification of a failed payment; undefined when it no longer applies. */
 export function paymentNotification(
   kind: Exclude<PaymentMessage, 'payment-voucher'>,
   order: OrderNotificationData,
@@ -21,7 +21,7 @@ export function paymentNotification(
   return kind === 'payment-failed' ? failed(order, now) : expired(order);
 }
 
-/** Only while the customer can still pay: who has paid since, or begun to, gets no message. */
+/** Undefined once the customer has paid, started another attempt, or can no longer pay. */
 function failed(whole: OrderNotificationData, now: Date): PaymentNotification | undefined {
   const parts = whole.parts.filter(({ status }) => status !== 'Cancelled');
   const [first] = parts;

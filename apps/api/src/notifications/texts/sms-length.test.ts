@@ -27,7 +27,7 @@ const notices: readonly NoticeKind[] = [
   'account-deleted',
 ];
 
-/** As much of a booking as its SMS say. */
+/** A booking with what SMS contain. */
 function bookingIn(language: string): OrderNotificationData {
   const part = {
     order_id: '100000001',
@@ -60,7 +60,7 @@ function bookingIn(language: string): OrderNotificationData {
   return { parentOrderId: '100000001', parts: [part], address, shop, receiptUrl, confirmUrl };
 }
 
-/** The same, paid at the door. */
+/** The same booking, paid in cash on delivery. */
 const cash = (booking: OrderNotificationData): OrderNotificationData => ({
   ...booking,
   parts: booking.parts.map((part) => ({ ...part, payment_method: 'cod' })),
@@ -68,7 +68,7 @@ const cash = (booking: OrderNotificationData): OrderNotificationData => ({
 
 const segments = (text = '') => smsSegments(text);
 
-test('an SMS costs no more than it did', () => {
+test('SMS have no more segments than before', () => {
   const quoted = { offer: { amount: 123_400, until: now }, refunded: undefined };
   const costs = languages.map((language) => {
     const booking = bookingIn(language);

@@ -49,7 +49,7 @@ describe('responses of CJ', () => {
     expect(ids.size).toBe(400);
   });
 
-  test('all words as one phrase, a brand, an order by price, one currency', async () => {
+  test('several words, a brand, an order by price, one currency', async () => {
     const { items } = await cj({ currency: 'USD' }).search(
       search({ words: 'watch moonphase', brand: 'Vauclair', sort: 'price-asc' }),
     );
