@@ -64,7 +64,7 @@ export async function storeVariants(
   );
 }
 
-/** Refuses typed codes that are taken; generated codes get a number instead. */
+/** Refuses a code that another product or a removed variant has. A generated code may collide, too. */
 async function requireFreeCodes(
   trx: Kysely<Database>,
   tenantId: number,
