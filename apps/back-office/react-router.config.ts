@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // One immutable file names all routes; the other way asks the server for what links are in view.
+  // The manifest of all routes is one immutable file; lazy discovery would ask the server for each link in view.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     await compressAssets(`${reactRouterConfig.buildDirectory}/client`);

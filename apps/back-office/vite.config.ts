@@ -4,26 +4,26 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** The stylesheet that each page carries in its head. */
+/** The stylesheet that is inlined into each page. */
 const isFrame = (file: string) => /\bassets\/frame-[^/]*\.css$/.test(file);
 
 export default defineConfig({
-  // Scripts and styles lie below the pages' own path: the shop serves its own at `/assets/`.
+  // Scripts and styles are below the path of the back office, because the storefront's are at `/assets/`.
   base: `${backOfficePath}/`,
   plugins: [tailwindcss(), reactRouter(), carriedStyles(isFrame)],
   build: {
-    // Inlined files would become `data:` URLs, which the fonts' content policy refuses.
+    // No inlining of fonts as `data:` URLs, which the Content-Security-Policy blocks.
     assetsInlineLimit: 0,
     target: 'es2022',
   },
-  // A module that imports others, as the pages' own scripts do.
+  // Workers are modules with imports, as the pages' scripts are.
   worker: { format: 'es' },
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
-            // What outlives many releases comes as one file, what every screen has as another.
+            // Dependencies that rarely change are one file, code that every screen uses is another.
             codeSplitting: {
               groups: [
                 {

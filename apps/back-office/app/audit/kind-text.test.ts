@@ -5,12 +5,15 @@ import '../i18n/catalogues.server.ts';
 import { type StaffKey, translator } from '../i18n/catalogues.ts';
 import { kindOptions, kindText } from './kind-text.ts';
 
-test.each(['en', 'ur'])('in %s, all that can be done or allowed is said in words', (language) => {
-  const t = translator(language);
-  expect(trailKinds.filter((kind) => kindText(t, kind) === kind)).toEqual([]);
-  const groups = permissions.map((one) => `team.group.${one.slice(0, one.indexOf('.'))}`);
-  expect(groups.filter((key) => t(key as StaffKey) === key)).toEqual([]);
-});
+test.each(['en', 'ur'])(
+  'in %s, every kind of action and every group of permissions has a name',
+  (language) => {
+    const t = translator(language);
+    expect(trailKinds.filter((kind) => kindText(t, kind) === kind)).toEqual([]);
+    const groups = permissions.map((one) => `team.group.${one.slice(0, one.indexOf('.'))}`);
+    expect(groups.filter((key) => t(key as StaffKey) === key)).toEqual([]);
+  },
+);
 
 test('an unknown kind in the query remains a choice', () => {
   const t = translator('en');

@@ -12,7 +12,7 @@ export function parentOptions(categories: readonly CategoryRow[], but?: string) 
 }
 
 /**
- * The sibling before which a category stands once it is moved up or down, by id; empty: it becomes the last one;
+ * The sibling before which a category comes after a move up or down, by id; empty: it becomes the last one;
  * undefined: it cannot be moved that way.
  */
 export function neighbours(categories: readonly CategoryRow[], id: string) {

@@ -20,6 +20,6 @@ test('coordinates are parsed from degrees', () => {
 });
 
 test.each(['', 'Lahore', '31.5', '91, 74', '31.5, 181', '31.5, 74.3, 2', '1e3, 4', '31,5,74,3'])(
-  '%j is no point',
+  '%j is not parsed as coordinates',
   (text) => expect(readPoint(text)).toBeUndefined(),
 );

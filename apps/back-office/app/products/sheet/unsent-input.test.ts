@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasUnsentInput } from './unsent-input.ts';
 
-test('a sheet is typed in if a field differs from its initial value', () => {
+test('a sheet has unsent input if a field differs from its initial value', () => {
   const page = (...fields: object[]) =>
     ({ querySelectorAll: () => fields }) as unknown as ParentNode;
   const same = { value: '900', defaultValue: '900' };

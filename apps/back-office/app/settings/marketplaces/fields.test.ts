@@ -18,15 +18,18 @@ const fields = {
   newArrivalsWords: words,
 };
 
-test.each(Object.values(sections).flat())('%s is read as it was written', (field) => {
-  fc.assert(
-    fc.property(fields[field] as fc.Arbitrary<unknown>, (value) => {
-      expect(readField(field, writeField(field, value))).toEqual(value);
-      const ofConflict = Array.isArray(value) ? JSON.stringify(value) : value;
-      expect(writeField(field, ofConflict)).toBe(writeField(field, value));
-    }),
-  );
-});
+test.each(Object.values(sections).flat())(
+  '%s survives being written into the form and read back',
+  (field) => {
+    fc.assert(
+      fc.property(fields[field] as fc.Arbitrary<unknown>, (value) => {
+        expect(readField(field, writeField(field, value))).toEqual(value);
+        const ofConflict = Array.isArray(value) ? JSON.stringify(value) : value;
+        expect(writeField(field, ofConflict)).toBe(writeField(field, value));
+      }),
+    );
+  },
+);
 
 test('a line without a category or a valid markup is refused', () => {
   for (const line of ['9355', 'Phones 55', '9355 -1', '9355 55 cheap'])
