@@ -62,7 +62,7 @@ async function approveAll() {
 }
 
 describe('a review', () => {
-  test('is written by buyers after delivery, and by no one else', async () => {
+  test('can be written by buyers after delivery only', async () => {
     await expect(as().reviews.write({ params: named, body: draft })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
@@ -78,7 +78,7 @@ describe('a review', () => {
     expect(await write('ayesha')).toMatchObject({ ...draft, author: 'ayesha', state: 'pending' });
   });
 
-  test('is shown once it is approved, counts from then on, and not when it is taken back', async () => {
+  test('is shown and counted once it is approved, until it is refused again', async () => {
     await write('ayesha');
     expect(await shown()).toMatchObject({ reviews: [], count: 0, mean: null });
     await approveAll();
@@ -100,7 +100,7 @@ describe('a review', () => {
     expect(await watch()).toMatchObject({ rating: '5.0', reviews: 1 });
   });
 
-  test('counts without the stars that came with the catalogue, which stay what they are', async () => {
+  test('does not change the catalogue’s own rating', async () => {
     await sql`update product set supplied_rating = 4, supplied_reviews = 3
       where item_custom_id = 'watch'`.execute(shop.db);
     await write('ayesha', { stars: 1 });
@@ -115,7 +115,7 @@ describe('a review', () => {
       where item_custom_id = 'watch'`.execute(shop.db);
   });
 
-  test('stays as it is when the same comes again, and waits again when it says something else', async () => {
+  test('is kept if sent again unchanged, and needs approval again if changed', async () => {
     const first = await write('ayesha');
     await approveAll();
     expect(await write('ayesha')).toEqual({ ...first, state: 'approved' });
@@ -127,7 +127,7 @@ describe('a review', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is deleted by its buyer alone, twice as well as once', async () => {
+  test('can be deleted by its buyer only; idempotent', async () => {
     await write('ayesha');
     await approveAll();
     await as('bilal').reviews.remove(named);
@@ -139,7 +139,7 @@ describe('a review', () => {
     expect(await watch()).toMatchObject({ reviews: 0 });
   });
 
-  test('goes with its customer', async () => {
+  test('is deleted with its customer', async () => {
     await sql`insert into "user" (id, tenant_id, name) values ('carim', ${shop.tenant.id}, 'Carim')`.execute(
       shop.db,
     );
@@ -169,7 +169,7 @@ describe('a review', () => {
 });
 
 describe('staff', () => {
-  test('alone decides', async () => {
+  test('only staff can decide', async () => {
     const { id } = await write('ayesha');
     for (const [who, code] of [
       [as(), 'UNAUTHORIZED'],
@@ -194,7 +194,7 @@ describe('staff', () => {
     expect(await staff().approve({ ...text, version: 2 })).toMatchObject({ state: 'approved' });
   });
 
-  test('decides once, however often the call comes', async () => {
+  test('a repeated decision changes nothing', async () => {
     const { id } = await write('ayesha');
     const text = { kind: 'review', id, version: 1 } as const;
     await Promise.all([1, 2, 3].map(() => staff().approve(text)));

@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { prepared } from '../platform/prepared.ts';
 
-/** The columns of a text that staff approve or refuse. */
+/** The columns of a decision by staff. */
 interface Decided {
   approved_at: Date | null;
   refused_at: Date | null;
@@ -17,7 +17,7 @@ export function stateOf({ approved_at, refused_at }: Decided): TextState {
   return refused_at ? 'refused' : 'pending';
 }
 
-/** A product by the id that addresses name it by, whether or not it is sold now. */
+/** A product by its public id, whether or not it is sold now. */
 export async function findReviewed(
   db: Kysely<Database>,
   tenantId: number,
@@ -58,7 +58,7 @@ interface Reviewed {
 }
 
 /**
- * The approved ones of a product, newest first, in one statement. The mean is of tenths.
+ * The approved reviews of a product, newest first, in one statement. The mean has one decimal.
  * @throws NOT_FOUND when the shop has no such product.
  */
 export async function listReviews(

@@ -23,8 +23,7 @@ export async function hasReceived(
 }
 
 /**
- * Stores a buyer's one review of a product; a changed text waits for approval again, the same text
- * changes nothing.
+ * Stores a buyer's one review of a product; a changed text needs approval again, the same text changes nothing.
  * @throws NOT_FOUND, NOT_BOUGHT
  */
 export async function writeReview(
@@ -56,7 +55,7 @@ export async function writeReview(
     db,
   );
   const written = await findOwnReview(db, product.id, userId);
-  // Deleted in another window in this very moment.
+  // It was deleted concurrently.
   if (!written) throw notFound('review');
   return written;
 }

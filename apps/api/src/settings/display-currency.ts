@@ -5,19 +5,19 @@ import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { currencies } from './currencies.ts';
 
-/** The currency that an answer's prices are shown in. */
+/** The currency that a response's prices are shown in. */
 export interface DisplayCurrency {
   readonly code: string;
   readonly base: string;
   readonly rates: readonly Currency[];
-  /** Null: there is no rate. */
+  /** Converts an amount in minor units; null: there is no rate. */
   show(amount: number, from: string): number | null;
-  /** The least amount of the base currency that is shown as this one or more; null: no rate. */
+  /** The least amount of the base currency that is shown as this one or more; null: there is no rate. */
   leastInBase(shown: number): number | null;
 }
 
 /**
- * The currency asked for, or the tenant's base currency.
+ * The requested currency, or the tenant's base currency.
  * @throws BAD_REQUEST naming `currency` when the shop does not have it.
  */
 export async function displayCurrency(
@@ -45,8 +45,8 @@ function exchange(table: Currency[], amount: number, from: string, to: string): 
 }
 
 /**
- * Searched for rather than converted back: the way back has a rate of its own, and a filter must
- * include what is shown at its very bound. What cannot be reached is beyond all prices.
+ * Found by search rather than by converting back, because the inverse direction has a rate of its own, and a price
+ * filter must include prices that are shown exactly at its bound. An unreachable amount becomes one above all prices.
  */
 function leastInBase(table: Currency[], shown: number, base: string, code: string): number | null {
   if (base === code) return shown;

@@ -6,7 +6,7 @@ interface Reader extends Pick<RequestContext, 'db'> {
   readonly language: string;
 }
 
-/** Fields that hold words for shoppers. Ids, addresses and numbers stay as they are. */
+/** Fields with texts for shoppers. Ids, addresses and numbers are not translated. */
 const textFields = new Set([
   'name',
   'title',
@@ -23,7 +23,7 @@ const textFields = new Set([
   'valueTitle',
 ]);
 
-/** An answer with the shop's own words in the reader's language, where the shop has them. */
+/** A response with the shop's texts translated into the reader's language, as far as there are translations. */
 export async function inLanguage<Value>(
   { db, tenant, language }: Reader,
   value: Value,
@@ -32,7 +32,7 @@ export async function inLanguage<Value>(
   return words.size === 0 ? value : translated(value, words);
 }
 
-/** The same, for an answer that is JSON text, which is parsed only to be translated. */
+/** The same for a response as JSON text, which is parsed only if there is something to translate. */
 export async function jsonInLanguage<Value>(
   { db, tenant, language, fromJson }: Reader & Pick<RequestContext, 'fromJson'>,
   json: string,
@@ -43,7 +43,7 @@ export async function jsonInLanguage<Value>(
   return words.size === 0 ? fromJson<Value>(json) : translated(parse(), words);
 }
 
-/** What a reader of any language looks for, in the shop's own words where it has them. */
+/** Search words of a reader, translated back to the shop's own language where possible. */
 export function toShopTexts(
   { db, tenant }: Omit<Reader, 'language'>,
   words: string,
@@ -51,7 +51,7 @@ export function toShopTexts(
   return shopTextsFor(db, tenant.id, words);
 }
 
-/** All words for shoppers in an answer. */
+/** All texts for shoppers in a response. */
 export function wordsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null || value instanceof Date) return found;
   for (const [name, field] of Object.entries(value)) {
@@ -61,7 +61,7 @@ export function wordsIn(value: unknown, found = new Set<string>()): Set<string> 
   return found;
 }
 
-/** An answer in the words of a dictionary. */
+/** A response with its texts replaced by a dictionary. */
 export function translated<Value>(value: Value, words: Dictionary): Value {
   if (Array.isArray(value)) return value.map((one) => translated(one, words)) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -74,7 +74,7 @@ export function translated<Value>(value: Value, words: Dictionary): Value {
   return Object.fromEntries(fields) as Value;
 }
 
-/** A brand's page is found by its title as the shop writes it: that stays beside the translated one. */
+/** Keeps a brand's own title beside the translated one, because its page is found by it. */
 function brandInWords(brand: object, words: Dictionary): object {
   const read = translated(brand, words);
   if (!('title' in brand && 'title' in read) || read.title === brand.title) return read;

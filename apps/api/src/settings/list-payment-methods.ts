@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 
-/** What a shopper may pay with, in the order the shop shows it. */
+/** The payment methods, in the order the shop shows them. */
 export function listPaymentMethods(
   db: Kysely<Database>,
   tenantId: number,

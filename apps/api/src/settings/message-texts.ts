@@ -9,7 +9,7 @@ import { type ServerTranslate, serverTexts, serverTextsWith } from '@karwan/i18n
 import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
-/** Invalidated where a message was put into other words. */
+/** The cache tag that is invalidated when a message's texts change. */
 export const messageTextsTag = 'message-texts';
 
 /** A shop's own texts of one message, by its parts. */
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * What the shop's messages to customers say: its own words where it has them, else the catalogue's.
- * @param language any other than those of the shop is taken for English
+ * The texts of messages to customers: the shop's own, or else the default ones.
+ * @param language languages that the shop does not have fall back to English
  */
 export async function messageTexts(
   db: Kysely<Database>,
@@ -51,7 +51,7 @@ const translators = memoizePerTenant(
   [messageTextsTag],
 );
 
-/** Texts that a version before or after this one knows are left out. */
+/** Ignores texts that only another version knows. */
 function keyed({ message, texts }: Pick<Row, 'message' | 'texts'>): [string, string][] {
   if (!wordedMessages.some((one) => one === message)) return [];
   return partsOf(message as WordedMessage).flatMap(([part, key]): [string, string][] => {
@@ -60,7 +60,7 @@ function keyed({ message, texts }: Pick<Row, 'message' | 'texts'>): [string, str
   });
 }
 
-/** The same as the shop's words with others for one message, which need not be stored. */
+/** The shop's texts with some replaced, for a preview before they are stored. */
 export async function messageTextsWith(
   db: Kysely<Database>,
   tenantId: number,

@@ -2,12 +2,12 @@ import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/la
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 
-/** The languages that a shop's words are to be in, besides that in which it writes them. */
+/** The languages that a shop's texts are translated into, besides its own. */
 export const otherLanguages = ({ settings }: RequestContext['tenant']): Language[] =>
   settings.languages.filter(isLanguage).filter((language) => language !== fallbackLanguage);
 
 /**
- * The same, for words that were typed in some of them.
+ * The same, after checking the languages of typed translations.
  * @throws BAD_REQUEST for a language that the shop does not have besides its own
  */
 export function requireOtherLanguages(

@@ -4,10 +4,10 @@ import type { RequestContext } from '../platform/context.ts';
 import { inLanguage } from './in-language.ts';
 import { shownMenus } from './menus/shown-menus.ts';
 
-/** Invalidated where a slide or the banner of the home page appears or goes. */
+/** The cache tag that is invalidated when a part of the home page appears or disappears. */
 export const homeTag = 'home';
 
-/** The shop's settings as its visitors may know them: in the reader's language, with its menus and what the home page shows now. */
+/** The public settings of the shop: in the reader's language, with its menus and the present parts of the home page. */
 export async function settingsForReaders(
   context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
   now = new Date(),

@@ -28,7 +28,7 @@ beforeAll(async () => {
       .values(texts.map((text) => ({ ...text, tenant_id: id })))
       .execute();
   }
-  // More than are all in memory.
+  // More than are preloaded.
   await sql`insert into shop_text (tenant_id, language, source, text)
     select ${large.id}, 'ur', 'Product ' || n, 'شے ' || n from generate_series(1, 6000) n`.execute(
     shop.db,
@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 const read = <Value>(tenant: Pick<Tenant, 'id'>, language: 'en' | 'ur' | 'sv', value: Value) =>
   inLanguage({ db: shop.db, tenant, language }, value);
 
-test('words are shown in the reader’s language; ids, addresses and numbers stay', async () => {
+test('texts are shown in the reader’s language; ids, addresses and numbers are not changed', async () => {
   const node = { _id: 'Watches', name: 'Watches', menuUrl: 'Watches', count: 3, at: new Date(0) };
   const tree = [{ ...node, children: [{ ...node, title: 'Rings' }], note: null }];
   const urdu = { ...node, name: 'گھڑیاں' };
@@ -64,20 +64,20 @@ test('a translated brand keeps the title by which its page is found', async () =
   );
 });
 
-test('a shopper’s words are understood in every language of the shop', async () => {
+test('search words are translated back from every language of the shop', async () => {
   const own = (tenant: Tenant, words: string) => toShopTexts({ db: shop.db, tenant }, words);
   for (const tenant of [shop.tenant, large]) {
     expect(await own(tenant, ' گھڑیاں ')).toBe('Watches');
     expect(await own(tenant, 'ساعات')).toBe('Watches');
     expect(await own(tenant, 'mode')).toBe('Fashion');
-    // What is a word of the shop's own means itself.
+    // The shop's own words stay themselves.
     expect(await own(tenant, 'books')).toBe('books');
     expect(await own(tenant, 'silk')).toBe('silk');
   }
   expect(await own(other, 'گھڑیاں')).toBe('گھڑیاں');
 });
 
-test('of a large shop’s texts those of an answer are read at once, and no more than some are remembered', async () => {
+test('of a large shop’s texts, those of a response are read in one statement, and the cache is bounded', async () => {
   let from = 0;
   const readPage = async (db: TestShop['db']) => {
     const page = Array.from({ length: 50 }, () => ({ name: `Product ${++from}`, title: 'None' }));
@@ -92,7 +92,7 @@ test('of a large shop’s texts those of an answer are read at once, and no more
   expect(await countStatements(shop.db, again)).toBe(0);
 });
 
-test('words are folded alike in memory and in PostgreSQL', async () => {
+test('words are normalized alike in memory and in PostgreSQL', async () => {
   const letters = [...'aZé ىيكةهأإآёЁ\u064b\u0652\u0640گھڑیاں'];
   const texts = fc
     .sample(fc.array(fc.constantFrom(...letters), { maxLength: 12 }), 300)

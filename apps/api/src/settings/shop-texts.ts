@@ -6,43 +6,43 @@ import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
 type Db = Kysely<Database>;
 
-/** The shop's words and what they are in another language. */
+/** Translations of the shop's own texts into one language. */
 export type Dictionary = ReadonlyMap<string, string>;
 
-/** Invalidated where a text was translated. */
+/** The cache tag that is invalidated when a translation changes. */
 export const textsTag = 'texts';
 
-/** Texts of a shop that are all in memory; of one with more of them those that were asked for last. */
+/** Up to these limits all texts of a shop are in memory; above, the most recently used ones. */
 const maxPreloaded = { texts: 5_000, letters: 2_000_000 };
-/** Letters of a shop's texts that are remembered where they are not all in memory. */
+/** The most characters of a shop's texts in the cache, if they are not all in memory. */
 const maxLetters = 4_000_000;
 
 interface Whole {
   readonly byLanguage: ReadonlyMap<string, Dictionary>;
-  /** From words in any language, folded, back to the shop's own. */
+  /** From normalized texts in any language back to the shop's own. */
   readonly back: Dictionary;
 }
 
 interface ShopTexts {
-  /** That have any text. */
+  /** Languages with any translation. */
   readonly languages: ReadonlySet<string>;
-  /** Undefined: they are too many. */
+  /** Undefined: there are too many. */
   readonly whole: Whole | undefined;
-  /** What was asked for last, by language and source; empty: there is no such text. */
+  /** Recently used translations, by language and source; empty: there is none. */
   readonly lately: LRUCache<string, string>;
 }
 
 const none: Dictionary = new Map();
 const shopTexts = memoizePerTenant(loadTexts, [textsTag]);
 
-/** Another object after each change of a tenant's texts: what was made of them is kept by it. */
+/** A new object after each change of a tenant's texts; a key for caches of translated responses. */
 export const textsVersion = (db: Db, tenantId: number): Promise<object> =>
   shopTexts.of(db, tenantId);
 
 /**
- * What a tenant's own words are called in a language, of those that are asked for at least: all in one statement, of which many need
- * none (docs/decisions/0532).
- * @param wanted called only where it matters
+ * Translations of a tenant's texts into a language, at least of the wanted ones: in one statement, or none if they are
+ * cached (docs/decisions/0532).
+ * @param wanted called only if it is needed
  */
 export async function dictionary(
   db: Db,
@@ -70,15 +70,15 @@ export async function dictionary(
   return words;
 }
 
-/** Whether anything of a tenant is translated. */
+/** Whether a tenant has any translation. */
 export async function hasTexts(db: Db, tenantId: number): Promise<boolean> {
   const { languages: known } = await shopTexts.of(db, tenantId);
   return known.size > 0;
 }
 
 /**
- * The shop's own word for a text in any of its languages: `گھڑیاں` is `Watches`. A text that is no
- * translation stays as it was written.
+ * The shop's own text for a translation in any of its languages: `گھڑیاں` is `Watches`. A text that is no translation
+ * is returned unchanged.
  */
 export async function shopTextsFor(db: Db, tenantId: number, written: string): Promise<string> {
   const { languages: known, whole } = await shopTexts.of(db, tenantId);
@@ -88,7 +88,7 @@ export async function shopTextsFor(db: Db, tenantId: number, written: string): P
     select t.source from shop_text t
     where t.tenant_id = ${tenantId} and octet_length(t.text) <= 200
       and md5(shop_text_fold(t.text)) = md5(shop_text_fold(${written}))
-      -- A word of the shop's own means itself, whatever it means in other texts.
+      -- The shop's own texts stay themselves, even if they are also a translation of another.
       and not exists (select from shop_text own
         where own.tenant_id = ${tenantId} and octet_length(own.source) <= 200
           and md5(shop_text_fold(own.source)) = md5(shop_text_fold(${written})))
@@ -98,7 +98,10 @@ export async function shopTextsFor(db: Db, tenantId: number, written: string): P
 
 const keyOf = (language: string, source: string) => `${language} ${source}`;
 
-/** Vowel signs are seldom typed, and keyboards differ in the letters for k, y and h. As `shop_text_fold` of the database. */
+/**
+ * Normalizes a text: removes vowel signs, which are seldom typed, and unifies letters that keyboards encode differently
+ * (k, y and h). Equal to `shop_text_fold` in the database.
+ */
 export const foldWords = (text: string) =>
   text
     .trim()
@@ -151,7 +154,7 @@ function wholeOf(rows: readonly TextRow[]): Whole {
     const folded = foldWords(text);
     if (!back.has(folded)) back.set(folded, source);
   }
-  // A word of the shop's own means itself, whatever it means in other texts.
+  // The shop's own texts stay themselves, even if they are also a translation of another.
   for (const { source } of rows) back.delete(foldWords(source));
   return { byLanguage, back };
 }

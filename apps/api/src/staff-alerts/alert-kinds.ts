@@ -1,2 +1,2 @@
-/** How the kinds of messages to the staff begin: they may be about an order, and are not for its customer. */
+/** Prefix of the kinds of messages to staff: they may be about an order, but are not for its customer. */
 export const alertKindPrefix = 'staff-alert/';

@@ -15,20 +15,20 @@ const texts = { en: createTranslate('en', en), ur: createTranslate('ur', ur) } a
   (key: string, values?: Record<string, string>) => string
 >;
 
-/** What the staff are told of, and where it leads. It names no customer: it is shown on locked screens. */
+/** A push notification or mail to staff. It contains no customer data, because locked screens show it. */
 export interface AlertMessage {
   readonly tenantId: number;
-  /** A kind of work, or a test of the way. */
+  /** A kind of work, or a test message. */
   readonly about: AlertKind | 'test';
   readonly id: string;
   readonly place: string;
-  /** What it is told of once. */
+  /** An alert is sent once per occasion. */
   readonly occasion: string;
   readonly parentOrderId?: string | undefined;
   readonly formMessageId?: number | undefined;
 }
 
-/** To whom: a browser, or an address. */
+/** The recipient: a browser, or an address. */
 export interface AlertRecipient {
   readonly browser: number | null;
   readonly email: string | null;
@@ -36,7 +36,10 @@ export interface AlertRecipient {
   readonly language: string;
 }
 
-/** The message by push to a browser, or by mail to an address. @param shopOf who sends mails; not asked for a push */
+/**
+ * The message as a push notification, or as a mail. @param shopOf reads the sender of mails; not called for a push
+ * notification
+ */
 export function alertMessage(
   alert: AlertMessage,
   { browser, email, userId, language }: AlertRecipient,

@@ -8,25 +8,27 @@ import type { Jobs } from '../platform/jobs.ts';
 import { prepared } from '../platform/prepared.ts';
 import { type AlertRecipient, alertMessage } from './alert-messages.ts';
 
-/** New work that somebody may want to be told of. It names no customer: it is shown on locked screens. */
+/** New work to notify staff about. It contains no customer data, because locked screens show it. */
 export interface StaffAlert {
   readonly tenantId: number;
   readonly kind: AlertKind;
-  /** Of which branches; none: of the whole shop. */
+  /** The branches of the work; empty: the whole shop. */
   readonly branchIds: readonly number[];
-  /** What it is told about: the number of an order, or of a message. */
+  /** The number of an order, or the id of a message. */
   readonly id: string;
-  /** The booking or form that it belongs to, which is told of once in each `occasion`; neither: it is told of as often as asked. */
+  /**
+   * The booking or form that it belongs to, which is alerted once per `occasion`; with neither it is alerted each time.
+   */
   readonly parentOrderId?: string;
   readonly formMessageId?: number;
   readonly occasion: string;
-  /** Who asked for it, and so knows. */
+  /** The member who caused it, and needs no alert. */
   readonly notTo?: string;
-  /** The path of the screen that it leads to; left out: that of its kind. */
+  /** The path of the screen to open; left out: that of its kind. */
   readonly place?: string;
 }
 
-/** Where a press on the message leads: to the place where the work is done. */
+/** The path that the notification opens: where the work is done. */
 const places: Record<AlertKind, (alert: StaffAlert) => string> = {
   orders: ({ parentOrderId }) => `calls/${parentOrderId}`,
   freight: ({ id }) => `freight/${id}`,
@@ -37,13 +39,13 @@ const places: Record<AlertKind, (alert: StaffAlert) => string> = {
   webhooks: () => 'settings/webhooks',
 };
 
-/** So many are told at once: of a member with more browsers the newest ones. */
+/** The most browsers per alert; of a member with several the newest ones. */
 const maxReported = 500;
 
 /**
- * Queues messages about new work to all who may do it and have chosen to be told, by push to their browsers and, if
- * they wish, by mail, in the transaction of what makes the work; for each occasion once, and to nobody who is not to
- * be disturbed now. One statement finds them all.
+ * Queues alerts about new work in the caller's transaction, for all members who may do it and have subscribed: by push
+ * to their browsers and, if they wish, by mail; once per occasion, and not in their quiet hours. One statement finds
+ * the recipients.
  */
 export async function queueStaffAlerts(
   trx: Kysely<Database>,
@@ -101,7 +103,7 @@ export async function queueStaffAlerts(
   await queueMessages(trx, jobs, messages);
 }
 
-/** Whether it is a time, by Pakistan's clock, at which somebody is not to be disturbed; it may go over midnight. */
+/** A condition: whether it is now in a member's quiet hours, in Pakistan's time zone; they may span midnight. */
 const isQuiet = sql`coalesce((
   select case when chosen.quiet_from <= chosen.quiet_until
     then clock.minute >= chosen.quiet_from and clock.minute < chosen.quiet_until

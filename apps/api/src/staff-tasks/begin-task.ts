@@ -7,11 +7,11 @@ interface NewTask {
   readonly tenantId: number;
   readonly kind: TaskKind;
   readonly createdBy: string;
-  /** What its kind works with. */
+  /** Data of its kind. */
   readonly details?: object;
 }
 
-/** Begins work that takes longer than a request: a worker does it once the caller's transaction is committed. */
+/** Queues a task that takes longer than a request; a worker runs it once the caller's transaction is committed. */
 export async function beginTask(
   trx: Transaction<Database>,
   jobs: Jobs,

@@ -8,7 +8,7 @@ interface Row extends Omit<StaffTask, 'createdAt'> {
   createdAt: Date;
 }
 
-/** The last work of a kind that somebody began, of one branch if it is named; null: none ever was. */
+/** The latest task of a kind, of one branch if given; null: there was none. */
 export async function newestTask(
   db: Kysely<Database>,
   tenantId: number,

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Jobs } from '../platform/jobs.ts';
 import type { TaskKind } from './read-tasks.ts';
 
-/** Work of the staff that is not done yet. */
+/** A task that is not finished yet. */
 export interface Task {
   readonly id: number;
   readonly tenantId: number;
-  /** What its kind works with, and how far it is. */
+  /** Data of its kind, with its progress. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -16,10 +16,10 @@ export interface TaskDependencies {
   readonly jobs: Jobs;
 }
 
-/** Does a task, or a part of it and queues the rest. It may be called again for the same part. */
+/** Does a task, or a part of it and queues the rest. Must be idempotent. */
 export type DoTask = (deps: TaskDependencies, task: Task) => Promise<void>;
 
-/** Goes on with a task of the staff; one that is done is left alone. */
+/** Continues a task; does nothing if it is finished. */
 export async function runTask(
   deps: TaskDependencies,
   doers: Readonly<Record<TaskKind, DoTask>>,
@@ -33,13 +33,13 @@ export async function runTask(
   try {
     await doers[task.kind](deps, task);
   } catch (error) {
-    // Somebody may have ended it meanwhile.
+    // Unless it was finished meanwhile.
     await sql`update staff_task set failed = true
       where id = ${taskId} and finished_at is null`.execute(deps.db);
     throw error;
   }
 }
 
-/** Within the transaction that does the last part. */
+/** Marks a task as finished, within the transaction that does its last part. */
 export const finishTask = (trx: Kysely<Database>, taskId: number) =>
   sql`update staff_task set finished_at = now(), done = total where id = ${taskId}`.execute(trx);

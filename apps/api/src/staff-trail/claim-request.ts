@@ -1,20 +1,20 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** So many days a request is remembered; devices without a line send theirs again within that time. */
+/** Days that an idempotency key is kept; offline devices repeat their requests within that time. */
 const kept = 30;
 
 interface Claim {
-  /** What the same request did before; undefined: it is the first. */
+  /** The result of an earlier request with the key; undefined: this is the first. */
   readonly before: string | undefined;
-  /** Remembers what came of it. */
+  /** Stores the result. */
   finish(result: string): Promise<void>;
 }
 
 /**
- * Takes a request's key, first of all in its transaction: who sends it at the same time waits, and then finds what came
- * of it. A transaction that fails gives the key back.
- * @param key what is asked for and the key of the form or device
+ * Claims an idempotency key, first of all in its transaction: a concurrent request with the same key waits, and then
+ * gets the stored result. A rollback releases the key.
+ * @param key the operation and the key of the form or device
  */
 export async function claimRequest(
   trx: Kysely<Database>,
@@ -33,7 +33,7 @@ export async function claimRequest(
   return { before: rows[0]?.result ?? '', finish };
 }
 
-/** Forgets requests that nobody sends again. @returns how many */
+/** Deletes old idempotency keys. @returns how many */
 export async function forgetRequests(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql`delete from staff_request
     where at < now() - make_interval(days => ${kept}) returning key`.execute(db);

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 
-/** What is there now is not what the action left: taking it back would take away what somebody did since. */
+/** The error for an action whose result was changed since: undoing it would lose that change. */
 export const changedSince = () =>
   new ORPCError('CHANGED_SINCE', {
     status: 409,
@@ -10,7 +10,7 @@ export const changedSince = () =>
   });
 
 /**
- * Holds an action of the trail until the end of the transaction that takes it back: of two who do, the second finds it done.
+ * Locks an action of the trail until the transaction that undoes it ends: of two undos, the second finds it undone.
  * @throws CHANGED_SINCE
  */
 export async function claimUndo(trx: Kysely<Database>, actionId: string): Promise<void> {

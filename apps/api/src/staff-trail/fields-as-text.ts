@@ -1,4 +1,4 @@
-/** Fields as the trail and conflicts know them: lists are compared by their text. */
+/** Fields as the trail and conflicts store them: lists as text, by which they are compared. */
 export const fieldsAsText = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [

@@ -9,12 +9,12 @@ export interface EditedSection {
   readonly tenantId: number;
   readonly entity: string;
   readonly entityId: string;
-  /** The kind of its edits in the trail; what they changed there is what counts, and nothing else of the record. */
+  /** The kind of its edits in the trail; only these are considered. */
   readonly kind: string;
-  /** Of the locked row. */
+  /** The version of the locked row. */
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** What was read of the fields that are sent, where the trail does not say how they were: imports leave none. */
+  /** The loaded values of the fields that are sent, for changes that are not in the trail, such as imports. */
   readonly read?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -26,16 +26,16 @@ interface Past {
 }
 
 export interface MergedEdit {
-  /** The fields to be stored; none: everything is as it is wanted already. */
+  /** The fields to be stored; empty: nothing changes. */
   readonly changes: Readonly<Record<string, unknown>>;
   readonly merged: Edited['merged'];
 }
 
 /**
- * Compares an edit with what others have changed since its version was read. Other fields are merged, the same value
- * is nothing to speak of, and another value of the same field is a conflict.
+ * Merges an edit with what others have changed since its version was loaded (a three-way merge). Changes of other
+ * fields are merged, equal values are ignored, and different values of the same field are a conflict.
  * @param sent the fields that are to change
- * @throws EDIT_CONFLICT with the base, theirs and mine of each field; nothing is to be stored then
+ * @throws EDIT_CONFLICT with base, theirs and mine of each field; then nothing is to be stored
  */
 export async function mergeEdit(
   { trx }: Pick<StaffCommand, 'trx'>,

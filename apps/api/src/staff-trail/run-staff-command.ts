@@ -6,38 +6,37 @@ import { retryTransaction } from '../platform/retry-transaction.ts';
 import { requireStaff, type StaffSession } from '../platform/session.ts';
 import { claimUndo } from './claim-undo.ts';
 
-/** What a member of the staff did to one thing, for the trail. It holds no name, address, number or text of a person. */
+/** A trail entry: what a staff member did to one entity. It contains no name, address, number or text of a person. */
 export interface StaffAction {
   readonly kind: TrailKind;
   readonly entity: string;
   readonly entityId: string;
-  /** Whose it is; left out: the whole shop's. */
+  /** Its branch; left out: the whole shop. */
   readonly branchId?: number | undefined;
-  /** Common to what one call did to many. */
+  /** The same for all entries of one call about many entities. */
   readonly batchId?: string | undefined;
   readonly reason?: string;
-  /** The changed fields as they were, and as they are now. */
+  /** The former and present values of changed fields. */
   readonly before?: object;
   readonly after?: object;
 }
 
-/** What a command of the staff works with. */
+/** What a staff command gets. */
 export interface StaffCommand {
   readonly trx: Transaction<Database>;
   readonly staff: StaffSession;
-  /** Notes for the trail what was changed; a command that changes something always does. */
+  /** Adds a trail entry; required of every command that changes something. */
   record(action: StaffAction): void;
 }
 
 export type CommandContext = Pick<RequestContext, 'db' | 'tenant' | 'session' | 'requestId'> & {
-  /** The action of the trail that this command takes back. */
+  /** The trail entry that this command undoes. */
   readonly undoes?: string | undefined;
 };
 
 /**
- * Runs a command of the staff in one transaction with its rows of the trail: no change is stored without its row,
- * and no row without its change. Every staff call that changes something goes through here. A transaction that failed
- * for a reason that passes is run again.
+ * Runs a staff command in one transaction with its trail entries, so that neither is stored without the other. Every
+ * staff call that changes something uses it. Transient failures of the transaction are retried.
  */
 export async function runStaffCommand<Answer>(
   context: CommandContext,
@@ -53,7 +52,7 @@ export async function runStaffCommand<Answer>(
   });
 }
 
-/** Notes in the name of a member what a job does that they have planned, in the transaction of the change. */
+/** Adds a trail entry in the name of the member who scheduled a change, in the transaction of the job that makes it. */
 export async function recordPlanned(
   trx: Transaction<Database>,
   { tenantId, actorId, plan }: { tenantId: number; actorId: string; plan: string },

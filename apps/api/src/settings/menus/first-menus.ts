@@ -24,7 +24,7 @@ const information: readonly FirstEntry[] = [
   { key: 'footer.contactUs', address: '/site/contact-us' },
   { key: 'footer.terms', address: '/site/terms' },
   { key: 'footer.privacy', address: '/site/privacy' },
-  // Without JavaScript there are no analytics and nothing to choose.
+  // Not shown without JavaScript, when there are no analytics to consent to.
   { key: 'footer.privacySettings', address: '/site/privacy', isConsent: true },
   { key: 'footer.returns', address: '/site/returns' },
   { key: 'footer.faq', address: '/site/faq' },
@@ -45,7 +45,7 @@ const columns: readonly { id: string; key: ServerTextKey; entries: readonly Firs
   { id: 'account', key: 'footer.myAccount', entries: account },
 ];
 
-/** A row of a menu as it is stored; its title is a key of the catalogues. */
+/** A default entry; its title is a key of the text catalogues. */
 export interface FirstRow {
   readonly id: string;
   readonly place: 'header' | 'footer';
@@ -66,7 +66,7 @@ const entryRow = (
   id: `${columnId ?? place}-${position + 1}`,
 });
 
-/** The menus that every shop begins with, until its staff change them. */
+/** The default menus, until staff change them. */
 export const firstRows: readonly FirstRow[] = [
   ...header.map((entry, at) => entryRow(entry, 'header', null, at)),
   ...columns.flatMap(({ id, key, entries }, position) => [

@@ -7,14 +7,14 @@ type Rows = readonly MenuRow[];
 
 const marketplacePath = '/department/ebay-usa';
 
-/** Kept in memory: every page shows them. What they lead to may be called otherwise, or go. */
+/** Cached, because every page shows them; also invalidated when a target is renamed or removed. */
 const known = memoizePerTenant(readMenuRows, ['categories', 'catalogue', 'content']);
 
-/** What is made of rows, for as long as they are kept: with the marketplace's addresses, and without. */
+/** The presented menus of cached rows: with the marketplace's entries, and without. */
 const shown = { with: new WeakMap<Rows, ShopMenus>(), without: new WeakMap<Rows, ShopMenus>() };
 const firstByLanguage = new Map<string, Rows>();
 
-/** What the header and the footer show: in the shop's own words, or in the reader's where the shop has none of its own. */
+/** The menus of header and footer: the shop's own, or the default ones in the reader's language. */
 export async function shownMenus({
   db,
   tenant,

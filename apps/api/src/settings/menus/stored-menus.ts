@@ -4,21 +4,21 @@ import { serverTexts } from '@karwan/i18n/server-texts';
 import { type Kysely, sql } from 'kysely';
 import { firstRows } from './first-menus.ts';
 
-/** An entry or a column as it is stored, with where it leads now. */
+/** A stored entry or column, with the present address of its target. */
 export interface MenuRow {
   id: string;
   place: 'header' | 'footer';
   columnId: string | null;
   title: string;
   kind: MenuTarget;
-  /** Null: a column, or what it leads to is not shown. */
+  /** Null: a column, or the target is not shown. */
   address: string | null;
   isConsent: boolean;
   isShown: boolean;
   version: number;
 }
 
-/** The parts of the path at which a `node` is found: as the pages' own links say it. */
+/** The path segments of a `node`, as in the pages' own links. */
 export const nodePath = sql`case node.node_type
   when 'BRAND' then (select array['brands', brand.title] from brand where brand.node_id = node.id limit 1)
   when 'COLLECTION' then string_to_array(node.menu_url, '/')
@@ -27,10 +27,10 @@ export const nodePath = sql`case node.node_type
 export const nodeKind = sql`case node.node_type
   when 'BRAND' then 'brand' when 'COLLECTION' then 'collection' else 'category' end`;
 
-/** The same of a `text` that the shop wrote. */
+/** The path segments of a `text` of the shop. */
 export const textPath = sql`array[case text.kind when 'page' then 'site' else 'blog' end, text.slug]`;
 
-/** As PostgreSQL answers it: its lists may hold nothing, as far as their types say. */
+/** As PostgreSQL returns it; by their types, lists may be null. */
 export type StoredPath = (string | null)[] | null;
 
 export const addressOf = (path: NonNullable<StoredPath>): string =>
@@ -41,7 +41,7 @@ interface StoredRow extends Omit<MenuRow, 'address'> {
   typed: string | null;
 }
 
-/** The menus as the staff have arranged them, in their order; undefined: they never have. */
+/** The menus as staff have arranged them, in order; undefined: they never changed them. */
 export async function readMenuRows(
   db: Kysely<Database>,
   tenantId: number,
@@ -66,7 +66,7 @@ export async function readMenuRows(
   }));
 }
 
-/** Those that the shop begins with, in a language. */
+/** The default menus in a language. */
 export function firstMenuRows(language: string): MenuRow[] {
   const t = serverTexts(language);
   return firstRows.map(({ key, position: _, ...row }) => ({

@@ -12,8 +12,8 @@ type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 const about = (code: string) => ({ entity: 'currency', entityId: code });
 
 /**
- * Adds a currency that shoppers may see prices in, after those that there are.
- * @throws BAD_REQUEST for one that the shop has already, or that nobody pays with
+ * Adds a currency in which shoppers can see prices, as the last one.
+ * @throws BAD_REQUEST for one that the shop has already, or an unknown one
  */
 export function addCurrency(
   context: Context,
@@ -39,7 +39,7 @@ export function addCurrency(
 }
 
 /**
- * Prices are shown in it no longer. Orders keep the currency that they were booked in.
+ * Removes a currency from the shop. Orders keep the currency of their booking.
  * @throws CURRENCY_IN_USE, BAD_REQUEST for the base currency
  */
 export function removeCurrency(context: Context, code: string): Promise<{ removed: boolean }> {

@@ -1,12 +1,12 @@
 interface Priced {
   readonly code: string;
-  /** What one unit costs in the shop's own currency: decimal text with at most ten decimals. */
+  /** The price of one unit in the base currency: a decimal string with at most ten decimals. */
   readonly rate: string;
 }
 
 const decimals = 10;
 
-/** What one unit of each currency is worth in each other one, with ten decimals, rounded half up. */
+/** The rates between all pairs of currencies, with ten decimals, rounded half up. */
 export function exchangeRates(
   currencies: readonly Priced[],
 ): Map<string, { code: string; value: string }[]> {
@@ -27,7 +27,7 @@ function divide(dividend: string, divisor: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
 }
 
-/** A rate as a whole number of its tenth decimal. */
+/** A rate as an integer, scaled by 10^10. */
 function scaled(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));

@@ -4,14 +4,14 @@ import type { RequestContext } from '../../platform/context.ts';
 import { newestTask } from '../../staff-tasks/read-tasks.ts';
 import { rateColumns } from './lock-currencies.ts';
 
-/** After so many days a rate is old; what is bought abroad is then sold at a price of the past. */
+/** Days after which a rate is old: goods from abroad would then be sold at outdated prices. */
 const maximumAgeDays = 7;
 
 interface Row extends Omit<CurrencyRate, 'setAt'> {
   setAt: Date;
 }
 
-/** The currencies of the shop in their order, each with its rate and how old that is. */
+/** The shop's currencies in their order, each with its rate and the rate's age. */
 export async function listRates({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
   const { rows } = await sql<Row>`
     select ${rateColumns}, c.name, c.rate_at as "setAt",

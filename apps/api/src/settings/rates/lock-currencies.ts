@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely';
 
 export interface RateRow {
   readonly code: string;
-  /** What one unit costs in the shop's base currency; null: nobody said. */
+  /** The price of one unit in the base currency; null: not set. */
   readonly rate: string | null;
   readonly version: number;
 }
 
-/** Columns of a currency `c` of a tenant `t`. Where only the other direction is known, its inverse. */
+/** Columns of a currency `c` of a tenant `t`. If only the other direction has a rate, its inverse. */
 export const rateColumns = sql`c.code, c.version, case when c.code = t.base_currency then '1' else coalesce(
   (select entry ->> 'value' from jsonb_array_elements(c.convert_to) entry
     where entry ->> 'code' = t.base_currency),
@@ -17,7 +17,7 @@ export const rateColumns = sql`c.code, c.version, case when c.code = t.base_curr
     where base.tenant_id = t.id and base.code = t.base_currency and entry ->> 'code' = c.code
       and (entry ->> 'value')::numeric > 0)) end as rate`;
 
-/** The shop's currencies, which nobody else changes until the transaction ends. */
+/** Locks the shop's currencies until the transaction ends. */
 export async function lockCurrencies(
   trx: Transaction<Database>,
   tenantId: number,

@@ -1,4 +1,4 @@
-/** How a currency is called, in English; other languages translate it (`shop_text`). */
+/** A currency's English name; `shop_text` has translations. */
 export function nameCurrency(code: string): { symbol: string; name: string; title: string } {
   const name = new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code;
   return { symbol: symbolOf(code), name, title: `${code} - ${name}` };

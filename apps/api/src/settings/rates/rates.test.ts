@@ -52,7 +52,7 @@ const pairs = async () => {
 test('a rate is written in the base currency, and every pair follows it', async () => {
   const { base } = await list();
   expect(base).toBe('PKR');
-  // The shop said only what a rupee is in kronor.
+  // Only the inverse rate, of the rupee in kronor, is stored.
   expect((await rateOf('SEK')).rate).toBe('28.9855072464');
   const { version } = await rateOf('USD');
   await save('USD', '250.0', version);
@@ -61,30 +61,30 @@ test('a rate is written in the base currency, and every pair follows it', async 
   expect((await pairs()).get('USD')?.get('PKR')).toBe('250');
 });
 
-test('an old rate is marked, and the same rate sent again counts as checked', async () => {
+test('an old rate is marked as such, and saving the same rate again confirms it', async () => {
   await sql`update currency set rate_at = now() - interval '8 days'
     where tenant_id = ${shop.tenant.id} and code in ('USD', 'PKR')`.execute(shop.db);
   const old = await rateOf('USD');
   expect(old.isOld).toBe(true);
-  // What is always 1 never grows old.
+  // The base currency's rate is always 1.
   expect((await rateOf('PKR')).isOld).toBe(false);
   await save('USD', '250', old.version);
   expect(await rateOf('USD')).toMatchObject({ isOld: false, rate: '250' });
 });
 
-test('two who set one rate: the second is told what the first set', async () => {
+test('of two concurrent edits of a rate the second gets a conflict with the first’s value', async () => {
   const { version } = await rateOf('USD');
   await save('USD', '260', version, 'other');
   await expect(save('USD', '270', version)).rejects.toMatchObject({
     code: 'EDIT_CONFLICT',
     data: { fields: [{ field: 'rate', base: '250', theirs: '260', mine: '270', by: 'Omar' }] },
   });
-  // The same value is nothing to speak of.
+  // The same value is no conflict.
   await save('USD', '260.00', version);
   expect((await rateOf('USD')).rate).toBe('260');
 });
 
-test('many at once are all set, or none', async () => {
+test('an import of many rates sets all, or none', async () => {
   await call(rateHandlers.add, { code: 'EUR', rate: '76.3' }, { context: context() });
   const send = (rates: { code: string; rate: string }[]) =>
     call(rateHandlers.import, { rates }, { context: context() });
@@ -113,7 +113,7 @@ test('many at once are all set, or none', async () => {
   );
 });
 
-test('a currency that a branch sells in stays, and another one goes', async () => {
+test('a currency that a branch sells in cannot be removed, another one can', async () => {
   const remove = (code: string) => call(rateHandlers.remove, { code }, { context: context() });
   await expect(remove('USD')).rejects.toMatchObject({ code: 'CURRENCY_IN_USE' });
   await expect(remove('PKR')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -145,12 +145,12 @@ test('listings of branches abroad follow the rate', async () => {
   await ran();
   expect(await base()).toBe(20_000 * 520);
   expect((await list()).task).toMatchObject({ state: 'done' });
-  // A job that is run again does nothing.
+  // Running the job again does nothing.
   await ran();
   expect((await list()).task).toMatchObject({ state: 'done' });
 });
 
-test('a pair there and back is worth what it was, but for rounding', () => {
+test('converting there and back gives the same amount, except for rounding', () => {
   const rate = fc.integer({ min: 1, max: 10_000_000 }).map((n) => String(n / 1_000));
   fc.assert(
     fc.property(rate, rate, (first, second) => {

@@ -11,7 +11,7 @@ type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 const kind = 'currencyRate.save';
 const about = (code: string) => ({ entity: 'currency', entityId: code });
 
-/** A rate without what means nothing: `280.50` is `280.5`. */
+/** A rate without trailing zeros: `280.50` is `280.5`. */
 const plain = (rate: string) =>
   rate
     .replace(/^0+(?=\d)/, '')
@@ -19,7 +19,7 @@ const plain = (rate: string) =>
     .replace(/\.$/, '');
 
 /**
- * Sets one rate. The rate that it has already counts as checked now.
+ * Sets one rate. Saving the same rate confirms it as of now.
  * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for the base currency
  */
 export function saveRate(
@@ -53,9 +53,9 @@ export function saveRate(
 }
 
 /**
- * Sets many rates at once, whatever they are now: all or none.
- * @returns how many are others now, and how many were so already
- * @throws BAD_REQUEST that names a currency that the shop does not have, or has twice in the list
+ * Sets many rates at once, regardless of their present values: all or none.
+ * @returns how many changed, and how many were the same already
+ * @throws BAD_REQUEST that names a currency that the shop does not have, or that is in the list twice
  */
 export function importRates(
   context: Context,

@@ -10,11 +10,11 @@ import type { RateRow } from './lock-currencies.ts';
 type Context = Pick<RequestContext, 'tenant' | 'jobs'>;
 
 /**
- * Stores what each pair of the shop's currencies is worth, and lets the listings follow: prices of branches that sell in
- * another currency are compared by these rates.
+ * Stores the rates between all pairs of currencies, and refreshes listings, which compare prices of different
+ * currencies by these rates.
  * @param known the locked currencies
- * @param changed the rates that are new, by their codes
- * @throws BAD_REQUEST where a pair is too far apart for a rate
+ * @param changed the new rates by code
+ * @throws BAD_REQUEST for a pair whose rate is out of range
  */
 export async function storeRates(
   trx: Transaction<Database>,
@@ -46,7 +46,7 @@ export async function storeRates(
   }
 }
 
-/** Notes that rates were set or checked now. */
+/** Records that rates were set or confirmed now. */
 export const markChecked = (
   trx: Transaction<Database>,
   tenantId: number,

@@ -19,7 +19,7 @@ interface Row {
   hasOrder: boolean;
 }
 
-/** What is there of what a shop needs, as its own tables say it: no step is ticked by hand. */
+/** Which setup steps are done, derived from the shop's tables: nothing is ticked by hand. */
 async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = false) {
   const { rows } = await sql<Row>`
     select opened_at as "openedAt", version,
@@ -48,15 +48,15 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
   return { openedAt: row.openedAt, steps };
 }
 
-/** What is to be done before the shop opens, and what is done. */
+/** The setup steps before the shop can open. */
 export async function showSetup({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
   const { openedAt, steps } = await readSetup(db, tenant.id);
   return { openedAt: openedAt?.toISOString() ?? null, steps };
 }
 
 /**
- * Lets shoppers in; a shop that is open stays so.
- * @throws NOT_READY while something that it needs is missing
+ * Opens the shop to shoppers; idempotent.
+ * @throws NOT_READY while a step is missing
  */
 export function openShop(context: CommandContext): Promise<{ openedAt: string }> {
   const { tenant } = context;

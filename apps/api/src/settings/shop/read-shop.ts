@@ -7,10 +7,10 @@ import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 
-/** What is stored of a shop itself, and what its staff set of that. */
+/** A shop's stored settings. */
 export interface StoredShop {
   readonly fields: ShopFields;
-  /** With what is set elsewhere, such as the home page. */
+  /** Also settings that are edited elsewhere, such as the home page. */
   readonly settings: TenantSettings;
   readonly version: number;
   readonly currencies: string[];

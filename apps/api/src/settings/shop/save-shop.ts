@@ -14,7 +14,7 @@ import { readShop, type StoredShop } from './read-shop.ts';
 const kind = 'shop.save';
 
 /**
- * Changes what is sent of the shop itself; every process shows it at once.
+ * Saves the given settings of the shop; every process uses them at once.
  * @throws EDIT_CONFLICT, BAD_REQUEST for a currency that the shop does not have or a host of another shop
  */
 export function saveShop(
@@ -49,7 +49,7 @@ export function saveShop(
   });
 }
 
-/** The settings of a shop with other contacts; what is set elsewhere stays. */
+/** The settings with changed contacts; settings that are edited elsewhere stay. */
 function settingsWith(former: TenantSettings, fields: ShopFields): TenantSettings {
   const {
     hosts: _,
@@ -64,7 +64,7 @@ function settingsWith(former: TenantSettings, fields: ShopFields): TenantSetting
   return tenantSettings.parse({ ...former, ...rest, location, logo: logo ?? undefined });
 }
 
-/** @throws BAD_REQUEST for a host that leads to another shop */
+/** @throws BAD_REQUEST for a host name of another shop */
 async function requireOwnHosts(
   trx: Transaction<Database>,
   tenantId: number,
@@ -77,7 +77,7 @@ async function requireOwnHosts(
   if (rows.length > 0) throw badField('changes.hosts', 'names a host of another shop', 'choice');
 }
 
-/** @throws BAD_REQUEST for a picture that the shop did not upload */
+/** @throws BAD_REQUEST for a picture that was not uploaded to the shop */
 async function requireUpload(
   trx: Transaction<Database>,
   tenantId: number,

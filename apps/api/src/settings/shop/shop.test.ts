@@ -34,7 +34,7 @@ const stored = async () => {
   return tenant;
 };
 
-test('what is changed of the shop is stored, and what is set elsewhere stays', async () => {
+test('changed settings are stored, and those that are edited elsewhere stay', async () => {
   const before = await stored();
   const { version } = await get();
   const changes: Partial<ShopFields> = {
@@ -62,7 +62,7 @@ test('what is changed of the shop is stored, and what is set elsewhere stays', a
   expect((await stored()).settings.location).toBeUndefined();
 });
 
-test('two who change different fields are merged, and the same field is a conflict', async () => {
+test('concurrent edits of different fields are merged, and the same field is a conflict', async () => {
   const { version } = await get();
   await save({ phone: '+92 42 1112223' }, version, 'other');
   expect(await save({ email: 'lotus@example.com' }, version)).toMatchObject({
@@ -90,7 +90,7 @@ test('a host of another shop is refused, and a currency that the shop lacks', as
   expect((await stored()).hosts).toEqual(['shop.example']);
 });
 
-test('every change has its row of the trail', async () => {
+test('every change has its trail entry', async () => {
   const { version } = await get();
   await save({ address: 'Mall Road 1, Lahore' }, version);
   const { rows } = await sql<{ kind: string; after: object }>`
@@ -102,7 +102,7 @@ test('every change has its row of the trail', async () => {
   ]);
 });
 
-test('a shop opens once, with what it needs', async () => {
+test('a shop opens once, after all required steps', async () => {
   const { db, tenant } = shop;
   const open = () => call(shopDeskHandlers.open, {}, { context: context() });
   const setup = () => call(shopDeskHandlers.setup, {}, { context: context() });
@@ -123,7 +123,7 @@ test('a shop opens once, with what it needs', async () => {
   await sql`update branch set delivery_slots = ${JSON.stringify(slots)}::jsonb
     where tenant_id = ${tenant.id}`.execute(db);
   expect(await missing()).toEqual([]);
-  // A change that was given up has set no area.
+  // A failed task has set no delivery area.
   const hasArea = async () => (await setup()).steps.find(({ key }) => key === 'area')?.isDone;
   await sql`insert into staff_task (tenant_id, kind, created_by, finished_at, overtaken)
     values (${tenant.id}, 'zones', 'staff', now(), true)`.execute(db);
@@ -135,7 +135,7 @@ test('a shop opens once, with what it needs', async () => {
   expect((await setup()).openedAt).toBe(openedAt);
 });
 
-test('a logo is a picture that the shop uploaded, and goes again', async () => {
+test('a logo is an uploaded picture of the shop, and can be removed', async () => {
   const { version } = await get();
   const logo = { image: 'none.webp', width: 200, height: 200 };
   await expect(save({ logo }, version)).rejects.toMatchObject({
@@ -151,9 +151,9 @@ test('a logo is a picture that the shop uploaded, and goes again', async () => {
   expect((await get()).logo).toBeNull();
 });
 
-test('what is saved waits for no order that is being booked', async () => {
+test('saving does not wait for orders that are being booked', async () => {
   await shop.db.transaction().execute(async (booking) => {
-    // As the foreign key of a new order does.
+    // As the foreign key check of a new order does.
     await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
     const { version } = await get();
     expect(await save({ accent: 'plum' }, version)).toMatchObject({ merged: [] });

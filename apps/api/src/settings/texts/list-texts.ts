@@ -17,7 +17,7 @@ interface Query {
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** A page of the shop's words with their translations, and how many are missing in each language. */
+/** A page of the shop's texts with their translations, and the number of missing ones per language. */
 export async function listTexts(
   context: Context,
   { language, kind, isMissing, isStale, after }: Query,

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Forgets what options are called in no product any more, and adds what is missing. */
+/** Updates the list of option names: deletes those that no product uses any more, and adds new ones. */
 export async function mergeOptionWords(db: Kysely<Database>): Promise<void> {
   await sql`select merge_option_words()`.execute(db);
 }

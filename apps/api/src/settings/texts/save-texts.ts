@@ -12,14 +12,13 @@ interface Typed {
   readonly source: string;
   readonly read: string;
   readonly text: string;
-  /** It is right as it is, although the words were changed. */
+  /** Confirms that the translation is right for the changed text. */
   readonly holds: boolean;
 }
 
 /**
- * Says what words are in another language. What somebody else has changed since it was read is left and told; the
- * rest is stored.
- * @throws BAD_REQUEST for a language that the shop does not have, and for words that stand nowhere in it
+ * Saves translations. Those that somebody else has changed since are skipped and reported; the rest is stored.
+ * @throws BAD_REQUEST for a language that the shop does not have, and for texts that it does not use
  */
 export function saveTexts(
   context: CommandContext,
@@ -31,7 +30,7 @@ export function saveTexts(
   }
   const wanted = new Map(texts.map((one) => [one.source, one]));
   return runStaffCommand(context, async ({ trx, record }) => {
-    // Who translates the same words at the same time waits here; orders, which hold the shop's row too, do not.
+    // Serializes concurrent translators by the shop's row. The lock does not block orders.
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const { rows } = await sql<{ source: string; text: string; isStale: boolean }>`
       select w.source, coalesce(t.text, '') as text, coalesce(t.is_stale, false) as "isStale"
@@ -41,7 +40,7 @@ export function saveTexts(
       where exists (select from (${allSources(tenant.id)}) s where s.source = w.source)`.execute(
       trx,
     );
-    // As lists show them: without what stands around them.
+    // Trimmed, as lists show them.
     const stored = new Map(rows.map(({ source, text }) => [source, text.trim()]));
     const unknown = texts.findIndex(({ source }) => !stored.has(source));
     if (unknown >= 0) throw badField(`texts.${unknown}.source`, 'stands nowhere in the shop');

@@ -1,14 +1,14 @@
 import { type TextKind, textKinds } from '@karwan/contract/staff/settings/text-kinds';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Titles and words at any depth of a part of the shop's settings. */
+/** Texts at any depth of a part of the shop's settings. */
 const wordsWithin = (part: RawBuilder<unknown>, tenantId: number, fields: readonly string[]) => sql`
   select words #>> '{}' as source from tenant
   cross join unnest(${fields.map((field) => `lax $.**.${field}`)}::jsonpath[]) path
   cross join lateral jsonb_path_query(${part}, path) words
   where tenant.id = ${tenantId} and jsonb_typeof(words) = 'string'`;
 
-/** Where the shop's own words of each kind stand, as statements that answer `source`. */
+/** Statements that return the shop's own texts of each kind as `source`. */
 export const sourcesOf: Record<TextKind, (tenantId: number) => RawBuilder<unknown>> = {
   categories: (tenantId) => sql`
     select words as source from category cross join unnest(array[name, title, description]) words
@@ -28,7 +28,7 @@ export const sourcesOf: Record<TextKind, (tenantId: number) => RawBuilder<unknow
   options: (tenantId) => sql`select word as source from option_word where tenant_id = ${tenantId}`,
 };
 
-/** The words of every kind, as `kind` and `source`. */
+/** The texts of every kind, as `kind` and `source`. */
 export const allSources = (tenantId: number): RawBuilder<unknown> =>
   sql.join(
     textKinds.map(

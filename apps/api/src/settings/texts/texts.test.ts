@@ -44,7 +44,7 @@ const list = (input: object) =>
 const save = (texts: { source: string; read: string; text: string }[], language = 'ur') =>
   call(shopTextHandlers.save, { language, texts } as never, { context: context() });
 
-test('words of each kind are listed once, page by page, with what is missing', async () => {
+test('texts of each kind are listed once, in pages, with the number of missing translations', async () => {
   const first = await list({});
   expect(first.languages).toEqual(['ur', 'sv']);
   expect(first.texts).toHaveLength(50);
@@ -65,7 +65,7 @@ test('words of each kind are listed once, page by page, with what is missing', a
   for (const kind of ['payments', 'branches', 'marketplaces']) await list({ kind });
 });
 
-test('what is typed is stored and no longer missing; what is emptied is missing again', async () => {
+test('a typed translation is stored and no longer missing; an emptied one is missing again', async () => {
   expect(await save([{ source: 'Eid', read: '', text: 'عید' }])).toEqual({ saved: 1, left: [] });
   expect(await list({ kind: 'promotions', isMissing: true })).toMatchObject({ texts: [] });
   expect(await list({ kind: 'promotions' })).toMatchObject({
@@ -77,7 +77,7 @@ test('what is typed is stored and no longer missing; what is emptied is missing 
   });
 });
 
-test('what somebody else has translated meanwhile is left and told, and the rest is stored', async () => {
+test('translations that somebody else has changed meanwhile are skipped and reported, and the rest is stored', async () => {
   await save([{ source: 'Shelf 100', read: '', text: 'theirs' }]);
   const mine = [
     { source: 'Shelf 100', read: '', text: 'mine' },
@@ -87,14 +87,14 @@ test('what somebody else has translated meanwhile is left and told, and the rest
     saved: 1,
     left: [{ source: 'Shelf 100', theirs: 'theirs' }],
   });
-  // The same once more changes nothing.
+  // Saving the same again changes nothing.
   expect(await save([{ source: 'Shelf 101', read: '', text: 'mine' }])).toEqual({
     saved: 0,
     left: [],
   });
 });
 
-test('a translation that has a space around it is corrected as it was read', async () => {
+test('a translation that was stored with spaces around it can be corrected', async () => {
   await sql`insert into shop_text (tenant_id, language, source, text)
     values (${shop.tenant.id}, 'ur', 'Shelf 105', ' old ')`.execute(shop.db);
   expect(await save([{ source: 'Shelf 105', read: 'old', text: 'new' }])).toEqual({
@@ -103,7 +103,7 @@ test('a translation that has a space around it is corrected as it was read', asy
   });
 });
 
-test('words that stand nowhere are refused, and a language that the shop does not have', async () => {
+test('texts that the shop does not use are refused, and so is a language that it does not have', async () => {
   await expect(save([{ source: 'Nowhere', read: '', text: 'x' }])).rejects.toMatchObject({
     data: { details: [{ path: 'texts.0.source' }] },
   });
@@ -113,7 +113,7 @@ test('words that stand nowhere are refused, and a language that the shop does no
     });
 });
 
-test('words that are changed keep their translations until they are corrected', async () => {
+test('changed texts keep their translations until those are corrected', async () => {
   const { db, tenant } = shop;
   await save([{ source: 'Shelf 110', read: '', text: 'Hylla' }], 'sv');
   await save([{ source: 'Shelf 111', read: '', text: 'Annan' }], 'sv');
@@ -132,9 +132,9 @@ test('words that are changed keep their translations until they are corrected', 
   ]);
 });
 
-test('what is saved waits for no order that is being booked', async () => {
+test('saving does not wait for orders that are being booked', async () => {
   await shop.db.transaction().execute(async (booking) => {
-    // As the foreign key of a new order does.
+    // As the foreign key check of a new order does.
     await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
     expect(await save([{ source: 'Shelf 120', read: '', text: 'Hylla' }])).toMatchObject({
       saved: 1,

@@ -3,8 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An owner whose browser is told of new work of one kind.
- * @returns reads where the messages so far lead to, oldest first
+ * Subscribes an owner's browser to alerts of one kind.
+ * @returns a function that reads the paths of the alerts so far, oldest first
  */
 export async function listenToAlerts(db: Kysely<Database>, tenantId: number, kind: AlertKind) {
   const id = `listens to ${kind}`;
