@@ -1,14 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** So many days the content of a booked file is kept: what differs in it is settled by then. */
+/** Days that the content of a booked file is kept: until its differences are settled. */
 const keptFor = 90;
-/** A file that nobody has booked is of use for so many days. */
+/** Days that a file is kept without being booked. */
 const triedFor = 30;
 
 /**
- * Forgets what files say besides what was booked of them, such as names and numbers of customers. A booked one is still
- * known by its digest.
+ * Deletes the content of files besides what was booked, such as customers' names and numbers. A booked file is still
+ * recognized by its hash.
  * @returns how many
  */
 export async function forgetFiles(db: Kysely<Database>): Promise<number> {

@@ -7,13 +7,16 @@ import { changeDifference } from './steps/change-difference.ts';
 import { checkSettlement } from './steps/check.ts';
 import { uploadSettlement } from './steps/upload.ts';
 
-/** A file is about orders of all branches, and so are its sums. @throws FORBIDDEN to those who see some only */
+/**
+ * Requires access to all branches, because files and their totals cover all of them. @throws FORBIDDEN to members of
+ * some branches only
+ */
 async function ofAll(context: RequestContext): Promise<RequestContext> {
   await requireAllBranches(context);
   return context;
 }
 
-/** The staff's calls about what providers and couriers paid out. */
+/** The staff's calls about payouts of providers and couriers. */
 export const settlementHandlers = {
   list: api.settlements.list.handler(async ({ context, input }) =>
     listSettlements(await ofAll(context), input),

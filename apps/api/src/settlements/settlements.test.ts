@@ -44,7 +44,7 @@ const book = (id: string, more: object = {}) =>
 const differencesOf = async (settlementId?: string) =>
   (await call(handlers.differences, { settlementId }, { context: context() })).differences;
 
-/** An order whose cash a courier has, by the number of its parcel. */
+/** An order whose cash a courier has collected, by its tracking number. */
 async function collected(
   number: string,
   itemCustomId = 'lamp',
@@ -54,7 +54,7 @@ async function collected(
   return order;
 }
 
-/** An order that a courier has, and how its delivery is noted. */
+/** An order that a courier carries, with a function that records its delivery. */
 async function handedOver(number: string, itemCustomId = 'lamp') {
   const [id = ''] = await shop.book([{ itemCustomId, quantity: 1 }]);
   await shop.staff.move(id, 'Accepted');
@@ -78,7 +78,7 @@ async function heldByCourier(): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
-test('a courier pays: what arrived is off their cash, what did not is work, and the next file settles it', async () => {
+test('a courier’s file reduces their cash, reports what is missing, and the next file settles it', async () => {
   const [one, two, three] = [
     await collected('CN-1'),
     await collected('CN-2'),
@@ -143,7 +143,7 @@ CN-9,10.00,0
   expect(await heldByCourier()).toBe(0);
 });
 
-test('a file pays for orders of two branches, each off the cash of its own', async () => {
+test('a file with orders of two branches reduces the cash of each', async () => {
   const [north, south] = [await collected('CN-N'), await collected('CN-S', 'rug')];
   const before = await heldByCourier();
   const { id } = await upload(
@@ -159,7 +159,7 @@ test('a file pays for orders of two branches, each off the cash of its own', asy
   );
 });
 
-test('cash that was handed in by hand and is in a file as well is taken once, and somebody looks at it', async () => {
+test('cash that was handed in and is also in a file is booked once, and reported', async () => {
   const order = await collected('CN-HAND');
   const before = await heldByCourier();
   await sql`insert into cash_entry (tenant_id, branch_id, holder, holder_id, kind, amount, currency, by)
@@ -177,7 +177,7 @@ test('cash that was handed in by hand and is in a file as well is taken once, an
   ]);
 });
 
-test('a file that comes before the delivery is noted is settled by it', async () => {
+test('a file that is booked before the delivery is recorded is settled by it', async () => {
   const { id: order, total, deliver } = await handedOver('CN-EARLY');
   const { id } = await upload(courier, `CN,COD\nCN-EARLY,${rupees(total)}\n`);
   expect(await book(id)).toEqual({ matched: 0, open: 1 });
@@ -194,8 +194,8 @@ test('a file that comes before the delivery is noted is settled by it', async ()
   ]);
 });
 
-test('two files that come before the delivery is noted cover its cash once', async () => {
-  // What else they hold of the branch stays theirs.
+test('two files that are booked before the delivery is recorded cover its cash once', async () => {
+  // Other cash that the courier holds of the branch does not change.
   await collected('CN-OTHER');
   const { total, deliver } = await handedOver('CN-EARLY-TWICE');
   for (const reference of ['Number', 'CN']) {
@@ -208,7 +208,7 @@ test('two files that come before the delivery is noted cover its cash once', asy
   expect(await heldByCourier()).toBe(before);
 });
 
-test('however much is missing in a period, all of it is said', async () => {
+test('all missing payments of a period are reported, however many', async () => {
   await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
       payee_reference, amount, currency, order_amount, order_currency, rate, state, captured_amount)
     select ${shop.tenant.id}, (900000000 + n)::text, 'jazzcash', 'JC-' || n, 'many' || lpad(n::text, 6, '0'), 1000, 'PKR', 1000, 'PKR', 1,
@@ -217,7 +217,7 @@ test('however much is missing in a period, all of it is said', async () => {
   expect(await book(id)).toEqual({ matched: 1, open: 5_099 });
 });
 
-test('a provider pays by its own references, refunds as rows of their own', async () => {
+test('a provider’s file has its own references, and refunds as separate rows', async () => {
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
   await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
       payee_reference, amount, currency, order_amount, order_currency, rate, state, captured_amount, refunded_amount)
@@ -235,7 +235,7 @@ test('a provider pays by its own references, refunds as rows of their own', asyn
   expect(missing).toMatchObject({ state: 'settled', orderId: order });
 });
 
-test('rows that name only the order pay each of its payments by its amount, and what could be either is work', async () => {
+test('rows with only the order’s number pay its payments by amount, and ambiguous ones are reported', async () => {
   const pay = (order: string, amounts: number[]) =>
     sql`
     insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount, currency,
@@ -261,7 +261,7 @@ test('rows that name only the order pay each of its payments by its amount, and 
   expect(kinds).toEqual(['missing', 'missing', 'unknown']);
 });
 
-test('a difference has somebody who looks after it, and is given up with a reason only', async () => {
+test('a difference can be assigned, and is written off only with a reason', async () => {
   const { id: file } = await upload(courier, 'CN,COD\nNOBODY,7\n');
   await book(file);
   const [found] = await differencesOf(file);
@@ -282,7 +282,7 @@ test('a difference has somebody who looks after it, and is given up with a reaso
   ]);
 });
 
-test('what cannot be read names the column, and nothing is kept of it', async () => {
+test('an invalid value is refused, naming the column, and nothing is stored', async () => {
   const { id } = await upload(courier, 'CN,COD\nCN-1,much\n');
   await expect(book(id)).rejects.toMatchObject({
     data: { details: [{ path: 'amount', message: expect.stringContaining('line 2') }] },
@@ -299,7 +299,7 @@ test('what cannot be read names the column, and nothing is kept of it', async ()
   expect(settlements.find((one) => one.id === id)).toMatchObject({ currency: null, rows: 0 });
 });
 
-test('who sees some branches only sees and books no file: it is about those of all', async () => {
+test('a member of some branches can neither see nor book files', async () => {
   const { id } = await upload(courier, 'CN,COD\nSCOPED,3\n');
   const access = { ...everything, branches: [Number(await work.branch())] };
   const scoped = shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access }));
@@ -321,7 +321,7 @@ test('who sees some branches only sees and books no file: it is about those of a
   }
 });
 
-test('a file is kept no longer than it is of use, and what was booked of it stays', async () => {
+test('a file is deleted after its retention time, and what was booked is kept', async () => {
   const text = 'CN,COD,Name\nOLD-1,3,Ayesha Khan\n';
   const booked = await upload(courier, text);
   const left = await upload(courier, 'CN,COD\nOLD-2,3\n');

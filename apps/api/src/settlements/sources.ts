@@ -3,10 +3,10 @@ import type { Settlement } from '@karwan/contract/staff/settlements/settlements'
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Who sends a file. */
+/** The sender of a file. */
 export type Source = Omit<Settlement['source'], 'name'>;
 
-/** Who may send the shop settlement files: providers by whom it is paid, and its couriers. */
+/** The possible sources of settlement files: the shop's payment providers and couriers. */
 export async function listSources(
   db: Kysely<Database>,
   tenantId: number,
@@ -20,7 +20,7 @@ export async function listSources(
   return [...providers, ...rows.map((row) => ({ kind: 'courier' as const, ...row }))];
 }
 
-/** What a source is called, in SQL. @param kind its column, as `key` is */
+/** The name of a source, in SQL. @param kind its column, like `key` */
 export const sourceName = (kind: string, key: string, tenantId: number) => sql`coalesce(
   case ${sql.ref(kind)} when 'courier' then (select k.name from courier k
     where k.tenant_id = ${tenantId} and k.id::text = ${sql.ref(key)})

@@ -3,12 +3,12 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../platform/faults.ts';
 
-/** How the stock of one item changes. */
+/** A change of one item's stock. */
 export interface StockChange {
   readonly itemId: number;
-  /** By how many units what may be sold changes. */
+  /** The change of the units that can be sold. */
   readonly free: number;
-  /** By how many what lies in the branch does; the difference of the two is what orders hold. */
+  /** The change of the units in the branch; the difference of the two is the change of reserved units. */
   readonly physical: number;
   /** Of a count: when it was counted. */
   readonly asOf?: Date;
@@ -18,31 +18,31 @@ export interface StockChange {
 export interface StockMove {
   readonly tenantId: number;
   readonly reason: Exclude<StockReason, 'opening' | 'unrecorded'>;
-  /** As order events store it: `customer:ID`, `staff:ID`, `clock`, `shop`. */
+  /** In the format of order events: `customer:ID`, `staff:ID`, `clock`, `shop`. */
   readonly actor: string;
-  /** What it belongs to: an order's number, or the id of a return, transfer or count. */
+  /** The document it belongs to: an order's number, or the id of a return, transfer or count. */
   readonly document?: { readonly kind: StockDocument; readonly id: string };
-  /** Of what may be sent twice. */
+  /** The idempotency key. */
   readonly key?: string;
 }
 
 export interface MovedStock {
   readonly itemId: number;
   readonly productId: number;
-  /** What may be sold now; below 0: so many units are short. */
+  /** The units that can be sold now; negative: so many units are missing. */
   readonly free: number;
-  /** Its last unit went, or its first one came: the lists of the product follow. */
+  /** Whether the item sold out or came back in stock, which changes listings. */
   readonly turned: boolean;
 }
 
 /**
- * Changes the stock of items: the one way in which it changes. Locks them by id, so a transaction that also locks
- * orders comes here first, or has locked the items already (docs/decisions/0004). Only sales and transfers are refused
- * where too little is there; other reasons write down what is so, and units may then be short.
+ * Changes the stock of items; nothing else does. Locks them in the order of ids, so a transaction that also locks
+ * orders calls this first, or has locked the items already (docs/decisions/0004). Only sales and transfers are refused
+ * if too few units are free; other reasons record facts, and units may then be missing.
  * @param changes each item once
- * @returns the items moved; the caller passes the products of `turned` ones to `invalidateSoldOutProducts`, last
- *   of all in the transaction
- * @throws NOT_FOUND for an item of another shop; PostgreSQL's check violation for a sale of what is not there
+ * @returns the items moved; the caller passes the products of `turned` ones to `invalidateSoldOutProducts`, as the last
+ * step of the transaction
+ * @throws NOT_FOUND for an item of another shop; PostgreSQL's check violation for a sale of more units than are free
  */
 export async function moveStock(
   trx: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function moveStock(
   }));
 }
 
-/** The products whose lists follow, each once. */
+/** The products whose listings change, each once. */
 export const turnedProducts = (moved: readonly MovedStock[]): number[] => [
   ...new Set(moved.filter(({ turned }) => turned).map(({ productId }) => productId)),
 ];

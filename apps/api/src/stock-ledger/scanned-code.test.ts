@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gtinsOf } from './scanned-code.ts';
 
-test('a GTIN is found however many zeros it begins with', () => {
+test('a GTIN is recognized with any number of leading zeros', () => {
   expect(gtinsOf('012345678905')).toEqual(['012345678905', '0012345678905', '00012345678905']);
   fc.assert(
     fc.property(

@@ -2,8 +2,8 @@
 const lengths = [8, 12, 13, 14];
 
 /**
- * The GTINs that a scanned code may be stored as: scanners and suppliers write the same one with leading zeros and
- * without. Empty for what is no GTIN.
+ * The GTINs that a scanned code may be stored as: scanners and suppliers differ in leading zeros. Empty for a code that
+ * is no GTIN.
  */
 export function gtinsOf(code: string): string[] {
   if (!/^[0-9]{6,14}$/.test(code)) return [];

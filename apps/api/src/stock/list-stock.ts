@@ -17,10 +17,10 @@ interface Wanted {
   readonly perPage: number;
 }
 
-/** Products that a text may mean, at most. */
+/** The most products that a text matches. */
 const maxProducts = 100;
 
-/** The branches of the caller, cut to those that are asked for, as rows of `id`. */
+/** The branches of the caller, limited to the requested ones, as rows of `id`. */
 async function branchesOf(context: Context, asked: readonly string[]) {
   const { access } = await requireStaff(context);
   const ids = asked.map(Number);
@@ -29,7 +29,7 @@ async function branchesOf(context: Context, asked: readonly string[]) {
     and (${ids.length === 0} or id = any(${ids}::integer[]))`;
 }
 
-/** Stock of the caller's branches, newest items first; `next` asks for what follows, null at the end. */
+/** Stock of the caller's branches, newest items first; `next` is the cursor of the next page, null at the end. */
 export async function listStock(
   context: Context,
   { branches: asked, view, q, before, perPage }: Wanted,
@@ -51,7 +51,7 @@ export async function listStock(
   return { items, next: rows.length > perPage ? (items.at(-1)?.itemId ?? null) : null };
 }
 
-/** All items of the branches `b`, or those with an alarm. */
+/** All items of the branches `b`, or those with low stock. */
 const itemsOf = (view: Wanted['view']) =>
   view === 'all' ? sql`b` : sql`b join stock_alarm a on a.branch_id = b.id`;
 
@@ -62,7 +62,7 @@ const conditions: Record<Wanted['view'], RawBuilder<unknown>> = {
   short: sql`i.short > 0`,
 };
 
-/** By the code of a variant or its GTIN, or as products are searched for. */
+/** Products by the code of a variant or its GTIN, or by the shop's search. */
 async function productsOf(context: Context, q: string): Promise<number[]> {
   const { db, tenant } = context;
   const found = await findNamedProducts(context, { q, limit: maxProducts });
@@ -76,7 +76,7 @@ async function productsOf(context: Context, q: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many items are low, of those that are sold, and from how few units on. */
+/** The number of items with low stock, of those that are sold, and the default threshold. */
 export async function readPulse(context: Context, asked: readonly string[]) {
   const branches = await branchesOf(context, asked);
   const { rows: thresholds } = await sql<{ branch: string; lowStock: number }>`

@@ -18,13 +18,13 @@ interface LockedItem {
   id: number;
   branchId: number;
   free: number;
-  /** What of it orders hold. */
+  /** Units that are reserved by orders. */
   reserved: number;
   isDone: boolean;
 }
 
 /**
- * Goods that came, or a difference that was found. Sent again with the same key, nothing more happens.
+ * Adds received goods, or corrects a difference; idempotent by key.
  * @throws NOT_FOUND for an item of another branch, BAD_REQUEST naming the line
  */
 export function moveByHand(context: CommandContext, { key, reason, note, lines }: ByHand) {
@@ -85,7 +85,7 @@ function check(
   }
 }
 
-/** Items of the member's branches, by id, with what was done by this key before. */
+/** Locks items of the member's branches in the order of ids, and reads what an earlier request with the key did. */
 async function lockItems(
   trx: Parameters<typeof moveStock>[0],
   tenantId: number,

@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /**
- * An item of the caller's branches with its ledger, newest first.
+ * An item of the caller's branches with its stock movements, newest first.
  * @throws NOT_FOUND
  */
 export async function readHistory(

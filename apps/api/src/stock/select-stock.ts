@@ -2,7 +2,7 @@ import type { StockItem } from '@karwan/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
 import { choiceTitles } from '../catalogue/products/choice-titles.ts';
 
-/** Days of sales by which the days of cover are reckoned. */
+/** The days of sales from which the days of cover are computed. */
 const pace = 28;
 
 export interface StockRow {
@@ -24,8 +24,8 @@ export interface StockRow {
 }
 
 /**
- * Units that orders of these branches hold, by item: `item_id`, `units`. It reads the open orders and no others, which
- * are few whatever the shop has sold.
+ * Units that orders of these branches have reserved, by item: `item_id`, `units`. Reads open orders only, which are few
+ * in any shop.
  */
 export const reservedUnits = (tenantId: number, branches: RawBuilder<unknown>) => sql`
   select l.item_id, sum(l.quantity)::integer as units
@@ -35,7 +35,7 @@ export const reservedUnits = (tenantId: number, branches: RawBuilder<unknown>) =
     and order_holds_stock(o.status, o.delivery_method, o.stock_freed_at)
   group by l.item_id`;
 
-/** The stock of chosen items, `id` each; newest first. */
+/** The stock of items by `id`; newest first. */
 export const selectStock = (tenantId: number, chosen: RawBuilder<unknown>) => sql<StockRow>`
   with chosen as materialized (
     select i.* from (${chosen}) wanted join item i on i.id = wanted.id

@@ -4,8 +4,8 @@ import { changedSince } from '../staff-trail/claim-undo.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 
 /**
- * Says from how few free units on an item is low; null: from as few as its branch says.
- * @param was only if it says this now
+ * Sets an item's low-stock threshold in free units; null: that of its branch.
+ * @param was changes it only if this is the present value
  * @throws NOT_FOUND for an item of another branch, CHANGED_SINCE
  */
 export function setLowStock(
@@ -42,9 +42,9 @@ export function setLowStock(
 }
 
 /**
- * Says from how few free units on items of a branch are low that have no figure of their own. Nobody is written to about those that
- * are low by it.
- * @param was only if it says this now
+ * Sets a branch's default low-stock threshold in free units. Items that are low by the new threshold already are not
+ * reported.
+ * @param was changes it only if this is the present value
  * @throws NOT_FOUND for another branch, CHANGED_SINCE
  */
 export function setBranchLowStock(

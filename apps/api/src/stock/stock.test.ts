@@ -44,7 +44,7 @@ const itemOf = async (code: string, branch = 'lahore') => {
   return found;
 };
 
-test('physical is what is free and what orders hold, and days of cover follow what was sold', async () => {
+test('physical stock is free plus reserved units, and days of cover are computed from sales', async () => {
   const before = await itemOf('lamp');
   expect(before).toMatchObject({ free: 20, reserved: 0, physical: 20, cover: null });
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 4 }]);
@@ -60,7 +60,7 @@ test('physical is what is free and what orders hold, and days of cover follow wh
   expect(await itemOf('lamp')).toMatchObject({ free: 16, reserved: 0, physical: 16 });
 });
 
-test('goods that came are booked in once, however often it is sent, and those who wait are told', async () => {
+test('received goods are added once, also if sent again, and waiting customers are notified', async () => {
   const vase = await itemOf('vase');
   const wait = {
     query: places.lahore,
@@ -87,7 +87,7 @@ test('goods that came are booked in once, however often it is sent, and those wh
   ]);
 });
 
-test('a reason goes one way, and no more goes than is there', async () => {
+test('each reason has a direction, and the stock does not become negative', async () => {
   const { itemId } = await itemOf('lamp', 'karachi');
   const refused = { code: 'BAD_REQUEST', data: { details: [{ path: 'lines.0.change' }] } };
   await expect(move({ itemId, change: -1 })).rejects.toMatchObject(refused);
@@ -97,7 +97,7 @@ test('a reason goes one way, and no more goes than is there', async () => {
   expect((await itemOf('lamp', 'karachi')).free).toBe(7);
 });
 
-test('an item is low from its threshold on, once a crossing', async () => {
+test('an item is reported as low at its threshold, once per crossing', async () => {
   const { itemId } = await itemOf('lamp', 'karachi');
   const alarms = async () => {
     const { rows } = await sql<{ told: boolean }>`
@@ -127,11 +127,11 @@ test('an item is low from its threshold on, once a crossing', async () => {
   await call(stockHandlers.setLowStock, { itemId, lowStock: 1 }, staff());
   expect(await low()).not.toContain(itemId);
   await call(stockHandlers.setLowStock, { itemId, lowStock: null }, staff());
-  // Nobody is written to about a threshold that was raised.
+  // A raised threshold reports nothing.
   expect(await alarms()).toEqual([true]);
 });
 
-test('a branch says from how few on its items are low that have no figure of their own', async () => {
+test('a branch’s threshold applies to items without their own', async () => {
   const [lamp, vase] = [await itemOf('lamp', 'karachi'), await itemOf('vase', 'lahore')];
   const { thresholds } = await call(stockHandlers.pulse, { branches: [lamp.branch] }, staff());
   const [{ lowStock: before } = { lowStock: 0 }] = thresholds;
@@ -154,7 +154,7 @@ test('a branch says from how few on its items are low that have no figure of the
   expect(await tellLowStock(shop.db, shop.jobs)).toBe(0);
 });
 
-test('the list is cut by branch and text, and read page by page', async () => {
+test('the list is filtered by branch and text, and has pages', async () => {
   const all = await list();
   const [first] = await list({ perPage: 1 });
   const rest = await list({ before: first?.itemId });

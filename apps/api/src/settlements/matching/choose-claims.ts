@@ -1,15 +1,14 @@
 import type { Claim, SettlementRow } from './match-rows.ts';
 
-/** A claim that a reference may stand for, with what came in and went back of it; minor units. */
+/** A claim that a reference may mean, with its captured and refunded amounts; minor units. */
 export interface Candidate extends Claim {
   readonly captured: number;
   readonly refunded: number;
 }
 
 /**
- * What each row pays. A reference that is an order's number may stand for several payments of it: then a row pays the one
- * whose amount it says. Rows that could pay either, and rows that none of them is as much as, pay nothing: people look at
- * them.
+ * Assigns rows to claims. A reference that is an order's number may mean several payments of it: the row then pays the
+ * one with its amount. Rows that match several equally, or none, pay nothing, and staff check them.
  */
 export function chooseClaims(
   rows: readonly SettlementRow[],
@@ -18,7 +17,7 @@ export function chooseClaims(
   const chosen = new Map<SettlementRow, Claim>();
   for (const [reference, own] of Map.groupBy(rows, (row) => row.reference)) {
     const known = candidates.get(reference) ?? [];
-    // Attempts by which nothing came in are paid by no file where there is one by which something did.
+    // Attempts without captured money are ignored if there are others.
     const worth = known.filter(({ captured }) => captured > 0);
     const [only, ...others] = worth.length > 0 ? worth : known.slice(0, 1);
     if (!only) continue;
@@ -28,11 +27,11 @@ export function chooseClaims(
   return chosen;
 }
 
-/** Rows of one amount are as many payments as are worth it, or nobody knows which of them they are. */
+/** Matches rows and claims of equal amounts, if there are as many rows as claims; otherwise it is ambiguous. */
 function byAmount(rows: readonly SettlementRow[], claims: readonly Candidate[]) {
   return [...Map.groupBy(rows, ({ amount }) => amount)]
     .flatMap(([amount, same]) => {
-      // What is left of a payment says more than what once came in.
+      // The open amount of a payment is more specific than the captured one.
       const left = claims.filter(({ expected, paidBefore }) => expected - paidBefore === amount);
       const once = claims.filter(
         ({ captured, refunded }) => amount === captured || (refunded > 0 && amount === -refunded),

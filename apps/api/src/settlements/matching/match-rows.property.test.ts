@@ -11,7 +11,7 @@ const claim = fc.record({
 });
 const rows = fc.array(
   fc.record({
-    // Two references of each claim, and one that is nobody's.
+    // Two references of each claim, and an unknown one.
     reference: fc.constantFrom('a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'nobody'),
     amount: fc.integer({ min: -500, max: 1_000 }),
     fee: fc.integer({ min: 0, max: 50 }),
@@ -26,7 +26,7 @@ const cases = fc.tuple(fc.tuple(claim, claim, claim), rows).map(([known, typed])
   return { claims, rows: typed.map((row, at): SettlementRow => ({ ...row, line: at + 2 })) };
 });
 
-test('a claim is paid, or differs by what its rows, the earlier ones among them, do not come to', () => {
+test('a claim is paid, or differs by the amount that its rows, with earlier ones, lack or exceed', () => {
   fc.assert(
     fc.property(cases, ({ claims, rows }) => {
       const { lines, differences, paid } = matchRows(
@@ -65,7 +65,7 @@ test('the order of rows makes no difference', () => {
   );
 });
 
-test('one payment too many is one that was paid twice, and a fee above what was agreed is said', () => {
+test('a surplus payment is reported as paid twice, and so is a fee above the agreed limit', () => {
   const claims = new Map([
     ['a', { id: 'payment:1', orderId: 'o', expected: 1_000, paidBefore: 0 }],
     ['b', { id: 'payment:2', orderId: 'p', expected: 1_000, paidBefore: 1_000 }],
@@ -85,7 +85,7 @@ test('one payment too many is one that was paid twice, and a fee above what was 
   expect(kindsOf(row(2, 'a', 1_000, 21))).toEqual([['fee', 21]]);
 });
 
-test('of several payments of an order a row pays the one that is worth it, and none where it could pay either', () => {
+test('of several payments of an order a row pays the one with its amount, and none if several match', () => {
   const worths = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 4 });
   fc.assert(
     fc.property(worths, fc.integer({ min: 1_001, max: 2_000 }), (amounts, other) => {
@@ -101,7 +101,7 @@ test('of several payments of an order a row pays the one that is worth it, and n
       const found = rows.map((row) => [row.amount, chosen.get(row)?.expected]);
       const each = amounts.toReversed().map((amount) => [amount, amount]);
       expect(found).toEqual([...each, [other, undefined]]);
-      // Two payments of one amount: two rows are both of them, one is nobody knows which.
+      // Two payments with equal amounts: two rows pay both, one row is ambiguous.
       const twins = claims.slice(0, 1).flatMap((one) => [one, { ...one, id: 'payment:twin' }]);
       const both = rows.slice(-2, -1).flatMap((row) => [row, { ...row, line: 99 }]);
       const alike = new Map([['o', twins]]);
@@ -111,7 +111,7 @@ test('of several payments of an order a row pays the one that is worth it, and n
   );
 });
 
-test('amounts are read as banks and couriers write them', () => {
+test('amounts are parsed in the formats of banks and couriers', () => {
   const grouped = (whole: number, separator: string) =>
     String(whole).replace(/\B(?=(\d{3})+$)/g, separator);
   const styles = fc.constantFrom(

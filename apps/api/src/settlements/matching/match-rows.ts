@@ -6,31 +6,31 @@ import { divideHalfUp, exact, toMinor } from '@karwan/money/arithmetic';
 export interface SettlementRow {
   readonly line: number;
   readonly reference: string;
-  /** Before fees, in minor units; what goes back is below zero. */
+  /** Before fees, in minor units; refunds are negative. */
   readonly amount: number;
   readonly fee: number;
 }
 
-/** A payment, or the cash of an order, that a file may pay. */
+/** A payment, or an order's cash, that a file may pay. */
 export interface Claim {
   readonly id: string;
   readonly orderId: string;
-  /** What it is worth now. */
+  /** Its present amount. */
   readonly expected: number;
-  /** What earlier files paid of it. */
+  /** The amount that earlier files paid. */
   readonly paidBefore: number;
 }
 
 type Outcome = 'matched' | Exclude<DifferenceKind, 'missing' | 'fee'>;
 
-/** A row, and what it pays. */
+/** A row with the claim that it pays. */
 export interface MatchedRow extends SettlementRow {
   readonly claim: string | null;
   readonly orderId: string | null;
   readonly outcome: Outcome;
 }
 
-/** Something that does not match, and of which claim. */
+/** A difference, and the claim that it is about. */
 export interface Found extends FoundDifference {
   readonly claim: string | null;
 }
@@ -38,15 +38,14 @@ export interface Found extends FoundDifference {
 export interface Matched {
   readonly lines: readonly MatchedRow[];
   readonly differences: readonly Found[];
-  /** Claims that are paid to the last rupee now: earlier differences about them are settled. */
+  /** Claims that are now paid in full: earlier differences about them are settled. */
   readonly paid: readonly string[];
 }
 
 /**
- * Compares the rows of a file with the claims that they pay. All rows of a claim count together, in whatever order they
- * stand.
- * @param claimOf what a row pays; undefined: nothing that is known
- * @param feeLimit what may be kept of an amount, in hundredths of a percent; null: nothing was agreed
+ * Compares the rows of a file with the claims that they pay. All rows of a claim are summed, in any order.
+ * @param claimOf the claim that a row pays; undefined: an unknown one
+ * @param feeLimit the agreed maximum fee, in hundredths of a percent; null: none was agreed
  */
 export function matchRows(
   rows: readonly SettlementRow[],
@@ -90,7 +89,7 @@ function outcomeOf({ expected, paidBefore }: Claim, rows: readonly SettlementRow
   const over = paidBefore + sum(rows) - expected;
   if (over === 0) return 'matched';
   if (over < 0) return 'short';
-  // One payment too many: a row says as much as what is too much, and the rest of them is what was expected.
+  // Paid twice: one row equals the surplus, and the others the expected amount.
   const isAgain = rows.some(({ amount }) => amount === over) && expected > 0;
   return isAgain && (rows.length > 1 || paidBefore > 0) ? 'twice' : 'over';
 }

@@ -16,12 +16,12 @@ export interface SettlementFile {
   readonly content: Buffer;
 }
 
-/** The chosen column of each field; an empty one fills nothing. */
+/** The column of each field; empty: none. */
 export type ChosenColumns = { readonly [Field in SettlementField]: string };
 
 /**
- * The rows of a file by the chosen columns. Rows without a reference, such as sums at the end, are skipped.
- * @throws BAD_REQUEST that names the column and the line, for what is no amount
+ * The rows of a file by the chosen columns. Rows without a reference, such as totals at the end, are skipped.
+ * @throws BAD_REQUEST that names column and line of an invalid amount
  */
 export async function readRows(
   { name, content }: SettlementFile,

@@ -9,8 +9,7 @@ interface Row extends Candidate {
 }
 
 /**
- * What references of a source's file may stand for, what is worth most first; those that the shop does not know are left
- * out.
+ * The claims that references of a source's file may mean, the largest amount first; unknown references are left out.
  */
 export async function selectClaims(
   db: Kysely<Database>,
@@ -37,7 +36,9 @@ export async function selectClaims(
   return found;
 }
 
-/** By our reference, the provider's, that of a refund, or the order's number: it may have been paid more than once. */
+/**
+ * Payments by our reference, the provider's, that of a refund, or the order's number, which may have several payments.
+ */
 const paymentOf = (tenantId: number, gateway: string, currency: string) => sql`
   select 'payment:' || t.id as id, t.parent_order_id as order_id,
     t.captured_amount - t.refunded_amount as expected, t.captured_amount as captured,
@@ -47,7 +48,7 @@ const paymentOf = (tenantId: number, gateway: string, currency: string) => sql`
     and (t.payee_reference = w.reference or t.provider_id = w.reference or t.parent_order_id = w.reference
       or t.id = (select o.payment_id from payment_operation o where o.reference = w.reference))`;
 
-/** By the parcel's number or the order's, of parcels that went with this courier. */
+/** Cash by the number of the parcel or the order, of parcels that this courier carried. */
 const cashOf = (tenantId: number, courier: string, currency: string) => sql`
   select 'order:' || o.id as id, o.order_id, ${collected(courier, currency)} as expected,
     ${collected(courier, currency)} as captured, 0::bigint as refunded, o.id as place
@@ -60,7 +61,7 @@ const cashOf = (tenantId: number, courier: string, currency: string) => sql`
           where k.tenant_id = ${tenantId} and k.order_id = upper(w.reference))))
   order by o.id desc limit 1`;
 
-/** What a courier collected for an order `o`, less what went back. */
+/** The amount that a courier collected for an order `o`, minus refunds. */
 const collected = (courier: string, currency: string) => sql`coalesce((
   select sum(e.amount) from cash_entry e
   where e.order_id = o.id and e.holder = 'courier' and e.holder_id = ${courier}
@@ -71,7 +72,7 @@ interface Period {
   readonly to: string;
 }
 
-/** What was captured, or collected, in a period and is in no file. */
+/** Payments that were captured or collected in a period and are in no file. */
 export async function selectMissing(
   db: Kysely<Database>,
   tenantId: number,

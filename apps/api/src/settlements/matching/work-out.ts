@@ -8,20 +8,20 @@ import { type Found, type Matched, matchRows } from './match-rows.ts';
 import { readRows } from './read-rows.ts';
 import { selectClaims, selectMissing } from './select-claims.ts';
 
-/** What a file comes to. */
+/** The outcome of a file. */
 export interface WorkedOut extends Matched {
   readonly skipped: number;
-  /** Open differences of earlier files about claims that are paid now. */
+  /** Open differences of earlier files about claims that are now paid. */
   readonly settles: readonly number[];
 }
 
-/** The limit of fees in hundredths of a percent, as it is stored. */
+/** The fee limit as stored, in hundredths of a percent. */
 export const feeLimitOf = ({ feeLimit }: ChosenSettlement): number | null =>
   feeLimit === null || feeLimit === undefined ? null : Math.round(feeLimit * 100);
 
 /**
- * Matches a file with what the shop expects; nothing is stored.
- * @throws BAD_REQUEST for columns that are none, and for what cannot be read in them
+ * Matches a file with what the shop expects; stores nothing.
+ * @throws BAD_REQUEST for missing columns, and for invalid values in them
  */
 export async function workOut(
   db: Kysely<Database>,

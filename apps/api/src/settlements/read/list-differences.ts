@@ -19,7 +19,7 @@ type Row = Omit<SettlementDifference, 'source' | 'at'> & {
   at: Date;
 };
 
-/** What did not match, the newest first, of one file or of all. */
+/** Differences, the newest first, of one file or of all. */
 export async function listDifferences(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   { settlementId, state, before, perPage }: Wanted,

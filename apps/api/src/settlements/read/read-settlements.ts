@@ -51,7 +51,7 @@ function present(row: Row): Settlement {
   return { id, source, name, by, at: at.toISOString(), currency, from, to, ...totals };
 }
 
-/** Settlement files, the newest first, and who may send them. */
+/** Settlement files, the newest first, and their possible sources. */
 export async function listSettlements(
   context: Context,
   { before }: { readonly before?: string | undefined },
@@ -68,10 +68,10 @@ export async function listSettlements(
   };
 }
 
-/** So many days a first file is thought to be about. */
+/** Days that a source's first file is assumed to cover. */
 const firstDays = 7;
 
-/** A file with how it is to be read: as the last one of its source was. @throws NOT_FOUND */
+/** A file with the proposed mapping: that of the last file from its source. @throws NOT_FOUND */
 export async function readSettlement(context: Context, id: string): Promise<WholeSettlement> {
   const [row] = await select(context, sql`s.id = ${id}::bigint`);
   if (!row) throw notFound('Settlement');
@@ -91,14 +91,14 @@ export async function readSettlement(context: Context, id: string): Promise<Whol
   };
 }
 
-/** What others call the columns. */
+/** Usual names of the columns. */
 const names = {
   reference: /ref|order|tracking|consignment|\bcn\b|transaction ?id|invoice/i,
   amount: /^(?!.*(fee|charge|net|tax)).*(amount|cod|gross|collected|total)/i,
   fee: /fee|charge|commission|mdr/i,
 };
 
-/** Those of the last file, where this one has them; or by what they are called. */
+/** The columns of the last file, if this one has them; otherwise by name. */
 function proposedOf({ columns, known }: Row): WholeSettlement['proposed']['columns'] {
   const isAsBefore = known && Object.values(known).every((one) => !one || columns.includes(one));
   if (isAsBefore) return known;

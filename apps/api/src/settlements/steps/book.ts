@@ -12,9 +12,9 @@ import { readFile, type SettlementRowOfFile } from './settlement-row.ts';
 import { takeFromCourier } from './take-from-courier.ts';
 
 /**
- * Books a file: its rows are kept with what they pay, what differs becomes work, and what a courier paid is taken off
- * their cash. Booked again, it changes nothing.
- * @throws NOT_FOUND, BAD_REQUEST for what cannot be read by the chosen columns
+ * Books a file: stores its rows with the claims that they pay, its differences, and reduces the courier's cash.
+ * Idempotent.
+ * @throws NOT_FOUND, BAD_REQUEST for invalid values in the chosen columns
  */
 export function bookSettlement(
   context: CommandContext,
@@ -24,7 +24,7 @@ export function bookSettlement(
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
     const { source } = await readFile(trx, tenant.id, chosen.id, 'read');
-    // One file of a source after the other: each counts what those before it have paid.
+    // Serializes the files of a source, because each counts what earlier ones have paid.
     await sql`select from settlement_source where tenant_id = ${tenant.id} and kind = ${source.kind}
       and key = ${source.key} for update`.execute(trx);
     const file = await readFile(trx, tenant.id, chosen.id, 'lock');
@@ -33,7 +33,7 @@ export function bookSettlement(
     const totals = totalsOf(out);
     await store(command, tenant.id, file, chosen, out);
     const { currency } = chosen;
-    // What they handed over by hand already is not taken again: somebody finds out whether it came twice.
+    // Cash that was handed in already is not booked again: staff find out whether it was paid twice.
     const twice =
       source.kind === 'courier' ? await takeFromCourier(context, command, { file, currency }) : [];
     await insertDifferences(trx, tenant.id, {
@@ -47,7 +47,7 @@ export function bookSettlement(
   });
 }
 
-/** So many differences are one statement: a first file may miss all that a year of payments came to. */
+/** Differences per statement: a first file may lack the payments of a year. */
 const atOnce = 5_000;
 
 async function storedCounts({ trx }: StaffCommand, id: number) {

@@ -20,8 +20,8 @@ interface Stored {
 }
 
 /**
- * Says who looks after a difference, how far it is, and why. The same again changes nothing.
- * @throws NOT_FOUND, CONFLICT where somebody else changed it meanwhile, BAD_REQUEST without a reason to give it up
+ * Changes a difference's assignee, state or note; idempotent.
+ * @throws NOT_FOUND, CONFLICT if somebody else changed it meanwhile, BAD_REQUEST for writing it off without a reason
  */
 export function changeDifference(
   context: CommandContext,
@@ -46,7 +46,7 @@ export function changeDifference(
     await sql`update settlement_difference set state = ${state}, owner = ${owner}, note = ${note},
         settled_by = null, version = version + 1, changed_at = now()
       where id = ${id}::bigint`.execute(trx);
-    // The note may name people: it stands in the difference.
+    // The trail does not repeat the note, which may name people.
     record({
       ...{ kind: 'settlement.change', entity: 'settlement-difference', entityId: id },
       before: { state: stored.state, owner: stored.owner },

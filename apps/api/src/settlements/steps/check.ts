@@ -7,7 +7,7 @@ import { readFile } from './settlement-row.ts';
 
 const maxShown = 100;
 
-/** What booking a file would come to; nothing is stored. @throws CONFLICT where it is booked already */
+/** The outcome of booking a file; stores nothing. @throws CONFLICT if it is booked already */
 export async function checkSettlement(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   chosen: ChosenSettlement,
@@ -23,7 +23,7 @@ export async function checkSettlement(
   };
 }
 
-/** The sums of a file. */
+/** The totals of a file. */
 export function totalsOf({ lines, skipped }: WorkedOut) {
   return {
     rows: lines.length,

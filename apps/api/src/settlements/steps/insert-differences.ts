@@ -8,7 +8,7 @@ interface Differences {
   readonly differences: readonly Found[];
 }
 
-/** Keeps what did not match, as work for somebody. */
+/** Stores differences for staff to settle. */
 export async function insertDifferences(
   trx: Transaction<Database>,
   tenantId: number,

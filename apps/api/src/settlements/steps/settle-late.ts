@@ -9,23 +9,25 @@ interface Late {
   readonly currency: string;
   readonly file: string;
   readonly paid: number;
-  /** Of that, what files before this one paid: they cover it. */
+  /** The amount that earlier files paid; they cover it. */
   readonly paidBefore: number;
   readonly expected: number;
   readonly expectedNow: number;
 }
 
-/** So many are compared in one go. */
+/** Differences per run. */
 const most = 200;
 
 /**
- * Compares open differences of couriers with what they have collected since: a file may be booked before its orders are
- * noted as delivered. What it covers then is taken off their cash, and what matches is settled.
- * @returns how many were others
+ * Compares open differences of couriers with what they have collected since, because a file may be booked before its
+ * orders are recorded as delivered. Reduces the courier's cash by what the file covers, and settles differences that
+ * are now zero.
+ * @returns how many changed
  */
 export async function settleLate(db: Kysely<Database>): Promise<number> {
   for (let settled = 0; ; settled++) {
-    // Each by itself: balances of several branches would be locked in another order than bookings do.
+    // Each in its own transaction: otherwise balances of several branches would be locked in another order than
+    // bookings do.
     const wasOther = await db.transaction().execute(async (trx) => {
       const late = settled < most ? await lockLate(trx) : undefined;
       if (late) await settle(trx, late);
@@ -74,7 +76,7 @@ async function settle(trx: Transaction<Database>, late: Late): Promise<void> {
       trx,
     );
   }
-  // What they handed over by hand meanwhile stays work: somebody finds out whether it came twice.
+  // Cash that was handed in meanwhile stays a difference: staff find out whether it was paid twice.
   const isSettled = paid === expectedNow && taken === covered;
   const kind = taken < covered ? 'twice' : paid < expectedNow ? 'short' : 'over';
   await sql`

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/faults.ts';
 import type { SettlementFile } from '../matching/read-rows.ts';
 import type { Source } from '../sources.ts';
 
-/** A kept file with what booking works with. */
+/** A stored file with what booking needs. */
 export interface SettlementRowOfFile extends SettlementFile {
   readonly id: number;
   readonly columns: readonly string[];
@@ -17,7 +17,7 @@ interface Row extends Omit<SettlementRowOfFile, 'source'> {
   readonly key: string;
 }
 
-/** A file, locked if it is to be changed. @throws NOT_FOUND */
+/** A file, locked on request. @throws NOT_FOUND */
 export async function readFile(
   db: Kysely<Database>,
   tenantId: number,

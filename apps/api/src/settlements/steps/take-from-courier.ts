@@ -16,9 +16,9 @@ interface Covered {
 }
 
 /**
- * Takes off a courier's cash what a file that is stored already covers of it. What is above what they collected for an
- * order covers nothing: it is a difference.
- * @returns what the file covers and they do not hold any more, since they handed it over by hand: by branch
+ * Reduces a courier's cash by what a stored file covers. An amount above what they collected for an order covers
+ * nothing: it is a difference.
+ * @returns by branch, what the file covers but the courier no longer holds, because they handed it in
  */
 export async function takeFromCourier(
   context: CommandContext,
@@ -46,7 +46,7 @@ export async function takeFromCourier(
     group by c.branch_id, b.name order by c.branch_id`.execute(command.trx);
   const held = await lockCash(command, tenant.id, { courier, currency });
   const twice: Found[] = [];
-  // A key counts once of a kind of holder, so each branch has one of its own.
+  // A key is unique per kind of holder, so each branch gets its own.
   for (const { branch, name, amount } of rows.filter((row) => row.amount !== 0)) {
     const taken = Math.min(amount, Math.max(held.get(branch) ?? 0, 0));
     if (taken < amount) {
@@ -66,7 +66,7 @@ export async function takeFromCourier(
   return twice;
 }
 
-/** What a courier holds of each branch, which nobody else changes until the transaction ends. */
+/** Locks a courier's balances of each branch until the transaction ends. */
 async function lockCash(
   { trx }: StaffCommand,
   tenantId: number,

@@ -15,8 +15,8 @@ interface Upload {
 }
 
 /**
- * Keeps a settlement file; nothing is booked yet. The same file of the same source is the one that is there.
- * @throws NOT_FOUND for a source that the shop does not have, BAD_REQUEST for what cannot be read
+ * Stores a settlement file, without booking it. Uploading the same file of a source again returns the stored one.
+ * @throws NOT_FOUND for an unknown source, BAD_REQUEST for an invalid file
  */
 export async function uploadSettlement(
   context: CommandContext,

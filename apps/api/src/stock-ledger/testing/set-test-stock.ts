@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
- * Brings the free units of items to a figure by a correction in their ledgers.
+ * Sets the free units of items by a correction in their ledgers.
  * @param which a condition on the item `i`, its variant `v`, product `p` and branch `b`
  * @returns the items' products, each once
  */

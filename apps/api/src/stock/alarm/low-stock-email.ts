@@ -9,11 +9,11 @@ export interface LowItem {
   readonly name: string;
   readonly code: string;
   readonly branchName: string;
-  /** What may still be sold. */
+  /** The units that can be sold. */
   readonly free: number;
 }
 
-/** The e-mail to the shop about items that have become low, in its language. */
+/** The e-mail to the shop about items whose stock has become low, in its language. */
 export function lowStockEmail(items: readonly LowItem[], shop: TenantSettings, language: string) {
   const t = serverTexts(language);
   const heading = t('lowStock.heading');

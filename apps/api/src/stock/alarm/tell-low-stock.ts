@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { queueStaffAlerts, type StaffAlert } from '../../staff-alerts/queue-staff-alerts.ts';
 import { type LowItem, lowStockEmail } from './low-stock-email.ts';
 
-/** Items of one transaction. */
+/** Items per transaction. */
 const batch = 200;
 
 interface Row extends LowItem {
@@ -15,9 +15,9 @@ interface Row extends LowItem {
 }
 
 /**
- * Writes to shops about what has become low, in one mail each, tells who wants to know by push, and about each crossing of a threshold once: it is marked
- * in the transaction that queues the mail.
- * @returns how many items they were
+ * Sends each shop one mail and staff alerts about items whose stock has become low. Each crossing of a threshold is
+ * reported once: it is marked in the transaction that queues the mail.
+ * @returns the number of items
  */
 export async function tellLowStock(db: Kysely<Database>, jobs: Jobs): Promise<number> {
   for (let told = 0; ; ) {
@@ -44,7 +44,7 @@ export async function tellLowStock(db: Kysely<Database>, jobs: Jobs): Promise<nu
       const messages = tenants.map(({ id, public_settings, staff_language }) => ({
         tenant_id: id,
         kind: 'stock-low',
-        // It belongs to no order, and is not kept once it is brought out.
+        // The message belongs to no order, and is deleted once it is sent.
         is_farewell: true,
         ...lowStockEmail(
           byTenant.get(id) ?? [],

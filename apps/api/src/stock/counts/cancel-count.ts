@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { selectCount, selectCountToEnd } from './select-counts.ts';
 
-/** Gives a count up: the stock stays as it is. Said again, nothing happens. @throws NOT_FOUND, COUNT_ENDED */
+/** Cancels a count without changing the stock; idempotent. @throws NOT_FOUND, COUNT_ENDED */
 export function cancelCount(context: CommandContext, id: string): Promise<StockCount> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {

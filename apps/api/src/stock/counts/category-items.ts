@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Items, `id` each, that a branch sells in a category or below it; none for a null category. */
+/** The ids of items that a branch sells in a category or below it; none for a null category. */
 export const categoryItems = (categoryId: RawBuilder<unknown>, branchId: number) => sql`
   with recursive below as (
     select id from category where id = ${categoryId}

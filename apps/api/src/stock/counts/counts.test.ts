@@ -42,7 +42,7 @@ const lines = async (
   view: 'counted' | 'different' | 'recount' | 'missing' = 'counted',
 ) => (await call(counts.get, { id, view, perPage: 100 }, staff())).lines;
 
-test('a count that is begun twice by two clicks is one', async () => {
+test('a count that is started by two clicks exists once', async () => {
   const key = randomUUID();
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => start({ key })));
   expect(others).toEqual([first, first]);
@@ -50,7 +50,7 @@ test('a count that is begun twice by two clicks is one', async () => {
   expect(await start()).not.toBe(first);
 });
 
-test('300 scans that are sent in pieces, again and at once are counted once', async () => {
+test('300 scans that are sent in batches, repeatedly and concurrently, are counted once', async () => {
   const id = await start();
   const scans = Array.from({ length: 300 }, (_, at) => scanOf(at % 3 === 0 ? 'vase' : 'lamp'));
   const pieces = Array.from({ length: 6 }, (_, at) => scans.slice(at * 50, at * 50 + 80));
@@ -61,7 +61,7 @@ test('300 scans that are sent in pieces, again and at once are counted once', as
   ]);
 });
 
-test('a typed figure replaces what was scanned before it, by the time of counting', async () => {
+test('a typed quantity replaces earlier scans, by the time of counting', async () => {
   const id = await start();
   await sql`update stock_count set started_at = now() - interval '1 hour' where id = ${id}`.execute(
     shop.db,
@@ -85,11 +85,11 @@ test('a phone whose clock is wrong counts at the right moment', async () => {
   expect(Math.abs(Date.parse(line?.countedAt ?? '') - Date.now())).toBeLessThan(5_000);
 });
 
-test('large differences are counted again before the count is posted', async () => {
+test('large differences must be counted again before the count is posted', async () => {
   const id = await start({ bound: 5 });
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
   await send(id, [scanOf('cup', 16, 'set')]);
-  // Nobody has to ask for it: it is not posted before.
+  // Posting is refused without the recount, even if nobody has requested it.
   await expect(post(id)).rejects.toMatchObject({ code: 'RECOUNT_OPEN' });
   expect(await call(counts.recount, { id }, staff())).toEqual({ lines: 1 });
   expect(await lines(id, 'recount')).toMatchObject([
@@ -97,18 +97,18 @@ test('large differences are counted again before the count is posted', async () 
   ]);
   await expect(post(id)).rejects.toMatchObject({ code: 'RECOUNT_OPEN' });
   await send(id, [scanOf('cup', 7, 'set', Date.now() + 5)], Date.now() + 5);
-  // A difference that two people found is believed.
+  // A difference that two members found is accepted.
   expect(await call(counts.recount, { id }, staff())).toEqual({ lines: 0 });
   expect(await post(id)).toMatchObject({ state: 'posted' });
   expect(await shop.stockOf('cup')).toBe(7);
   await expect(send(id, [scanOf('cup')])).rejects.toMatchObject({ code: 'COUNT_ENDED' });
-  // Said again, nothing happens.
+  // Posting again changes nothing.
   expect(await post(id)).toMatchObject({ state: 'posted' });
   expect(await shop.stockOf('cup')).toBe(7);
   await expect(call(counts.cancel, { id }, staff())).rejects.toMatchObject({ code: 'COUNT_ENDED' });
 });
 
-test('a count that is posted or given up by two clicks ends once', async () => {
+test('posting or cancelling a count is idempotent', async () => {
   const posted = await start();
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
   await send(posted, [scanOf('cup', 8, 'set')]);
@@ -122,7 +122,7 @@ test('a count that is posted or given up by two clicks ends once', async () => {
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 7);
 });
 
-test('where somebody else counts in the branch, they count large differences again', async () => {
+test('large differences are counted again by another member, if the branch has one', async () => {
   await sql`insert into "user" (id, tenant_id, name, role)
     values ('bilal', ${shop.tenant.id}, 'Bilal', 'staff') on conflict do nothing`.execute(shop.db);
   await sql`insert into staff_member_role (tenant_id, user_id, role)
@@ -150,12 +150,12 @@ test('where somebody else counts in the branch, they count large differences aga
   await sql`delete from staff_member_role where user_id = 'bilal'`.execute(shop.db);
 });
 
-test('what is scanned between two pieces of a posting is posted, too', async () => {
+test('scans between two batches of a posting are posted, too', async () => {
   const id = await start();
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
   await send(id, [scanOf('cup', 7, 'set')]);
   await post(id);
-  // As an interrupted posting leaves it.
+  // The state that an interrupted posting leaves.
   await sql`update stock_count set state = 'open', ended_by = null, ended_at = null
     where id = ${id}`.execute(shop.db);
   await send(id, [scanOf('cup', 8, 'set')]);
@@ -164,7 +164,7 @@ test('what is scanned between two pieces of a posting is posted, too', async () 
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 7);
 });
 
-test('what nobody counted in a category is left alone, or gone, as is asked for', async () => {
+test('uncounted items of a category are kept, or set to zero, as requested', async () => {
   const { rows } = await sql<{
     id: number;
   }>`select id from category where menu_url = 'goods'`.execute(shop.db);
@@ -178,7 +178,7 @@ test('what nobody counted in a category is left alone, or gone, as is asked for'
   }
 });
 
-test('posted while buyers race: the stock is what was counted less what was sold and held', async () => {
+test('posted while buyers race: the stock is the counted quantity minus sold and reserved units', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 8, max: 30 }),
@@ -206,7 +206,7 @@ test('posted while buyers race: the stock is what was counted less what was sold
           else sold += 1;
         };
         await Promise.all([...steps.map(act), post(id)]);
-        // Of those that were counted, orders held some then.
+        // Some of the counted units were reserved by orders.
         expect(await shop.stockOf('vase')).toBe(counted - sold);
       },
     ),

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { reservedUnits } from '../select-stock.ts';
 
 /**
- * What lies in a branch by the ledger at the moments of `asked` (`item_id`, `at`), as rows of `item_id` and `expected`: what
- * is free and reserved now, without what came and went since. Bookings change nothing of it.
+ * The stock of a branch by the ledger at the moments of `asked` (`item_id`, `at`), as rows of `item_id` and `expected`:
+ * the present free and reserved units minus later movements. Bookings do not change it.
  */
 export const expectedAt = (tenantId: number, branchId: number, asked: RawBuilder<unknown>) => sql`
   select asked.item_id, (i.stock - i.short + coalesce(r.units, 0) - (
@@ -12,6 +12,6 @@ export const expectedAt = (tenantId: number, branchId: number, asked: RawBuilder
   from (${asked}) asked join item i on i.id = asked.item_id
   left join (${reservedUnits(tenantId, sql`${branchId}::integer`)}) r on r.item_id = i.id`;
 
-/** Whether a line `l` differs so much from `expected` that somebody else counts it again. @param bound in units */
+/** A condition: whether a line `l` differs from `expected` so much that it must be recounted. @param bound in units */
 export const isLarge = (bound: number) =>
   sql`(abs(l.counted - expected.expected) >= ${bound} and l.counted <> expected.expected)`;

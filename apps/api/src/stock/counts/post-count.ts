@@ -10,19 +10,18 @@ import { categoryItems } from './category-items.ts';
 import { expectedAt, isLarge } from './expected.ts';
 import { type OpenCount, selectCount, selectCountToEnd } from './select-counts.ts';
 
-/** Lines of one transaction: whoever buys one of their items waits no longer than for these. */
+/** Lines per transaction, because buyers of their items wait for it. */
 const batch = 200;
 
 interface Posting {
   readonly id: string;
-  /** What becomes of what the count's category has and nobody counted. */
+  /** What to do with items of the count's category that nobody counted. */
   readonly missing: 'leave' | 'zero';
 }
 
 /**
- * Brings the stock to what was counted: each line is compared with the ledger at its own moment, so that what was
- * sold meanwhile stays sold. Lines are posted some at a time; interrupted, it goes on when it is asked for again. Once it
- * is posted, nothing more happens.
+ * Adjusts the stock to the count: each line is compared with the ledger at its own moment, so that later sales are
+ * kept. Lines are posted in batches; after an interruption, posting again continues. Idempotent.
  * @throws NOT_FOUND, COUNT_ENDED, RECOUNT_OPEN
  */
 export async function postCount(context: CommandContext, posting: Posting): Promise<StockCount> {
@@ -74,7 +73,7 @@ export async function postCount(context: CommandContext, posting: Posting): Prom
   }
 }
 
-/** What differs much is posted once it was counted again. @throws RECOUNT_OPEN */
+/** Requires that large differences were recounted. @throws RECOUNT_OPEN */
 async function refuseLarge(
   trx: Kysely<Database>,
   tenantId: number,
@@ -93,7 +92,7 @@ async function refuseLarge(
   throw new ORPCError('RECOUNT_OPEN', { status: 409, message });
 }
 
-/** Of what nobody counted in the category there is none, as of now. */
+/** Adds lines with zero units, as of now, for items of the category that nobody counted. */
 async function addMissing(
   trx: Kysely<Database>,
   { id, branchId, categoryId }: OpenCount,
@@ -113,7 +112,7 @@ interface LockedLine {
   asOf: Date;
 }
 
-/** The next lines that are not posted, with their items locked. A count of an item that is later than this one knows better. */
+/** Locks the items of the next lines to post. Lines of items that a later count has posted are skipped. */
 async function lockLines(
   trx: Kysely<Database>,
   tenantId: number,

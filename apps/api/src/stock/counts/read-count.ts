@@ -45,7 +45,7 @@ interface LineRow extends Omit<CountLine, 'itemId' | 'countedAt'> {
   countedAt: Date | null;
 }
 
-/** A count with its lines of one view, by item. @throws NOT_FOUND */
+/** A count with its lines of one view, ordered by item. @throws NOT_FOUND */
 export async function readCount(
   context: Context,
   { id, view, before, perPage }: Page & { id: string; view: View },
@@ -97,7 +97,7 @@ const conditions: Record<View, RawBuilder<unknown>> = {
   missing: sql`expected.expected <> 0`,
 };
 
-/** What the count's category has in its branch and nobody counted. */
+/** Items of the count's category in its branch that nobody counted. */
 const missing = ({ id, branch }: StockCount) => sql`
   select i.id as item_id, null::integer as counted, null::timestamptz as counted_at, '' as counted_by,
     null::timestamptz as recount_from, null::integer as difference

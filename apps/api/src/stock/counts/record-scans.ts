@@ -5,7 +5,9 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
 import { type OpenCount, selectOpenCountForUpdate } from './select-counts.ts';
 
-/** Clocks of devices have milliseconds and the ledger microseconds: what moved in the same one was there before. */
+/**
+ * Devices have milliseconds and the ledger microseconds: movements within the same millisecond are taken as earlier.
+ */
 const restOfMillisecond = sql.raw("interval '999 microseconds'");
 
 interface Sent {
@@ -15,9 +17,9 @@ interface Sent {
 }
 
 /**
- * Stores what was counted; what is there already is not stored again. Times are taken by the server's clock: the
- * device says by its own when it sends, and the difference is how wrong it is.
- * @returns each code that was sent with its item and what is counted of it now
+ * Stores scans; idempotent by their keys. Times are corrected to the server's clock: the difference between the
+ * device's time of sending and the server's is the device's clock error.
+ * @returns each scanned code with its item and the item's counted quantity
  * @throws NOT_FOUND, COUNT_ENDED
  */
 export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent) {
@@ -70,7 +72,7 @@ export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent
   });
 }
 
-/** Items of the count's branch by what was scanned: the code of a variant, or a GTIN whatever zeros it begins with. */
+/** Finds items of the count's branch by scanned code: a variant's code, or a GTIN with any leading zeros. */
 async function findItems(
   trx: Kysely<Database>,
   tenantId: number,
@@ -101,8 +103,8 @@ async function findItems(
 }
 
 /**
- * What the scans of items come to: the last figure that was typed, and what was scanned after it. Of what is to be
- * counted again, by somebody else, only theirs count.
+ * The counted quantity of items: the last typed quantity plus later scans. Of lines to be recounted, only scans of
+ * other members count.
  */
 async function sumUp(trx: Kysely<Database>, id: string, itemIds: readonly number[]): Promise<void> {
   await sql`
@@ -125,7 +127,7 @@ async function sumUp(trx: Kysely<Database>, id: string, itemIds: readonly number
     select ${id}, item_id, counted, counted_at, counted_by from summed
     on conflict (count_id, item_id) do update
       set counted = excluded.counted, counted_at = excluded.counted_at, counted_by = excluded.counted_by,
-        -- Scanned between two pieces of a posting: it is posted once more.
+        -- A scan after the line was posted: it is posted again.
         difference = null`.execute(trx);
 }
 

@@ -4,8 +4,8 @@ import { expectedAt, isLarge } from './expected.ts';
 import { selectOpenCountForUpdate } from './select-counts.ts';
 
 /**
- * Has lines counted again, by somebody else where the branch has somebody else who counts: what was scanned of them
- * until now counts no more. Left out: all whose difference reaches the count's bound.
+ * Requests a recount of lines, by another member if the branch has one; earlier scans of them no longer count. Without
+ * lines: of all whose difference reaches the count's bound.
  * @throws NOT_FOUND, COUNT_ENDED
  */
 export function askRecount(
@@ -38,7 +38,7 @@ export function askRecount(
   });
 }
 
-/** Members of a branch, other than who counted a line `l`, who may count. */
+/** Members of a branch who may count, other than the one who counted a line `l`. */
 const othersWhoCount = (tenantId: number, branchId: number) => sql`
   select from "user" u
   join staff_member_role m on m.tenant_id = u.tenant_id and m.user_id = u.id

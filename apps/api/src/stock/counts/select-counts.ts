@@ -12,7 +12,7 @@ interface Row extends Omit<StockCount, 'id' | 'branch' | 'startedAt' | 'endedAt'
   endedAt: Date | null;
 }
 
-/** Counts `c` for which a condition holds, newest first. */
+/** Counts `c` that meet a condition, newest first. */
 export async function selectCounts(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
@@ -39,7 +39,7 @@ export async function selectCounts(
   }));
 }
 
-/** Whether a count `c` is of a member's branches. */
+/** A condition: whether a count `c` is of a member's branches. */
 export const isMine = (tenantId: number, { access }: StaffSession) =>
   sql`c.tenant_id = ${tenantId}
     and (${access.branches}::integer[] is null or c.branch_id = any(${access.branches}))`;
@@ -65,7 +65,7 @@ export interface OpenCount {
 }
 
 /**
- * Locks a count that goes on; others who change it wait. Its items are locked after it.
+ * Locks an open count, before its items.
  * @throws NOT_FOUND, COUNT_ENDED
  */
 export async function selectOpenCountForUpdate(
@@ -80,8 +80,8 @@ export async function selectOpenCountForUpdate(
 }
 
 /**
- * Locks a count that is to be ended; undefined: it has ended this way already, since the same was asked for twice.
- * @throws NOT_FOUND, COUNT_ENDED where it ended the other way
+ * Locks a count that is to be posted or cancelled; undefined: it already was, in the same way.
+ * @throws NOT_FOUND, COUNT_ENDED if it ended the other way
  */
 export async function selectCountToEnd(
   trx: Kysely<Database>,

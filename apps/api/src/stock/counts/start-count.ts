@@ -13,7 +13,7 @@ interface NewCount {
   readonly bound: number;
 }
 
-/** Begins a count; the same key begins one. @throws NOT_FOUND for another branch, BAD_REQUEST for a category that is not there */
+/** Starts a count; idempotent by key. @throws NOT_FOUND for another branch, BAD_REQUEST for an unknown category */
 export function startCount(
   context: CommandContext,
   { key, branch, name, categoryId, bound }: NewCount,

@@ -16,7 +16,9 @@ interface NewTransfer {
   readonly note: string;
 }
 
-/** Begins a transfer; the same key begins one. @throws NOT_FOUND for another's branch, BAD_REQUEST for a place that it cannot go to */
+/**
+ * Creates a transfer; idempotent by key. @throws NOT_FOUND for another branch, BAD_REQUEST for an invalid destination
+ */
 export function createTransfer(context: CommandContext, { key, from, to, note }: NewTransfer) {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
@@ -45,8 +47,8 @@ export function createTransfer(context: CommandContext, { key, from, to, note }:
 }
 
 /**
- * Says how many of a variant, by its code or GTIN, go; 0: none.
- * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST for what both branches do not sell
+ * Sets how many units of a variant are transferred, by its code or GTIN; 0 removes it.
+ * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST for a variant that not both branches sell
  */
 export function setTransferLine(
   context: CommandContext,
@@ -89,7 +91,7 @@ export function setTransferLine(
   });
 }
 
-/** Gives up a transfer that has not left. Said again, nothing happens. @throws NOT_FOUND, TRANSFER_MOVED_ON */
+/** Cancels a transfer that has not been sent; idempotent. @throws NOT_FOUND, TRANSFER_MOVED_ON */
 export function cancelTransfer(context: CommandContext, id: string) {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {

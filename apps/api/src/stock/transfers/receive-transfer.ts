@@ -19,8 +19,8 @@ interface Received {
 }
 
 /**
- * Takes in what came, also a part; what will not come needs a reason. Once nothing is on its way, it is received.
- * Sent again with its key, nothing more is taken in.
+ * Receives goods of a transfer, also in parts; missing units need a reason. With nothing left in transit, the transfer
+ * is received. Idempotent by key.
  * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST naming the line
  */
 export function receiveTransfer(context: CommandContext, { id, key, lines }: Received) {

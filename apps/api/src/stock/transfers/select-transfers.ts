@@ -10,7 +10,7 @@ import { requireStaff, type StaffSession } from '../../platform/session.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type State = (typeof transferStates)[number];
 
-/** Whether a transfer `t` comes from or goes to a branch of a member, or to the side that is asked for. */
+/** A condition: whether a transfer `t` is from or to a member's branch, or on the given side. */
 const isMine = (
   tenantId: number,
   { access }: StaffSession,
@@ -114,8 +114,8 @@ export interface LockedTransfer {
 }
 
 /**
- * Locks a transfer in one state; its items are locked after it.
- * @param side the branch that does it must be the member's
+ * Locks a transfer in a given state, before its items.
+ * @param side the branch that must be the member's
  * @throws NOT_FOUND, TRANSFER_MOVED_ON
  */
 export async function selectTransferForUpdate(
@@ -130,7 +130,7 @@ export async function selectTransferForUpdate(
 }
 
 /**
- * Locks a draft that is to be sent or given up by the branch it leaves; undefined: it was already, since the same was asked for twice.
+ * Locks a draft that is to be sent or cancelled by the sending branch; undefined: it already was, in the same way.
  * @throws NOT_FOUND, TRANSFER_MOVED_ON
  */
 export async function selectDraftForUpdate(

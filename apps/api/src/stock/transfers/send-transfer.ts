@@ -7,8 +7,8 @@ import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
 import { selectDraftForUpdate, selectTransfer } from './select-transfers.ts';
 
 /**
- * The goods of a transfer leave their branch, all at once: what orders hold stays. Said again, nothing happens.
- * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST where it is empty or too little is free
+ * Moves a transfer's goods out of their branch, all at once; reserved units stay. Idempotent.
+ * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST if it is empty or too few units are free
  */
 export function sendTransfer(context: CommandContext, id: string) {
   const { tenant } = context;

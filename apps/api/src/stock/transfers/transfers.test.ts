@@ -29,14 +29,14 @@ const stock = async () => {
   return Object.fromEntries(rows.map(({ row }) => row));
 };
 
-test('goods leave one branch and arrive in another, in parts, and what is missing has a reason', async () => {
+test('goods leave one branch and arrive in another, in parts, and missing units have a reason', async () => {
   const [from = '', to = ''] = ['lahore', 'karachi'].map((code) => branches.get(code));
   const begun = { key: randomUUID(), from, to, note: '' };
   const [first, ...same] = await Promise.all(
     [1, 2, 3].map(() => call(transfers.create, begun, staff())),
   );
   const id = first?.transfer.id ?? '';
-  // By two clicks one begins one transfer.
+  // Two clicks create one transfer.
   expect(same.map(({ transfer }) => transfer.id)).toEqual([id, id]);
   await expect(call(transfers.send, { id }, staff())).rejects.toMatchObject({
     code: 'BAD_REQUEST',
