@@ -15,7 +15,7 @@ import { columnsOf, requireWhole, withNumbers } from './write-promotion.ts';
 const kind = 'promotion.save';
 const about = (id: string) => ({ entity: 'promotion', entityId: id });
 
-/** As conflicts know a field: lists by their text. */
+/** Fields as conflicts compare them: lists as text. */
 const asText = (fields: Partial<PromotionFields>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [
@@ -24,13 +24,13 @@ const asText = (fields: Partial<PromotionFields>): Record<string, unknown> =>
     ]),
   );
 
-/** Numbers of customers are personal: the trail knows only how many there are. */
+/** Customers' numbers are personal: the trail has only how many there are. */
 const forTrail = (fields: Partial<PromotionFields>): Record<string, unknown> => ({
   ...asText(fields),
   ...(fields.phones && { phones: fields.phones.length }),
 });
 
-/** Whose row of the trail it is: a branch's where the promotion is for one alone, else the whole shop's. */
+/** The branch of the trail entry: the promotion's only one; undefined: the whole shop. */
 const onlyBranch = ([first, ...others]: readonly string[]) =>
   first !== undefined && others.length === 0 ? Number(first) : undefined;
 
@@ -38,7 +38,7 @@ interface PromotionEdit {
   readonly id: string;
   readonly version: number;
   readonly changes: Partial<PromotionFields>;
-  /** The list of customers as it was read: the trail does not know it. */
+  /** The list of customers as it was loaded, because the trail does not have it. */
   readonly read?: Pick<PromotionFields, 'phones'> | undefined;
 }
 
@@ -72,8 +72,8 @@ export function addPromotion(
 }
 
 /**
- * Changes the fields of a promotion that are sent. Orders keep what they were booked with; quotes that were shown with
- * another rule are refused when they are booked.
+ * Edits the given fields of a promotion. Booked orders do not change; carts that were shown with the former rule are
+ * refused at booking.
  * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function savePromotion(
@@ -128,7 +128,7 @@ function fieldsOf(stored: StoredPromotion): PromotionFields {
   };
 }
 
-/** @throws BAD_REQUEST for who works for some branches, and names none or another */
+/** @throws BAD_REQUEST for a member of some branches who selects none or another branch */
 function requireOwnBranches(
   { access }: Pick<StaffSession, 'access'>,
   branchIds: readonly string[],

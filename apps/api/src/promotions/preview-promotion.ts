@@ -8,12 +8,12 @@ import { requireStaff } from '../platform/session.ts';
 import { readPromotion, type StaffContext, type StoredPromotion } from './read-promotion.ts';
 import { selectProductIds } from './select-product-ids.ts';
 
-/** Typed by nobody: a code of the shop has capitals only. */
+/** Cannot be typed by a customer: codes of the shop have capital letters only. */
 const previewCode = 'preview';
 
 /**
- * What a promotion takes off a cart at the default place, beside what applies by itself, as if it ran now and everybody
- * might use it. Stores nothing.
+ * The discount of a promotion on a cart at the default place, together with automatic promotions, as if it were running
+ * and open to everybody. Stores nothing.
  * @throws NOT_FOUND, BAD_REQUEST when the cart has no price
  */
 export async function previewPromotion(

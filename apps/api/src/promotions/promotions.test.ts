@@ -63,7 +63,7 @@ const trailOf = async (id: string) => {
 };
 
 describe('a promotion', () => {
-  test('is made, read as it was made, changed and found in the trail', async () => {
+  test('is created, read, changed and recorded in the trail', async () => {
     const id = await add({
       code: 'made-it',
       products: ['cup'],
@@ -80,14 +80,14 @@ describe('a promotion', () => {
       { kind: 'promotion.add', after: { phones: 1, code: 'MADE-IT' } },
       { kind: 'promotion.save', before: { percent: '10' }, after: { percent: '15', version: 1 } },
     ]);
-    // The same again is no change.
+    // Saving the same again changes nothing.
     expect(await staff().save({ id, version: 1, changes: { percent: '15' } })).toMatchObject({
       version: 1,
     });
     expect(await trailOf(id)).toHaveLength(2);
   });
 
-  test('that two people change at once: other fields are merged, the same one is a conflict', async () => {
+  test('is edited concurrently: other fields are merged, the same one is a conflict', async () => {
     const id = await add({});
     await staff().save({ id, version: 0, changes: { percent: '20' } });
     expect(await staff().save({ id, version: 0, changes: { name: 'Better' } })).toMatchObject({
@@ -102,7 +102,7 @@ describe('a promotion', () => {
     });
   });
 
-  test('that is called otherwise keeps its translations, and every process is told', async () => {
+  test('keeps its translations when it is renamed, and every process is notified', async () => {
     const { tenant, db, pool } = shop;
     const id = await add({ name: 'Spring sale', isActive: false });
     await sql`insert into shop_text (tenant_id, language, source, text)
@@ -126,12 +126,12 @@ describe('a promotion', () => {
     expect(rows).toEqual([{ text: 'Vårrea' }]);
   });
 
-  test('whose customers two people change at once is a conflict, which shows all three lists', async () => {
+  test('has a conflict if its customers are edited concurrently, with all three lists', async () => {
     const phones = ['+923001112222'];
     const id = await add({ group: 'named', phones });
     const two = ['+923001112222', '+923001113333'];
     await staff().save({ id, version: 0, changes: { phones: two }, read: { phones } });
-    // The same list, written otherwise, is no change.
+    // The same list in another format is no change.
     const same = { phones: ['0300 1113333', '0300 1112222'] };
     expect(await staff().save({ id, version: 0, changes: same })).toMatchObject({ version: 1 });
     const mine = ['+923001113333'];
@@ -155,7 +155,7 @@ describe('a promotion', () => {
     expect(JSON.stringify(await trailOf(id))).not.toContain('+92');
   });
 
-  test('belongs to who works for its branches: others neither see nor make it', async () => {
+  test('belongs to members of its branches: others can neither see nor create it', async () => {
     const [lahore, karachi] = [await branchId('lahore'), await branchId('karachi')];
     const clerk = staff({ ...everything, branches: [lahore] });
     const [mine, theirs, both] = [[lahore], [karachi], [lahore, karachi]].map((ids) =>
@@ -192,7 +192,7 @@ describe('a promotion', () => {
     });
   });
 
-  test('names the field of what cannot be', async () => {
+  test('is refused with the name of an invalid field', async () => {
     const refused = (given: Partial<PromotionFields>, path: string) =>
       expect(add(given)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -213,7 +213,7 @@ describe('a promotion', () => {
     ).rejects.toMatchObject({ data: { details: [{ path: expect.stringContaining('amount') }] } });
   });
 
-  test('is previewed whatever its dates, uses and customers are', async () => {
+  test('can be previewed regardless of its dates, uses and customers', async () => {
     const id = await add({
       code: 'LATER',
       kind: 'buy_get',
@@ -236,7 +236,7 @@ describe('a promotion', () => {
   });
 });
 
-test('lists say how a promotion stands and what it gave; the report says it of some days', async () => {
+test('lists have a promotion’s state and total discount; the report has those of a period', async () => {
   await sql`update promotion set is_active = false`.execute(shop.db);
   const id = await add({ code: 'COUNTED', maxUses: 2, atMost: 400_00, minimum: 300_00 });
   const items = [{ itemCustomId: 'cup', quantity: 2 }];
@@ -261,11 +261,11 @@ test('lists say how a promotion stands and what it gave; the report says it of s
   expect(await staff().report({ from: today, to: today })).toMatchObject({
     rows: [{ id, code: 'COUNTED', uses: 1, discount: 100_00 }],
   });
-  // What is ordered to try a shop before it opens uses a promotion up, and is no sale.
+  // A test order uses a promotion up, but is no sale.
   await shop.book(items, { coupons: ['COUNTED'] }, 'ayesha', false);
   expect(await listed()).toMatchObject({ state: 'used_up', sums: [{ uses: 2 }] });
   expect((await staff().report({ from: today, to: today })).rows).toMatchObject([{ id, uses: 1 }]);
-  // A clerk of another branch reads what was given there.
+  // A member of another branch sees the discounts of that branch.
   const elsewhere = staff({ ...everything, branches: [await branchId('karachi')] });
   expect(await elsewhere.report({ from: today, to: today })).toEqual({ rows: [] });
   const here = staff({ ...everything, branches: [await branchId('lahore')] });

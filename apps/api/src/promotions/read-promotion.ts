@@ -24,7 +24,7 @@ export interface StoredPromotion extends StoredFields {
   version: number;
 }
 
-/** How a row `p` stands now. */
+/** The present state of a row `p`. */
 const stateOf = sql`case when not p.is_active then 'off'
   when p.starts_at > now() then 'planned' when p.ends_at <= now() then 'ended'
   when p.uses >= p.max_uses then 'used_up' else 'running' end`;
@@ -40,13 +40,16 @@ const fields = sql`p.id::text, p.name, p.code, p.kind, trim_scale(p.percent)::te
   p.max_uses_each as "maxUsesEach", p.combinable, p.priority, p.is_active as "isActive",
   p.currency, p.version, ${stateOf} as state`;
 
-/** Whether a row `p` is for a member's branches and no others: what is for the whole shop belongs to who works for all of it. */
+/**
+ * A condition: whether a row `p` is for a member's branches and no others. Promotions of the whole shop belong to
+ * members of all branches.
+ */
 const isOwn = ({ branches }: Pick<StaffAccess, 'branches'>) => sql`(${branches}::integer[] is null
   or p.branch_ids <> '{}' and p.branch_ids <@ ${branches}::integer[])`;
 
 /**
- * A promotion of the member's branches; locked where it is about to be changed, so that bookings that use it end before,
- * and their uses are counted where a limit is set.
+ * A promotion of the member's branches. Locked for a change, so that bookings that use it finish first, and their uses
+ * are counted when a limit is set.
  * @throws NOT_FOUND
  */
 export async function readPromotion(
@@ -83,7 +86,7 @@ const perPage = 50;
 type ListedRow = Omit<PromotionRow, 'startsAt' | 'endsAt' | 'sums'> &
   Pick<StoredFields, 'startsAt' | 'endsAt'>;
 
-/** Promotions of the member's branches, the newest first; `next` asks for what follows. */
+/** Promotions of the member's branches, the newest first; `next` is the cursor of the next page. */
 export async function listPromotions(
   context: StaffContext,
   { state, before }: { state?: PromotionState | undefined; before?: string | undefined },

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** The ids of products by their codes; those that are not there are left out. */
+/** The ids of products by their codes; unknown codes are left out. */
 export async function selectProductIds(
   db: Kysely<Database>,
   tenantId: number,

@@ -6,11 +6,11 @@ import { orderValue } from '../orders/life/paid-by-vouchers.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
 
-/** Of uses `u` that were not given back, and their orders `o`. */
+/** Sums of uses `u` that were not returned, and of their orders `o`. */
 const sums = sql`trim(o.currency) as currency, count(distinct u.parent_order_id)::integer as uses,
   coalesce(sum(${orderValue}), 0)::bigint as revenue, sum(u.discount)::bigint as discount, sum(u.shipping)::bigint as shipping`;
 
-/** What each promotion gave, by its id and in each currency; all of its orders. */
+/** The total discounts of each promotion, by its id and currency, of all its orders. */
 export async function sumsOf(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -27,8 +27,8 @@ export async function sumsOf(
 }
 
 /**
- * What promotions gave to orders of the member's branches on some days by Pakistan's calendar, those that gave most first:
- * those of the whole shop, too. Orders from before the shop opened are no sales.
+ * The discounts of promotions on orders of the member's branches in a period, in Pakistan's time zone, the largest
+ * first; also of promotions of the whole shop. Test orders are left out.
  */
 export async function reportPromotions(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,

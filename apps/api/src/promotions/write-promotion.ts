@@ -6,11 +6,11 @@ import { badField } from '../platform/faults.ts';
 
 type Fields = Partial<PromotionFields>;
 
-/** Where a request has its fields. */
+/** The path of the fields in a request. */
 type At = '' | 'changes.';
 
 /**
- * What a promotion needs of its kind, and times that follow each other.
+ * Checks the fields that a promotion's kind requires, and that its end is after its start.
  * @throws BAD_REQUEST naming the field
  */
 export function requireWhole(promotion: PromotionFields, at: At): void {
@@ -27,7 +27,7 @@ export function requireWhole(promotion: PromotionFields, at: At): void {
   }
 }
 
-/** Phone numbers in the form in which accounts have them: +923001234567. */
+/** Normalizes phone numbers to the format of accounts: +923001234567. */
 export const withNumbers = (fields: Fields): Fields =>
   fields.phones
     ? {
@@ -39,8 +39,8 @@ export const withNumbers = (fields: Fields): Fields =>
     : fields;
 
 /**
- * The columns of the fields that are given, with codes and numbers as the ids that they stand for.
- * @throws BAD_REQUEST naming the field: what is not of this shop, or a code that another promotion has
+ * The columns of the given fields, with codes and numbers resolved to ids.
+ * @throws BAD_REQUEST naming the field: a value that the shop does not have, or a code that another promotion has
  */
 export async function columnsOf(
   trx: Transaction<Database>,

@@ -6,7 +6,7 @@ interface Row extends Omit<NonNullable<SystemState['backup']>, 'finishedAt'> {
   finishedAt: Date;
 }
 
-/** The last backup that was noted, whoever made it; null: none ever was. */
+/** The latest recorded backup; null: there was none. */
 export async function newestBackup(db: Kysely<Database>): Promise<SystemState['backup']> {
   const { rows } = await sql<Row>`
     select name, kind, finished_at as "finishedAt", bytes, is_encrypted as "isEncrypted",

@@ -9,7 +9,7 @@ interface StateRow extends Omit<SystemState['database'], 'startedAt' | 'archived
   archivedAt: Date | null;
 }
 
-/** What PostgreSQL says of itself: its versions, how large it is and how much it has to do. */
+/** PostgreSQL's versions, size and load. */
 export async function readDatabase(
   db: Kysely<Database>,
 ): Promise<Pick<SystemState, 'postgres' | 'migration' | 'database'>> {

@@ -3,21 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import { newestBackup } from './newest-backup.ts';
 import { readQueues } from './read-queues.ts';
 
-/** Numbers of all shops together, for whoever watches over them. Nothing of a person is among them. */
+/** Metrics of all shops together, for monitoring; without personal data. */
 export interface SystemMetrics {
   /** Booked within the last five minutes. */
   readonly orders: number;
-  /** Attempts to pay that began within the last hour, of the newest 5,000. */
+  /** Payment attempts of the last hour, of the newest 5,000. */
   readonly payments: readonly { gateway: string; state: string; count: number }[];
   readonly queues: readonly { name: string; waiting: number; oldestSeconds: number }[];
-  /** Of the last backup, in seconds; undefined: there is none. */
+  /** Age of the last backup in seconds; undefined: there is none. */
   readonly backupAge: number | undefined;
   readonly databaseBytes: number;
   readonly longestTransaction: number;
   readonly standbys: number;
-  /** Of the standby that is furthest behind. */
+  /** Seconds, of the standby that is furthest behind. */
   readonly replicationLag: number;
-  /** What three of four page views of the last hour stay below, of visitors who agreed; the newest 5,000. */
+  /** The 75th percentiles of the last hour's page views by visitors who consented; of the newest 5,000. */
   readonly webVitals: readonly { name: string; value: number }[];
 }
 

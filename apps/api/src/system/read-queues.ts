@@ -7,7 +7,7 @@ interface QueueRow extends Omit<SystemQueue, 'lastDoneAt'> {
   lastDoneAt: Date | null;
 }
 
-/** What each queue has to do, the one whose oldest job waits longest first. */
+/** The load of each queue, the one with the oldest waiting job first. */
 export async function readQueues(db: Kysely<Database>): Promise<SystemQueue[]> {
   const { rows } = await sql<QueueRow>`
     select q.name, coalesce(j.waiting, 0) as waiting, coalesce(j.later, 0) as later,

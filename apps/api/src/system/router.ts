@@ -14,7 +14,9 @@ import { readQueues } from './read-queues.ts';
 
 const { system } = api;
 
-/** Jobs are about all branches. @throws FORBIDDEN to those who see some only */
+/**
+ * Requires access to all branches, because jobs concern all of them. @throws FORBIDDEN to members of some branches only
+ */
 async function ofAll(context: RequestContext): Promise<RequestContext> {
   await requireAllBranches(context);
   return context;

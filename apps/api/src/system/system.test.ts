@@ -18,7 +18,7 @@ const queueJob = (queue: string, minutes: number) => sql`
   insert into pgboss.job (id, name, state, start_after, created_on)
   values (gen_random_uuid(), ${queue}, 'created', now() + make_interval(mins => ${minutes}), now())`;
 
-test('a queue says how many jobs wait, for how long, and how many are to come later', async () => {
+test('a queue has the number of waiting jobs, their age, and the number of scheduled ones', async () => {
   await queueJob('form-message', -20).execute(desk.db);
   await queueJob('form-message', -5).execute(desk.db);
   await queueJob('form-message', 60).execute(desk.db);

@@ -20,7 +20,7 @@ const visits = (address: string, count: number) => ({
 const addresses = async (amount = 10) =>
   (await readVisitedPages(database.db, amount)).map(({ address }) => address);
 
-test('what nodes saw is added up, and a visit of yesterday counts half', async () => {
+test('visits of all nodes are summed, with a half-life of one day', async () => {
   const { db } = database;
   await noteVisitedPages(db, [visits('/a', 10), visits('/b', 6)]);
   await noteVisitedPages(db, [visits('/b', 6), visits('/c', 1)]);
@@ -30,16 +30,16 @@ test('what nodes saw is added up, and a visit of yesterday counts half', async (
     db,
   );
   await noteVisitedPages(db, [visits('/c', 3), visits('/a', 2)]);
-  // 12 and 10 were 3 and 2.5 by then.
+  // 12 and 10 have decayed to 3 and 2.5.
   expect(await addresses()).toEqual(['/a', '/c', '/b']);
 });
 
-test('a page that comes twice is one page', async () => {
+test('a page that is reported twice is stored once', async () => {
   await noteVisitedPages(database.db, [visits('/a', 2), visits('/b', 3), visits('/a', 2)]);
   expect(await addresses()).toEqual(['/a', '/b']);
 });
 
-test('pages of a shop that is not open are made for nobody', async () => {
+test('pages of a shop that is not open are left out', async () => {
   const { db } = database;
   await noteVisitedPages(db, [visits('/a', 1)]);
   const open = (at: string | null) =>
@@ -50,7 +50,7 @@ test('pages of a shop that is not open are made for nobody', async () => {
   expect(await addresses()).toEqual(['/a']);
 });
 
-test('a shop remembers a limited number, and one that is gone none', async () => {
+test('the number of pages per shop is limited, and a deleted shop has none', async () => {
   const { db } = database;
   await noteVisitedPages(
     db,

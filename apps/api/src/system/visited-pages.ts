@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** A page as visitors without a place of their own see it. */
+/** A page as visitors without a chosen place see it. */
 export interface VisitedPage {
   readonly tenantId: number;
   readonly address: string;
@@ -9,20 +9,21 @@ export interface VisitedPage {
   readonly language: string;
 }
 
-/** So many are remembered of a shop. */
+/** The most pages that are stored of a shop. */
 const remembered = 300;
 
-/** What counts of a visit after so many days: half of it after one. */
+/** The decayed weight of visits; the half-life is one day. */
 const faded = sql`weight * power(0.5, extract(epoch from now() - noted_at) / 86400)`;
 
-/** Adds how often pages were asked for on this node, and forgets those that are asked for least. */
+/** Adds this node's visits to the stored pages, and deletes the least visited ones. */
 export async function noteVisitedPages(
   db: Kysely<Database>,
   visits: readonly (VisitedPage & { readonly count: number })[],
 ): Promise<void> {
   if (visits.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    // Nodes take the rows in one order. A page comes twice where the zone of its visitors was changed meanwhile.
+    // Rows are written in one order, against deadlocks between nodes. A page may be in the list twice, if its visitors'
+    // zone has changed meanwhile.
     await sql`
       insert into visited_page as known (tenant_id, address, currency, language, weight)
       select v."tenantId", v.address, v.currency, v.language, sum(v.count)
@@ -44,7 +45,7 @@ export async function noteVisitedPages(
   });
 }
 
-/** The pages that are asked for most, of all shops that are open; most first. */
+/** The most visited pages of all open shops, most visited first. */
 export async function readVisitedPages(
   db: Kysely<Database>,
   amount: number,

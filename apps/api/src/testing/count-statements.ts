@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 
-/** How many statements some work sends to the database, done again: what is read once and kept is not counted. */
+/** The number of statements that some work sends to the database when it is repeated, i.e. with warm caches. */
 export async function countStatements(
   db: Kysely<Database>,
   work: (counted: Kysely<Database>) => Promise<unknown>,

@@ -8,17 +8,17 @@ import { addItems, createTestTenant, type TestItem } from './write-test-shop.ts'
 export interface TestShopOptions {
   /** Left out: `first.example`. */
   readonly domain?: string;
-  /** What its branches in Lahore, Karachi and New York sell. */
+  /** The items of its branches in Lahore, Karachi and New York. */
   readonly items?: readonly TestItem[];
-  /** Instead of those branches, their terms and their customer: categories and products of a catalogue. */
+  /** A catalogue instead of those branches, their terms and their customer. */
   readonly catalogue?: Partial<TestCatalogue>;
-  /** Starts the job queue; `supervised`: with its own maintenance. Left out: no job is queued. */
+  /** Starts the job queue; `supervised`: with its own maintenance. Left out: jobs are not queued. */
   readonly queue?: 'plain' | 'supervised';
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** A shop on a database of its own. */
+/** Opens a shop on its own database. */
 export async function openTestShop({ domain, items, catalogue, queue }: TestShopOptions = {}) {
   const database = await createTestDatabase();
   const { db, pool, url } = database;
@@ -42,14 +42,14 @@ export async function openTestShop({ domain, items, catalogue, queue }: TestShop
     url,
     jobs,
     tenant,
-    /** @throws Error where no queue was opened. */
+    /** @throws Error without a queue. */
     get boss() {
       if (!boss) throw new Error('this test shop was opened without a queue');
       return boss;
     },
-    /** Another shop on the same database. */
+    /** Adds another shop to the same database. */
     addTenant,
-    /** What a handler is given for a request to this shop. */
+    /** A request's context of this shop. */
     context: (more: Partial<RequestContext> = {}) => testContext({ db, jobs, tenant, ...more }),
     async close() {
       if (boss) await boss.stop({ graceful: false });

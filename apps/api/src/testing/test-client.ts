@@ -4,14 +4,14 @@ import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
 import { type GivenContext, testContext } from './test-context.ts';
 
-/** Calls the shop in this process, as a page's loader does; every answer is compared with the contract. */
+/** Calls the API in this process, as a page's loader does; every response is validated against the contract. */
 export function testClient(given: GivenContext) {
   return createRouterClient(router, { context: testContext(given), interceptors: [checkAnswer] });
 }
 
 export type TestClient = ReturnType<typeof testClient>;
 
-/** The part of a context that collects the tags of answers. */
+/** The part of a context that collects the cache tags of responses. */
 export function collectTags(tags: Set<string>) {
   return {
     tag(...added: Tags[]) {

@@ -5,12 +5,11 @@ import { everything } from '../platform/staff/staff-access.ts';
 /** The secret of test shops. */
 export const testSecret = 'a secret of thirty-two characters';
 
-/** The links that a test shop's messages carry. */
+/** The sender data of a test shop's messages. */
 export const testLinks = { publicUrl: 'https://shop.example', secret: testSecret };
 
 /**
- * A session of `userId`; of a customer without a second factor, unless `changed` says otherwise. Staff may do
- * everything unless `changed` says what.
+ * A session of `userId`; by default of a customer without a second factor, or of a staff member with all permissions.
  */
 export function testSession(userId: string, changed: Partial<Session> = {}): Session {
   return {
@@ -25,14 +24,14 @@ export function testSession(userId: string, changed: Partial<Session> = {}): Ses
   };
 }
 
-/** The part of a context that says who is signed in; undefined: nobody. */
+/** The part of a context with a session; undefined: nobody is signed in. */
 export function signedInAs(userId: string | undefined, changed?: Partial<Session>) {
   return {
     session: async () => (userId === undefined ? undefined : testSession(userId, changed)),
   };
 }
 
-/** The part of a context in which a member of the staff commands who may do everything. */
+/** The part of a context with a staff member who has all permissions. */
 export const byStaff = {
   ...signedInAs('staff', { role: 'staff', secondFactor: true }),
   requestId: 'test',
@@ -40,7 +39,7 @@ export const byStaff = {
 
 export type GivenContext = Pick<RequestContext, 'db' | 'tenant'> & Partial<RequestContext>;
 
-/** What a handler is given for a request in English by a browser without cookies; no job is queued. */
+/** The context of a request in English by a browser without cookies; jobs are not queued. */
 export function testContext(given: GivenContext): RequestContext {
   return {
     jobs: { send: async () => {} },

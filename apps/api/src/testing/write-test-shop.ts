@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { loadTenants, type Tenant } from '../platform/tenants.ts';
 
-/** Karachi and Lahore sell in rupees, New York in dollars. */
+/** The branches' places. Karachi and Lahore sell in rupees, New York in dollars. */
 export const places = {
   lahore: { latitude: 31.52, longitude: 74.35 },
   karachi: { latitude: 24.86, longitude: 67.01 },
@@ -20,7 +20,7 @@ export interface TestItem {
   readonly weightGrams?: number;
   readonly freeShipping?: boolean;
   readonly vatPercent?: string;
-  /** Left out: the product's only one. */
+  /** Left out: the product's only variant. */
   readonly variant?: { readonly code: string; readonly choice: Readonly<Record<string, string>> };
 }
 
@@ -58,7 +58,7 @@ const currencies = [
   { code: 'AED', symbol: 'AED', convert_to: [] },
 ];
 
-/** Every day, morning and afternoon, by Pakistan's clocks. */
+/** Two slots a day, morning and afternoon, in Pakistan's time zone. */
 export const deliverySlots = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
   [10, 15].map((hours) => ({
     day,
@@ -88,7 +88,7 @@ const terms = {
   },
 };
 
-/** The one customer of a test shop. */
+/** The id of a test shop's only customer. */
 export const buyerOf = (shop: Pick<Tenant, 'id'>) => `buyer-${shop.id}`;
 
 /** A tenant with three branches, one customer, cash on delivery and one department. */
@@ -157,7 +157,7 @@ export async function createTestTenant(db: Kysely<Database>, domain: string): Pr
   return tenant;
 }
 
-/** Adds offers; offers of the same product in several branches belong together. */
+/** Adds offers; several branches may offer the same product. */
 export async function addItems(
   db: Kysely<Database>,
   tenantId: number,

@@ -1,20 +1,20 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 
-/** So long at least what was given back can be spent. */
+/** The fewest days that a returned amount can be spent. */
 const daysAfterwards = 30;
 
 interface GivenBack {
   readonly orderId: number;
-  /** At most what the order still has of its vouchers. */
+  /** At most the amount that the order has left on its vouchers. */
   readonly amount: number;
-  /** Who does it, as events name them. */
+  /** The actor, in the format of order events. */
   readonly by: string;
 }
 
 /**
- * Gives back onto the gift vouchers of a locked order what it was paid by them, onto the one that was used first before
- * the others. One that has ended meanwhile can be used again for a while; one that was voided cannot.
+ * Returns an amount of a locked order to the gift vouchers that paid it, in the order in which they were used. An
+ * expired one becomes valid again for a while; a voided one does not.
  */
 export async function giveBackOntoVouchers(
   trx: Transaction<Database>,

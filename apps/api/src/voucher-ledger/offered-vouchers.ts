@@ -8,16 +8,16 @@ const voucher = z.object({
   id: z.number().transform(String),
   hash: z.string(),
   currency: z.string(),
-  /** What is on it, in minor units. */
+  /** The balance in minor units. */
   balance: z.number(),
-  /** It was voided, or its time is over. */
+  /** Whether it was voided or has expired. */
   hasEnded: z.boolean(),
 });
 
-/** A gift voucher whose code was typed, as it stands now. */
+/** A gift voucher whose code was typed, in its present state. */
 export type OfferedVoucher = z.infer<typeof voucher>;
 
-/** Of codes that were typed, those of gift vouchers, as vouchers are found by them. */
+/** The hashes of typed codes that have the format of gift vouchers. */
 export const hashesOf = (codes: readonly string[]): string[] =>
   codes.flatMap((code) => voucherHash(code) ?? []);
 
@@ -27,8 +27,8 @@ interface VouchersAsked {
 }
 
 /**
- * JSON text of the gift vouchers whose codes were typed, in the order of their ids. The inner select hides the number of
- * codes, so that one cached plan serves every cart.
+ * Selects the gift vouchers of typed codes as JSON text, in the order of their ids. The inner select hides the number
+ * of codes, so that one cached plan serves every cart.
  */
 export const vouchersColumn = ({ tenantId, voucherHashes }: Places<VouchersAsked>) => sql`
   (select coalesce(json_agg(json_build_object('id', g.id, 'hash', g.code_hash, 'currency', g.currency,
@@ -36,22 +36,22 @@ export const vouchersColumn = ({ tenantId, voucherHashes }: Places<VouchersAsked
     from gift_voucher g where g.tenant_id = ${tenantId}
       and g.code_hash = any ((select ${voucherHashes}::text[])::text[]))`;
 
-/** What is on a voucher `g`. */
+/** The balance of a voucher `g`. */
 export const balanceOf = sql`(select coalesce(sum(e.amount), 0)::bigint
   from gift_voucher_entry e where e.voucher_id = g.id)`;
 
-/** Whether a voucher `g` can be used no more, whatever is on it. */
+/** A condition: whether a voucher `g` can no longer be used, whatever its balance. */
 export const hasEnded = sql`(g.voided_at is not null or g.expires_at <= now())`;
 
 const none: readonly OfferedVoucher[] = [];
 
-/** The vouchers of such a column. */
+/** Parses the JSON text of `vouchersColumn`. */
 export const readVouchers = (text: string): readonly OfferedVoucher[] =>
   text === '[]' ? none : z.array(voucher).parse(JSON.parse(text));
 
 /**
- * Locks the vouchers of codes, so that what is on them stays until the booking ends, and reads them again: two
- * statements, for what others spent while this one waited is seen only by the second.
+ * Locks the vouchers of codes, so that their balances do not change until the booking ends, and reads them: in two
+ * statements, because only the second one's snapshot includes what others spent during the wait.
  */
 export async function lockVouchers(
   trx: Kysely<Database>,

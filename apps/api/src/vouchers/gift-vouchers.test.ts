@@ -26,7 +26,7 @@ const wanted = (key: string, more: object = {}) => ({
   ...more,
 });
 
-test('is issued once however often the form is sent, found by its end, and its code is stored nowhere', async () => {
+test('is issued once however often the form is sent, found by its last digits, and its code is not stored', async () => {
   const { id, code } = await member().issue(wanted('form-one-of-it'));
   expect(code).toMatch(/^GV(-[0-9A-Z]{4}){4}$/);
   expect(await member().issue(wanted('form-one-of-it'))).toEqual({ id, code: null });
@@ -47,7 +47,7 @@ test('is issued once however often the form is sent, found by its end, and its c
   expect(rows).toEqual([]);
 });
 
-test('its ledger says what it was spent on and given back by, and who did it', async () => {
+test('its ledger has every use and return, with the order and the actor', async () => {
   const { id, code } = await member().issue(wanted('form-with-ledger', { amount: 100_00 }));
   const [orderId = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }], {
     coupons: [code ?? ''],
@@ -71,7 +71,7 @@ test('its ledger says what it was spent on and given back by, and who did it', a
   ]);
 });
 
-test('is sent to whom it is for, by mail or SMS', async () => {
+test('is sent to its recipient, by mail or SMS', async () => {
   const sent = [
     ['email', 'Ayesha@Example.com', 'ayesha@example.com'],
     ['sms', '0300 1234567', '+923001234567'],
@@ -82,7 +82,7 @@ test('is sent to whom it is for, by mail or SMS', async () => {
       where kind = ${`gift-voucher-${channel}/${id}`}`.execute(shop.db);
     expect(rows).toMatchObject([{ recipient: address, is_farewell: true }]);
     expect(rows[0]?.body).toContain(code);
-    // Who may read messages reads no codes.
+    // The staff's list of messages contains no codes.
     const { letters } = testClient(
       shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access: everything })),
     );
@@ -91,7 +91,7 @@ test('is sent to whom it is for, by mail or SMS', async () => {
   }
 });
 
-test('a day that is over and an address that is none are named', async () => {
+test('a past day and an invalid address are refused, naming the field', async () => {
   const refused = (more: object) =>
     member()
       .issue(wanted('form-that-is-wrong', more))
@@ -105,7 +105,7 @@ test('a day that is over and an address that is none are named', async () => {
   });
 });
 
-test('a member issues no more than they may give back alone, also by many at once', async () => {
+test('a member issues no more than they may refund without approval, also in concurrent requests', async () => {
   await sql`insert into "user" (id, tenant_id, name, role)
     values ('clerk', ${shop.tenant.id}, 'clerk', 'admin')`.execute(shop.db);
   const limits = { ...everything.limits, refundOfOrder: 500_00, refundOfDay: 1_000_00 };

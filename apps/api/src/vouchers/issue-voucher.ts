@@ -16,23 +16,23 @@ import { newVoucherCode, voucherHash } from '../voucher-ledger/voucher-code.ts';
 import { readRecipient, voucherMessage } from './voucher-message.ts';
 
 interface NewVoucher {
-  /** Of the form. */
+  /** The idempotency key. */
   readonly key: string;
   readonly amount: number;
-  /** The last day on which it pays. */
+  /** The last day on which it can be used. */
   readonly validUntil: string;
   readonly note: string;
   readonly recipient: string;
 }
 
-/** So many years a voucher may be good for. */
+/** The longest validity in years. */
 const maxYears = 5;
 
 type Context = CommandContext & Pick<RequestContext, 'jobs' | 'language' | 'shopUrl'>;
 
 /**
- * Issues a gift voucher in the shop's base currency, and sends its code to whom it is for, if that was said. The same
- * form sent again issues no second one and answers no code: it was shown.
+ * Issues a gift voucher in the shop's base currency, and sends its code to the recipient, if there is one. Idempotent
+ * by key; only the first response contains the code.
  * @throws BAD_REQUEST naming the field, LIMIT_EXCEEDED
  */
 export function issueVoucher(
@@ -86,7 +86,7 @@ function requireDay(validUntil: string): void {
 }
 
 /**
- * What a member may give back of one order alone, they may issue as one voucher, and what of a day, as all of a day.
+ * Limits vouchers like refunds: one voucher by the member's limit per order, and all of a day by the one per day.
  * @throws LIMIT_EXCEEDED
  */
 async function checkLimit(
@@ -97,7 +97,7 @@ async function checkLimit(
   const { refundOfOrder, refundOfDay } = staff.access.limits;
   if (refundOfOrder === null && refundOfDay === null) return;
   const by = staffMember(staff).name;
-  // Two vouchers of one member at once are counted one after the other.
+  // Serializes the vouchers of one member, so that the limit holds.
   await lockNames(trx, 'vouchers', `${tenant.id} ${by}`);
   const { rows } = await sql<{ today: number }>`
     select coalesce(sum(amount), 0)::bigint as today from gift_voucher

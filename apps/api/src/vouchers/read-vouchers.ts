@@ -13,7 +13,7 @@ type Row = Omit<GiftVoucher, 'expiresAt' | 'createdAt'> & { expiresAt: Date; cre
 
 const perPage = 50;
 
-/** The vouchers that a condition on `seen` speaks of, the newest first. */
+/** Selects vouchers that meet conditions on `seen`, the newest first. */
 const select = (db: Kysely<Database>, tenantId: number, conditions: RawBuilder<unknown>[]) =>
   sql<Row>`
     select seen.id::text, seen.ending, seen.currency, seen.amount, seen.balance, seen.state, seen.note,
@@ -37,7 +37,7 @@ interface Wanted {
   readonly before?: string | undefined;
 }
 
-/** Gift vouchers that the member may see, the newest first; `next` asks for what follows. */
+/** Gift vouchers that the member may see, the newest first; `next` is the cursor of the next page. */
 export async function listVouchers(
   context: Context,
   { ending, state, before }: Wanted,

@@ -3,8 +3,8 @@ import { staffMember } from '../orders/life/actor.ts';
 import type { StaffSession } from '../platform/session.ts';
 
 /**
- * The vouchers `g` that a member may see: vouchers are the whole shop's, so who is limited to branches sees those that
- * they issued themselves and those that paid for an order of their branches.
+ * Selects the vouchers `g` that a member may see. Vouchers belong to the whole shop, so members of some branches see
+ * those that they issued themselves and those that paid for an order of their branches.
  */
 export const seenVouchers = (staff: StaffSession) => {
   const { branches } = staff.access;

@@ -6,8 +6,7 @@ import { balanceOf } from '../voucher-ledger/offered-vouchers.ts';
 import { seenVouchers } from './seen-vouchers.ts';
 
 /**
- * Voids a gift voucher: what is on it is gone. Orders that are being booked with it end before. Said again it changes
- * nothing.
+ * Voids a gift voucher: its balance is lost. Bookings that are using it finish first. Idempotent.
  * @throws NOT_FOUND
  */
 export function voidVoucher(

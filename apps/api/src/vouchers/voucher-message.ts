@@ -15,7 +15,7 @@ import { badField } from '../platform/faults.ts';
 import { inLanguage } from '../settings/in-language.ts';
 import { messageTexts } from '../settings/message-texts.ts';
 
-/** Whom a voucher's code is sent to, and how. */
+/** The recipient of a voucher's code, and the channel. */
 export interface Recipient {
   readonly channel: 'email' | 'sms';
   readonly address: string;
@@ -23,7 +23,7 @@ export interface Recipient {
 
 const email = z.email();
 
-/** @throws BAD_REQUEST for what is neither; null: it is sent to nobody */
+/** The recipient by a typed phone number or e-mail address; null: none. @throws BAD_REQUEST for anything else */
 export function readRecipient(written: string): Recipient | null {
   if (written === '') return null;
   if (email.safeParse(written).success) {
@@ -42,8 +42,8 @@ interface Voucher {
 }
 
 /**
- * What whoever gets a voucher is told. It is marked as a farewell: once it is sent, neither code nor recipient stay
- * behind.
+ * The message to the recipient of a voucher. It is marked as a farewell: once it is sent, code and recipient are
+ * deleted.
  */
 export async function voucherMessage(
   { tenant, language, shopUrl }: Pick<RequestContext, 'tenant' | 'language' | 'shopUrl'>,

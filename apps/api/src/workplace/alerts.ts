@@ -6,7 +6,7 @@ import { badField } from '../platform/faults.ts';
 import { requirePermission, requireStaff } from '../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 
-/** Of which new work the caller is told, and of which they could be. */
+/** The kinds of work that the caller is alerted about, and those that are possible. */
 export async function readAlerts(
   context: Pick<RequestContext, 'db' | 'session' | 'pushPublicKey'>,
 ) {
@@ -50,7 +50,10 @@ const minutesOf = (clock: string | null): number | null => {
   return clock === null ? null : hours * 60 + minutes;
 };
 
-/** @throws BAD_REQUEST for quiet hours without a beginning or an end, FORBIDDEN for a kind of work that the caller may not do */
+/**
+ * @throws BAD_REQUEST for quiet hours without a start or an end, FORBIDDEN for a kind of work that the caller may not
+ * do
+ */
 export function saveAlerts(
   context: CommandContext,
   { language, ...chosen }: ChosenAlerts & { readonly language: string },

@@ -3,8 +3,8 @@ import { notFound } from '../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 
 /**
- * Cuts the caller's lists to one of their branches; null: to none.
- * @throws NOT_FOUND where it is not a branch of theirs
+ * Filters the caller's lists by one of their branches; null: no filter.
+ * @throws NOT_FOUND for a branch that is not theirs
  */
 export function chooseBranch(
   context: CommandContext,

@@ -10,7 +10,7 @@ interface FoundCustomer {
   email: string | null;
 }
 
-/** The newest customers that a text may mean, of those whom a member may see. */
+/** The newest customers that match a text, of those whom a member may see. */
 export async function findCustomers(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { access }: StaffSession,

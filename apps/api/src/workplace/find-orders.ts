@@ -4,7 +4,7 @@ import { presentDeskRow, selectDeskOrders } from '../orders/staff/lists/list-des
 import type { RequestContext } from '../platform/context.ts';
 import type { StaffSession } from '../platform/session.ts';
 
-/** The newest orders that a text may mean, of the branches that a member works for. */
+/** The newest orders that match a text, of the member's branches. */
 export async function findOrders(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   staff: StaffSession,

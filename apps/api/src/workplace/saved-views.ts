@@ -17,11 +17,11 @@ type View = Omit<SavedView, 'counted'>;
 interface Wanted {
   /** Left out: all. */
   readonly screen?: string | undefined;
-  /** What views are cut to that name no branch. */
+  /** The branches that views without a branch filter are counted for. */
   readonly branches: string[];
 }
 
-/** The views of a screen that the caller sees: the shop's first, each kind by name. */
+/** A screen's views that the caller sees: the shop's first, each group by name. */
 export async function listViews(
   context: Context,
   { screen, branches }: Wanted,
@@ -41,7 +41,7 @@ export async function listViews(
   return rows.map((view, at) => ({ ...view, counted: counts[at] ?? null }));
 }
 
-/** How many orders each view shows, in one statement. */
+/** The number of orders in each view, in one statement. */
 async function countOrders(
   { db, tenant }: Context,
   staff: StaffSession,
@@ -72,8 +72,8 @@ interface NewView {
 }
 
 /**
- * Saves a list under a name; the same name again replaces it. The trail does not say what it is called: own names may
- * be about people.
+ * Saves a list's filters under a name; the same name again replaces them. The trail does not contain the name, which
+ * may be personal.
  * @throws FORBIDDEN for the shop's without `views.share`, TOO_MANY
  */
 export function saveView(
@@ -86,7 +86,7 @@ export function saveView(
     const owner = isShops ? null : staff.userId;
     const ofOwner = sql`tenant_id = ${tenant.id} and screen = ${screen}
       and user_id is not distinct from ${owner}::text`;
-    // Two windows that save the same name come one after the other.
+    // Serializes two saves of the same name.
     await lockNames(trx, 'views', `${tenant.id} ${screen} ${owner}`);
     await sql`delete from saved_view where ${ofOwner} and name = ${name}`.execute(trx);
     const { rows } = await sql<View>`
@@ -109,7 +109,7 @@ export function saveView(
   });
 }
 
-/** Removes a view of one's own; of the shop's with `views.share`. One that is gone is no fault. */
+/** Removes one's own view, or the shop's with `views.share`; idempotent. */
 export function removeView(context: CommandContext, id: string): Promise<{ removed: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {

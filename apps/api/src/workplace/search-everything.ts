@@ -5,7 +5,7 @@ import { requireStaff } from '../platform/session.ts';
 import { findCustomers } from './find-customers.ts';
 import { findOrders } from './find-orders.ts';
 
-/** What a text may mean: of each kind that the caller may read a few. */
+/** The first matches of a text, of each kind that the caller may read. */
 export async function searchEverything(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   q: string,

@@ -8,9 +8,8 @@ import { claimRequest } from '../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 
 /**
- * Sends the caller a message by each way on which they are told of new work, whatever time it is. Sent twice, it comes
- * once.
- * @returns how many browsers, and whether a mail
+ * Sends the caller a test message by each channel of their alerts, also in quiet hours. Idempotent by key.
+ * @returns the number of browsers, and whether a mail was sent
  */
 export function testAlert(
   context: CommandContext & Pick<RequestContext, 'jobs'>,

@@ -6,10 +6,10 @@ import { notFound } from '../platform/faults.ts';
 import { requirePermission, requireStaff } from '../platform/session.ts';
 import type { StaffAccess } from '../platform/staff/staff-access.ts';
 
-/** Whoever has not been seen for so long has gone, in seconds; pages say that they are there every 20. */
+/** Seconds without a sign of a member until they count as gone; pages send one every 20 seconds. */
 const goneAfter = 50;
 
-/** Of each kind: its row with this id, where the member may see it. */
+/** Of each kind: the row with an id, if the member may see it. */
 const seen: Record<OpenedEntity, (id: string, access: StaffAccess) => RawBuilder<unknown>> = {
   booking: (id, access) => sql`from orders o where ${ofBranches(sql`o`, access)}
     and o.parent_order_id = ${id}`,
@@ -28,12 +28,12 @@ const ofBranches = (row: RawBuilder<unknown>, { branches }: StaffAccess) =>
   sql`${row}.tenant_id = tenant.id
     and (${branches}::integer[] is null or ${row}.branch_id = any(${branches}))`;
 
-/** Null: it is no number, and so nothing's. */
+/** Null: not a number, so no row's id. */
 const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 /**
- * Says that the caller has a record open, in one statement, and answers who else has.
- * @throws NOT_FOUND for what is not there, or of other branches
+ * Records that the caller has a record open, in one statement, and returns who else has.
+ * @throws NOT_FOUND for an unknown record, or one of other branches
  */
 export async function touchRecord(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
@@ -52,7 +52,7 @@ export async function touchRecord(
           then now() else staff_presence.since end
       returning 1
     ),
-    -- Records that nobody has open any more leave nothing behind.
+    -- Deletes entries of members who are gone.
     gone as (
       delete from staff_presence where tenant_id = ${tenant.id} and entity = ${entity}
         and entity_id = ${id} and user_id <> ${staff.userId} and seen_at < now() - interval '1 hour'

@@ -62,7 +62,7 @@ describe('search', () => {
     expect((await search(q)).products).toEqual(['MH01-watch']);
   });
 
-  test('finds a product that shoppers do not find by its code', async () => {
+  test('finds a product that shoppers cannot find, by its code', async () => {
     const { db } = shop;
     await sql`update product set is_active = false`.execute(db);
     await sql`select refresh_search(array(select id from product))`.execute(db);
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(await search(q)).toEqual({ orders: [], products: [], customers: ['bilal'] });
   });
 
-  test('says nothing of what the caller may not read, or of other branches', async () => {
+  test('finds nothing that the caller may not read, or of other branches', async () => {
     expect((await search(orderId)).orders).toEqual([orderId]);
     const branches = [Number(await branchId('karachi'))];
     expect((await search(orderId, as('staff', { branches }))).orders).toEqual([]);
@@ -90,7 +90,7 @@ describe('search', () => {
     expect((await search(orderId, context)).orders).toEqual([]);
   });
 
-  test('finds customers of the branches that a member works for', async () => {
+  test('finds customers of the member’s branches', async () => {
     const at = async (code: string) => as('staff', { branches: [Number(await branchId(code))] });
     expect((await search('4987', await at('lahore'))).customers).toEqual([]);
     await sql`update orders set user_id = 'bilal' where order_id = ${orderId}`.execute(shop.db);
@@ -107,13 +107,13 @@ describe('search', () => {
   );
 });
 
-describe('the branch that lists are cut to', () => {
+describe('the branch that lists are filtered by', () => {
   const choose = (branch: string | null, context = as('staff')) =>
     call(workplaceHandlers.chooseBranch, { branch }, { context });
   const me = async (context = as('staff')) =>
     (await call(staffHandlers.me, {}, { context })).branch;
 
-  test('is kept for each member, and is one of theirs', async () => {
+  test('is stored per member, and is one of theirs', async () => {
     const lahore = await branchId('lahore');
     await choose(lahore);
     expect(await me()).toBe(lahore);
@@ -128,7 +128,7 @@ describe('the branch that lists are cut to', () => {
   });
 });
 
-describe('who has a record open', () => {
+describe('members who have a record open', () => {
   const touch = async (userId: string, access: Partial<StaffAccess> = {}) => {
     const context = as(userId, access);
     const input = { entity: 'booking', id: orderId } as const;
@@ -136,7 +136,7 @@ describe('who has a record open', () => {
     return others.map(({ name }) => name);
   };
 
-  test('is told to each other, and only while they are there', async () => {
+  test('see each other, only while they are present', async () => {
     await sql`update orders set parent_order_id = order_id`.execute(shop.db);
     expect(await touch('staff')).toEqual([]);
     expect(await touch('clerk')).toEqual(['staff']);
@@ -146,7 +146,7 @@ describe('who has a record open', () => {
     expect(await touch('staff')).toEqual([]);
   });
 
-  test('is told of customers, messages, returns and counts, to who sees them', async () => {
+  test('are shown for customers, messages, returns and counts, to members who may see these', async () => {
     const { db, tenant } = shop;
     const lahore = Number(await branchId('lahore'));
     const one = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
@@ -186,7 +186,7 @@ describe('who has a record open', () => {
     }
   });
 
-  test('is told to nobody who may not open it', async () => {
+  test('are not shown to members who may not open it', async () => {
     const branches = [Number(await branchId('karachi'))];
     await expect(touch('clerk', { branches })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const permissions = new Set(['customers.read'] as const);
@@ -206,7 +206,7 @@ describe('saved views', () => {
   const names = async (context = as('staff')) => (await list(context)).map(({ name }) => name);
   const clerk = () => as('clerk', { permissions: new Set(['orders.read'] as const) });
 
-  test("are one's own, and the shop's for the roles that they are for", async () => {
+  test("are one's own, and the shop's for certain roles", async () => {
     await save('Mine');
     await save('For all', { isShops: true });
     await save('For buyers', { isShops: true, roles: ['buyer'] });
@@ -218,7 +218,7 @@ describe('saved views', () => {
     });
   });
 
-  test('count what they show, cut to the branch where they name none', async () => {
+  test('count their orders, of the chosen branch if they select none', async () => {
     await save('Mine');
     const mine = async (branches: string[] = []) =>
       (await list(as('staff'), branches)).find(({ name }) => name === 'Mine')?.counted;
@@ -228,7 +228,7 @@ describe('saved views', () => {
     expect(await mine([await branchId('karachi')])).toEqual({ count: 1, isCapped: false });
   });
 
-  test('are replaced by their name, and removed by who may', async () => {
+  test('are replaced by name, and removed by members who may', async () => {
     const { id } = await save('Mine', { query: 'status=Delivered' });
     expect((await names()).filter((name) => name === 'Mine')).toHaveLength(1);
     const remove = (context = as('staff')) => call(viewHandlers.remove, { id }, { context });
@@ -237,7 +237,7 @@ describe('saved views', () => {
     expect(await remove()).toEqual({ removed: false });
   });
 
-  test('are at most twenty of a screen for each member', async () => {
+  test('are limited to twenty per screen and member', async () => {
     for (let n = 0; n < 20; n++) await save(`View ${n}`, {}, clerk());
     await expect(save('One more', {}, clerk())).rejects.toMatchObject({ code: 'TOO_MANY' });
     await save('View 3', { query: 'view=late' }, clerk());
@@ -264,7 +264,7 @@ describe('alerts', () => {
       shop.db,
     );
 
-  test('of a cash order reach, once, who may confirm it in its branch and wants to know', async () => {
+  test('of a cash order reach, once, subscribed members who may confirm it in its branch', async () => {
     const { db, tenant } = shop;
     const karachi = Number(await branchId('karachi'));
     await sql`insert into "user" (id, tenant_id, name, role) values
@@ -288,7 +288,7 @@ describe('alerts', () => {
     expect(await recipients()).toEqual([['clerk', `/staff/calls/${parentOrderId}`]]);
   });
 
-  test('are chosen among what one may do', async () => {
+  test('can be chosen among the kinds of work that one may do', async () => {
     const save = (kinds: ('orders' | 'freight')[], context = as('clerk')) =>
       call(alertHandlers.save, { kinds }, { context });
     await save(['freight']);
@@ -304,7 +304,7 @@ describe('alerts', () => {
       possible: ['orders'],
     });
   });
-  test('come by mail as well, and not in quiet hours', async () => {
+  test('are sent by mail as well, and not in quiet hours', async () => {
     const { db, jobs, tenant } = shop;
     await sql`insert into "user" (id, tenant_id, name, role, email, email_verified)
       values ('mailed', ${tenant.id}, 'M', 'admin', 'mailed@shop.example', true)`.execute(db);
@@ -327,7 +327,7 @@ describe('alerts', () => {
     await save({});
     await tell('low/1');
     expect(await mails()).toEqual(['staff-alert/low/1/mail/mailed']);
-    // Two hours on either side of now: over midnight, if that is near.
+    // Two hours before and after now; may span midnight.
     const { minute } = (
       await sql<{ minute: number }>`select (extract(epoch from now() at time zone 'Asia/Karachi')
         / 60)::bigint % 1440 as minute`.execute(db)

@@ -28,7 +28,7 @@ const discard = (id: string) =>
 
 type Payload = { tenantId?: number; formMessageId?: number; taskId?: number };
 
-/** A job that a worker took and that failed to the last. @returns its dead letter */
+/** Lets a job fail for the last time. @returns its dead letter */
 async function dieOf(data: Payload, queue: 'form-message' | 'staff-task' = 'form-message') {
   await shop.boss.insert(queue, [{ data, retryLimit: 0 }]);
   const [job] = await shop.boss.fetch(queue);
@@ -39,7 +39,7 @@ async function dieOf(data: Payload, queue: 'form-message' | 'staff-task' = 'form
 }
 const own = (formMessageId: number) => ({ tenantId: shop.tenant.id, formMessageId });
 
-/** What workers find in a queue, and do. */
+/** Takes and completes all jobs of a queue, as workers do. */
 async function workOff(queue = 'form-message') {
   const jobs = await shop.boss.fetch(queue, { batchSize: 50 });
   for (const { id } of jobs) await shop.boss.complete(queue, id);
@@ -53,7 +53,7 @@ const trail = async () => {
   return rows;
 };
 
-test('a job that failed to the last says of which queue it was, how often it was tried and why it failed', async () => {
+test('a dead letter has the queue, the attempts and the reason of its job', async () => {
   const id = await dieOf(own(1));
   const { deadLetters, deadQueues, queues } = await read();
   expect(deadLetters).toEqual([
@@ -63,7 +63,7 @@ test('a job that failed to the last says of which queue it was, how often it was
   expect(queues.map(({ name }) => name)).not.toContain('dead-letter');
 });
 
-test('one that is queued again runs exactly once, however often and by how many it is asked for', async () => {
+test('a retried job runs exactly once, however often and by how many members it is requested', async () => {
   const id = await dieOf(own(2));
   const answers = await Promise.all(Array.from({ length: 5 }, () => retry(id)));
   expect(answers.map(({ retried }) => retried).toSorted()).toEqual([0, 0, 0, 0, 1]);
@@ -78,7 +78,7 @@ test('one that is queued again runs exactly once, however often and by how many 
   ]);
 });
 
-test('one that fails to the last again can be queued again', async () => {
+test('a retried job that fails again can be retried again', async () => {
   const first = await dieOf(own(3));
   await retry(first);
   await sql`update pgboss.job set retry_limit = 0 where name = 'form-message' and state = 'created'`.execute(
@@ -92,7 +92,7 @@ test('one that fails to the last again can be queued again', async () => {
   expect(await workOff()).toEqual([own(3)]);
 });
 
-test('all of a queue are queued again once, and those of other queues are not', async () => {
+test('all jobs of a queue are retried once, and those of other queues are not', async () => {
   for (const number of [1, 2, 3]) await dieOf(own(number));
   const task = await dieOf({ taskId: 1 }, 'staff-task');
   const answers = await Promise.all([retryAll('form-message'), retryAll('form-message')]);
@@ -104,7 +104,7 @@ test('all of a queue are queued again once, and those of other queues are not', 
   await expect(retryAll('nothing')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('one that is given up is never done, and its reason is in the trail', async () => {
+test('a discarded job never runs, and its reason is in the trail', async () => {
   const id = await dieOf(own(4));
   await Promise.all([discard(id), discard(id)]);
   expect(await retry(id)).toEqual({ retried: 0 });
@@ -130,7 +130,7 @@ test('jobs of another shop are counted, and neither shown nor handled', async ()
   expect((await read()).deadElsewhere).toBe(2);
 });
 
-test('one of a queue that there is no more can only be given up', async () => {
+test('a job of a queue that no longer exists can only be discarded', async () => {
   const id = await dieOf(own(5));
   await sql`update pgboss.job set source_name = 'former' where id = ${id}::uuid`.execute(shop.db);
   expect(await read()).toMatchObject({ deadLetters: [{ id, queue: null }], deadQueues: [] });
@@ -139,7 +139,7 @@ test('one of a queue that there is no more can only be given up', async () => {
   expect((await read()).deadLetters).toEqual([]);
 });
 
-test('whoever works for some branches handles none', async () => {
+test('a member of some branches can handle none', async () => {
   const id = await dieOf(own(6));
   const scoped = { context: context([1]) };
   await expect(call(system.retryJob, { id }, scoped)).rejects.toMatchObject({ code: 'FORBIDDEN' });

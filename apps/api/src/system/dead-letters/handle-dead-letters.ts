@@ -9,7 +9,7 @@ import { isDead, ofShop } from './of-shop.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
-/** So many are queued again by one call. */
+/** The most jobs that one call retries. */
 const atOnce = 1_000;
 
 interface DeadRow {
@@ -20,8 +20,8 @@ interface DeadRow {
 }
 
 /**
- * Queues a job again, with as many tries as a new one. Said again, or at the same time by somebody else, it changes nothing.
- * @throws NOT_FOUND for one that is not there or another shop's; CONFLICT where there is no such queue any more
+ * Queues a job again, with as many attempts as a new one; idempotent, also concurrently.
+ * @throws NOT_FOUND for an unknown one or another shop's; CONFLICT if its queue no longer exists
  */
 export function retryDeadJob(context: Context, { id }: { id: string }) {
   return runStaffCommand(context, async ({ trx, record }) => {
@@ -39,11 +39,11 @@ export function retryDeadJob(context: Context, { id }: { id: string }) {
   });
 }
 
-/** Queues the oldest jobs of a queue again. @throws BAD_REQUEST for a queue that there is not */
+/** Queues the oldest jobs of a queue again. @throws BAD_REQUEST for an unknown queue */
 export function retryDeadQueue(context: Context, { queue }: { queue: string }) {
   return runStaffCommand(context, async ({ trx, record }) => {
     if (!isQueue(queue)) throw badField('queue', 'is no queue', 'choice');
-    // One order of locks: two who ask at once wait for each other, and the second one finds none.
+    // Locked in one order: of two concurrent calls the second one waits and finds none.
     const { rows } = await sql<DeadRow>`
       with oldest as (
         select d.id from pgboss.job d
@@ -64,7 +64,7 @@ export function retryDeadQueue(context: Context, { queue }: { queue: string }) {
   });
 }
 
-/** Gives a job up. Said again it changes nothing. @throws NOT_FOUND */
+/** Discards a job; idempotent. @throws NOT_FOUND */
 export function discardDeadJob(
   context: CommandContext,
   { id, reason }: { id: string; reason: string },
@@ -80,7 +80,7 @@ export function discardDeadJob(
   });
 }
 
-/** Its key is the dead job's: it is in the queue once, whatever happens. */
+/** The job to queue again. Its key contains the dead job's id, so it is queued once. */
 const againOf = ({ id, data, group }: DeadRow) => ({
   ...{ key: `again ${id}`, data },
   group: group ?? undefined,

@@ -10,7 +10,7 @@ interface CountRow {
   isOwn: boolean;
 }
 
-/** The newest jobs that failed to the last, and how many there are: a shop's own and what is nobody's. */
+/** The newest dead letters and their number: a shop's own, and those of no shop. */
 export async function readDeadLetters(
   db: Kysely<Database>,
   tenantId: number,
