@@ -93,7 +93,10 @@ async function productJson(
   return json;
 }
 
-/** What lists and products depend on: prices on currencies, places on branches, and each product. */
+/**
+ * Adds the cache tags of lists and products: prices depend on currencies, availability on branches, and both on each
+ * product.
+ */
 export function tagProducts(context: RequestContext, ids: readonly (number | string)[]): void {
   context.tag('catalogue', 'settings', () => ids.map((id) => `product:${id}`));
 }

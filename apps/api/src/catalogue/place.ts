@@ -3,7 +3,7 @@ import type { Coordinates } from '@karwan/contract/place';
 import { findZone, type Zone } from '../branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
 
-/** The zone of the place asked for; Lahore's when a coordinate is missing. */
+/** The zone of the requested place; Lahore's if a coordinate is missing. */
 export function zoneOf(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { latitude, longitude }: Partial<Coordinates>,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every call whose answers the page cache shares by zone, and pages are made of. */
+/** Every call whose responses the page cache shares within a zone. */
 async function answers(place: Coordinates) {
   const { items: calls } = testClient(shop.context());
   const card = await calls.nearestByCustomId({ itemCustomId: 'tote', ...place });
@@ -47,7 +47,7 @@ async function answers(place: Coordinates) {
   };
 }
 
-test('answers hang on the zone of a place, and on nothing else of it', async () => {
+test('responses depend on a place’s zone only', async () => {
   const somewhere = fc.record({
     latitude: fc.double({ min: 23.5, max: 37.1, noNaN: true }),
     longitude: fc.double({ min: 60.8, max: 77.9, noNaN: true }),

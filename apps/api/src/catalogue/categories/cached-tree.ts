@@ -13,22 +13,22 @@ type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 interface CachedTree {
   readonly rows: readonly TreeRow[];
   readonly tree: CategoryTree;
-  /** By the version of the shop's texts, then by language. */
+  /** Translated trees, by the version of the shop's texts, then by language. */
   readonly translations: WeakMap<object, Map<string, Promise<CategoryTree>>>;
 }
 
 /**
- * Trees in memory. PostgreSQL notifies every process when a category or its number of products changes
- * (migration 0070), and imports do when they end.
+ * Cached trees. PostgreSQL notifies every process when a category or its number of products changes (migration 0070),
+ * and imports do when they end.
  */
 export const categoryTrees = memoizePerTenant(loadTree, ['catalogue', 'categories']);
 
-/** The shop's categories in its own words. */
+/** The shop's categories in its own language. */
 export async function categoryTree({ db, tenant }: Shop): Promise<CategoryTree> {
   return (await categoryTrees.of(db, tenant.id)).tree;
 }
 
-/** The shop's categories in the words of the reader's language. */
+/** The shop's categories in the reader's language. */
 export async function translatedTree(
   context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
 ): Promise<CategoryTree> {
@@ -46,15 +46,15 @@ export async function translatedTree(
     );
     other = made;
     byLanguage.set(language, made);
-    // What failed is not remembered.
+    // A failure is not cached.
     made.catch(() => byLanguage.delete(language));
   }
   return other;
 }
 
 /**
- * From the department down to the category of a product that was read just now: a category that the tree
- * lacks is newer than the tree, which is then loaded again.
+ * The categories from the department down to that of a product that was just read. If the cached tree lacks the
+ * category, which is then newer, the tree is loaded again.
  */
 export async function wayToCategory(shop: Shop, id: number): Promise<CategoryNode[]> {
   const way = (await categoryTree(shop)).wayTo(id);

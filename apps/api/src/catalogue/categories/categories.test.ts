@@ -55,7 +55,7 @@ describe('a node by its url', () => {
     expect(node).toMatchObject({ menuUrl, id: id(menuUrl) });
   });
   test.each(['', '/', 'luxury/nothing', 'brands/nobody', "' or 1=1 --"])(
-    '%s is none',
+    '%s is not found',
     async (url) => {
       await expect(shop.categories.nodeByUrl({ url })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },
@@ -92,7 +92,7 @@ test('by ids returns the requested order', async () => {
   ]);
 });
 
-test('featured and popular', async () => {
+test('featured and popular categories', async () => {
   await database.db
     .updateTable('category')
     .set({ is_featured: true })

@@ -22,7 +22,7 @@ export const categoryColumns = sql.raw(`
     select products from category_count n where n.tenant_id = c.tenant_id and n.category_id = c.id
   ), 0) as products`);
 
-/** A row as the contract shows it. */
+/** A category for responses. */
 export function presentCategory(row: CategoryRow): CategoryNode {
   return {
     _id: String(row.id),

@@ -20,7 +20,7 @@ test('a hidden category is found by no id or path and shown in no menu', () => {
   expect(tree.departments.map(({ children }) => children)).toEqual([[]]);
 });
 
-test('the way to a hidden category, and through one, is whole', () => {
+test('the path to a hidden category, and through one, is complete', () => {
   expect(tree.wayTo(2)?.map(({ menuUrl }) => menuUrl)).toEqual(['c1', 'c2']);
   expect(tree.wayTo(3)?.map(({ menuUrl }) => menuUrl)).toEqual(['c1', 'c2', 'c3']);
   expect(tree.wayTo(4)).toBeUndefined();

@@ -9,13 +9,13 @@ interface Place extends Branching {
 }
 
 /**
- * A shop's categories and collections, all but the nodes of brands. Every request reads the same objects, so they are
- * frozen. A hidden category is found by no id or path, but stands in the way to what lies below it.
+ * A shop's categories and collections, without the nodes of brands. The objects are shared by all requests, and so are
+ * frozen. A hidden category is found by no id or path, but is part of the path to its descendants.
  */
 export class CategoryTree {
-  /** Departments with what lies below them, without what a hidden category hides. */
+  /** Departments with their descendants, without hidden categories and those below them. */
   readonly departments: readonly Department[];
-  /** What rules fill: beside the tree. */
+  /** Collections, which are not part of the tree. */
   readonly collections: readonly CategoryNode[];
   readonly #byId: ReadonlyMap<number, Place>;
   readonly #byPath: ReadonlyMap<string, CategoryNode>;
@@ -41,7 +41,7 @@ export class CategoryTree {
     return place?.isActive ? place.node : undefined;
   }
 
-  /** All that are shown. */
+  /** All visible nodes. */
   nodes(): Iterable<CategoryNode> {
     return this.#byPath.values();
   }
@@ -55,7 +55,7 @@ export class CategoryTree {
     return (this.#children.get(id) ?? []).map(({ node }) => node);
   }
 
-  /** From the department down to a category, hidden or not; undefined when there is no such category. */
+  /** The path from the department down to a category, hidden or not; undefined when there is no such category. */
   wayTo(id: number): CategoryNode[] | undefined {
     if (!this.#byId.has(id)) return undefined;
     const way: CategoryNode[] = [];

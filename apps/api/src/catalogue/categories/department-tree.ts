@@ -6,7 +6,7 @@ export interface Branching {
   readonly node: CategoryNode;
 }
 
-/** Nodes in the order of siblings; the descendants of a hidden node are left out with it. */
+/** Builds a tree of nodes in the order of siblings, without hidden nodes and their descendants. */
 export function growTree(nodes: readonly Branching[]): readonly Department[] {
   const below = Map.groupBy(nodes, ({ parentId }) => parentId);
   const grow = ({ id, node }: Branching): Department => {

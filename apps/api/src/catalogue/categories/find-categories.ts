@@ -10,9 +10,9 @@ import { type CategoryRow, categoryColumns, presentCategory } from './category-r
 
 type Shop = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
 
-// The nodes of brands are not in the tree: they may be very many, and nothing lies below or above them.
+// Nodes of brands are not in the tree, because there may be very many, and they have no parents or children.
 
-/** Direct children of a node. @throws NOT_FOUND for a node that is not there. */
+/** Direct children of a node. @throws NOT_FOUND for an unknown node. */
 export async function childrenOf(shop: Shop, id: number): Promise<CategoryNode[]> {
   const tree = await translatedTree(shop);
   if (tree.node(id)) return tree.childrenOf(id);
@@ -20,14 +20,14 @@ export async function childrenOf(shop: Shop, id: number): Promise<CategoryNode[]
   return [];
 }
 
-/** The way from the department down to a node. @throws NOT_FOUND for a node that is not there. */
+/** The path from the department down to a node. @throws NOT_FOUND for an unknown node. */
 export async function breadcrumbOf(shop: Shop, id: number): Promise<BreadcrumbEntry[]> {
   const tree = await translatedTree(shop);
   const way = (tree.node(id) && tree.wayTo(id)) ?? [await brandNode(shop, id)];
   return way.map(({ _id, menuUrl, title }) => ({ _id, menuUrl, title }));
 }
 
-/** Nodes in the order of the ids asked for; unknown ones are left out, and for a merged one is the one it became. */
+/** Nodes in the order of the ids. Unknown ones are left out; a merged one is replaced by its target. */
 export async function categoriesByIds(shop: Shop, ids: readonly number[]): Promise<CategoryNode[]> {
   const tree = await translatedTree(shop);
   const others = ids.filter((id) => !tree.node(id));
@@ -37,7 +37,7 @@ export async function categoriesByIds(shop: Shop, ids: readonly number[]): Promi
   return [...new Set(ids)].flatMap((id) => tree.node(id) ?? brands.get(id) ?? merged.get(id) ?? []);
 }
 
-/** Nodes in the order of the url paths asked for, each as it is there now; unknown ones are left out. */
+/** Nodes in the order of the paths, also by former paths; unknown ones are left out. */
 export async function categoriesByUrls(
   shop: Shop,
   urls: readonly string[],
@@ -50,7 +50,7 @@ export async function categoriesByUrls(
   return [...new Set(urls)].flatMap((url) => tree.nodeAt(url) ?? byUrl.get(url) ?? []);
 }
 
-/** Featured or popular categories; both kinds when none is named. */
+/** Featured or popular categories; both without a filter. */
 export async function categoriesByFeature(
   shop: Shop,
   { isFeatured, isPopular }: { isFeatured?: boolean; isPopular?: boolean },
@@ -65,7 +65,7 @@ export async function categoriesByFeature(
 }
 
 /**
- * The node at a url path, or that had it before. A brand is also found by its title, as in `brands/Dolce & Gabbana`.
+ * The node at a path or former path. A brand is also found by its title, as in `brands/Dolce & Gabbana`.
  * @throws NOT_FOUND when there is none.
  */
 export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNode> {
@@ -79,7 +79,7 @@ export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNo
   return found;
 }
 
-/** By its path, or by its title, spelt as in a path or as it is. */
+/** A brand by its path, or by its title, as a slug or as written. */
 async function brandAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
   if (!path.startsWith('brands/')) return undefined;
   const title = path.slice('brands/'.length);
@@ -95,14 +95,14 @@ async function brandAt(shop: Shop, path: string): Promise<CategoryNode | undefin
   return (await select(shop, named, sql`c.id limit 1`, 'brand-by-title'))[0];
 }
 
-/** A node that was moved away from a path, or into which the one there was merged. */
+/** A node that had the path before, or into which the node with it was merged. */
 async function formerAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
   const moved = sql`c.id = (select category_id from former_category
     where tenant_id = ${shop.tenant.id} and menu_url = ${path})`;
   return (await select(shop, moved, sql`c.id`, 'category-formerly-at'))[0];
 }
 
-/** By the ids of nodes that were merged: what they became. */
+/** The targets of merged nodes, by the former ids. */
 async function mergedNodes(
   shop: Shop,
   ids: readonly number[],

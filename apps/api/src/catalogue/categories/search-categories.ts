@@ -6,10 +6,10 @@ import { type CategoryRow, categoryColumns, presentCategory } from './category-r
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
 const maxHits = 20;
-/** How alike a word of the name must be to count as meant: 'hanbags' finds 'Handbags'. */
-const alikeFrom = 0.45;
+/** The least similarity of a word to one of the name: 'hanbags' finds 'Handbags'. */
+const minSimilarity = 0.45;
 
-/** Categories and brands whose name holds every word of the term; whole names first. */
+/** Categories and brands whose name contains every word of the term; exact names first. */
 export async function searchCategories(
   { db, tenant }: Shop,
   term: string,
@@ -25,7 +25,7 @@ export async function searchCategories(
   return rows.map(presentCategory);
 }
 
-/** The same, forgiving of typing errors; what is most alike comes first. */
+/** The same with typo tolerance (trigrams), the most similar first. */
 export async function searchCategoriesLoosely(
   { db, tenant }: Shop,
   term: string,
@@ -33,7 +33,7 @@ export async function searchCategoriesLoosely(
   const { rows } = await sql<CategoryRow>`
     select ${categoryColumns} from category c
     where c.tenant_id = ${tenant.id} and c.is_active
-      and word_similarity(${term}, c.name) >= ${alikeFrom}
+      and word_similarity(${term}, c.name) >= ${minSimilarity}
     order by lower(c.name) = lower(${term}) desc, word_similarity(${term}, c.name) desc,
       similarity(c.name, ${term}) desc, products desc, c.id
     limit ${maxHits}

@@ -48,7 +48,7 @@ const asCsv = (records: readonly FileRecord[]) =>
   text(toCsv(Readable.from(records), [branchColumn, ...exportColumns]));
 const withoutMoment = ({ stockAsOf: _, ...record }: FileRecord) => record;
 
-/** All that an import writes, with the versions of the rows. */
+/** All rows that an import writes, with their versions. */
 async function state() {
   const { rows } = await sql`
     select to_jsonb(p) || jsonb_build_object('version', p.xmin) as product,
@@ -64,14 +64,14 @@ async function state() {
 
 const dearerBy = (price: number, by: number) => Math.round((price + by) * 100) / 100;
 
-/** What each branch sells of the products: which of them, which of their variants, and for how much. */
+/** Offers of each branch: which products, which of their variants, and the prices. */
 const anySold = fc.record({
   records: anyRecords,
   sells: fc.infiniteStream(fc.boolean()),
   dearer: fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
 });
 
-test('all branches in one file: exported and imported again it changes nothing, and makes the same elsewhere', async () => {
+test('all branches in one file: imported again it changes nothing, and in another shop it creates the same', async () => {
   await fc.assert(
     fc.asyncProperty(anySold, async ({ records, sells, dearer }) => {
       await shop.openNext();
@@ -84,7 +84,7 @@ test('all branches in one file: exported and imported again it changes nothing, 
             ...{ [branchColumn]: name, ...record },
             price: record.price === null ? null : dearerBy(record.price, dearer.next().value),
           }))
-          // A product whose variants are all sold elsewhere is not in the file.
+          // Products whose variants are all offered by other branches are not in the file.
           .filter(
             (record, _, kept) =>
               record.price !== null || kept.some((one) => one.variantOf === record.itemCustomId),
@@ -116,7 +116,7 @@ test('all branches in one file: exported and imported again it changes nothing, 
   );
 }, 120_000);
 
-test('a row of no branch, or that cannot be read, is refused with its line; the others are taken', async () => {
+test('a row of an unknown branch, or an invalid one, is refused with its line; the others are imported', async () => {
   const [first, second] = await branches();
   const rows = [
     `${first?.name},lamp,Lamp,Home,5`,
@@ -129,7 +129,7 @@ test('a row of no branch, or that cannot be read, is refused with its line; the 
     'all.csv',
     ['branch,itemCustomId,name,category,price', ...rows, ''].join('\n'),
   );
-  // What is known already is changed where another branch sells it, too.
+  // Existing products are also changed by rows of another branch.
   expect(totals).toEqual({ rows: 5, added: 1, changed: 1, unchanged: 0, refused: 3 });
   expect(refusals.map(({ line, field }) => `${line} ${field}`)).toEqual([
     '3 branch',

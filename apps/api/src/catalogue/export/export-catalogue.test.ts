@@ -32,10 +32,10 @@ async function exported(size?: number): Promise<FileRecord[]> {
   return records;
 }
 
-/** Of which moment the stock is differs between shops. */
+/** The time of the stock differs between shops. */
 const withoutMoment = ({ stockAsOf: _, ...record }: FileRecord) => record;
 
-/** All that an import writes and what is derived from it, with the versions of the rows. */
+/** All rows that an import writes and derived ones, with their versions. */
 async function state() {
   const { rows } = await sql`
     select to_jsonb(p) || jsonb_build_object('version', p.xmin) as product,
@@ -56,7 +56,7 @@ async function state() {
   return { rows, groups: groups.rows };
 }
 
-test('what is exported and imported again changes nothing, and makes the same elsewhere', async () => {
+test('importing an export changes nothing, and in another shop it creates the same', async () => {
   await fc.assert(
     fc.asyncProperty(anyRecords, async (given) => {
       await shop.openNext();
@@ -88,7 +88,7 @@ const anyStep = fc.record({
   units: fc.integer({ min: 1, max: 9 }),
 });
 
-test('what is sold before and after an export stays sold when it is imported, however often; what was changed in it counts once', async () => {
+test('importing an export, however often, keeps sales before and after it; edited stock is applied once', async () => {
   const move = (reason: string, units: number) =>
     sql`
     insert into stock_movement (item_id, free, physical, reason, actor)
@@ -129,7 +129,7 @@ test('what is sold before and after an export stays sold when it is imported, ho
         if (kind === 'import') await shop.importFile('own.csv', await asCsv(file));
         expect(await free()).toBe(expected);
       }
-      // The supplier's next file is still compared with the supplier's last one.
+      // The supplier's next file is still compared with the supplier's previous one.
       await supplier(supplied);
       expect(await free()).toBe(expected);
       const [record] = await exported();
@@ -144,7 +144,7 @@ test('what is sold before and after an export stays sold when it is imported, ho
   );
 }, 600_000);
 
-test('the command writes a whole file or none, and says what is wrong', async () => {
+test('the command writes a complete file or none, and reports errors', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-export-'));
   const said: string[] = [];
   const out = { write: (text: string) => said.push(text) };

@@ -6,12 +6,12 @@ import type { FileRecord } from '../import/mapping/mapping.ts';
 import { selectExportCategories, selectExportRows } from './select-export-rows.ts';
 import { pathsOf, toRecords } from './to-records.ts';
 
-/** So many products are in memory at once. */
+/** Products per statement, to limit memory. */
 const batch = 250;
 
 /**
- * What a branch sells, as records in the shop's own columns, the rows of variants after their product's. All
- * of it as it was at one moment.
+ * The offers of a branch, as records with the shop's own columns, the rows of variants after their product's. All from
+ * one snapshot.
  */
 export async function* exportCatalogue(
   db: Kysely<Database>,
@@ -21,7 +21,10 @@ export async function* exportCatalogue(
   yield* atOneMoment(db, (trx) => recordsOf(trx, target, size));
 }
 
-/** What each of a shop's branches sells, one after the other, with the branch in each record. All of it as it was at one moment. */
+/**
+ * The offers of each of a shop's branches, one branch after the other, with the branch in each record. All from one
+ * snapshot.
+ */
 export async function* exportBranches(
   db: Kysely<Database>,
   targets: readonly BranchTarget[],

@@ -19,11 +19,11 @@ interface Made {
   readonly sku: string;
   readonly sizes: readonly string[];
   readonly colours: readonly string[];
-  /** Of a variant by its place among them. */
+  /** The offer of a variant, by its index. */
   readonly offerOf: (place: number) => { price: number; special?: number; qty: number };
 }
 
-/** Rows as Magento's export has them: a product's variants first, then the product, which says which they are. */
+/** Rows in the format of a Magento export: a product's variants first, then the product, which lists them. */
 function rowsOf({ sku, sizes, colours, offerOf }: Made): string[] {
   const categories = 'Default Category/Women/Tops/Tees & Tanks,Default Category/Sale';
   const description = `<p>The &ldquo;${sku}&rdquo; tee, 30" long.</p>\n<ul><li>Soft &amp; light</li></ul>`;
@@ -55,12 +55,12 @@ function rowsOf({ sku, sizes, colours, offerOf }: Made): string[] {
 }
 
 const made: Made[] = [
-  // Every variant costs the same, and one is sold out.
+  // All variants have one price, and one is sold out.
   {
     ...{ sku: 'WT01', sizes: ['XS', 'S', 'M'], colours: ['Black', 'Off White'] },
     offerOf: (place) => ({ price: 29, qty: place === 3 ? 0 : 100 }),
   },
-  // Dearer in larger sizes, some reduced; a single colour.
+  // Larger sizes cost more, some are reduced; a single colour.
   {
     ...{ sku: 'MT02', sizes: ['28', '30', '32'], colours: ['Blue'] },
     offerOf: (place) => ({
@@ -78,7 +78,7 @@ async function exported(): Promise<FileRecord[]> {
   return records;
 }
 
-/** What shoppers see of the products, without what another shop numbers in its own way. */
+/** The products as shoppers see them, without ids that differ between shops. */
 async function shown() {
   const products = await Promise.all(
     made.map(({ sku }) =>
@@ -100,7 +100,7 @@ async function shown() {
 const asFile = (records: readonly FileRecord[]) =>
   records.map((record) => JSON.stringify(record)).join('\n');
 
-test("a Magento shop's products, taken in, written out and taken in elsewhere, are the same", async () => {
+test("a Magento shop's products are the same after import, export and import into another shop", async () => {
   const folder = '../../../../../docs/examples/magento.map.json';
   const file = await readFile(fileURLToPath(new URL(folder, import.meta.url)), 'utf8');
   const magento = [head, ...made.flatMap(rowsOf), ''].join('\n');
@@ -117,7 +117,7 @@ test("a Magento shop's products, taken in, written out and taken in elsewhere, a
       description: 'The “WT01” tee, 30" long.\nSoft & light',
       price: 2_900,
     },
-    // The cheapest in stock is the one that is reduced.
+    // The cheapest one in stock is the reduced one.
     { price: 4_250, salePrice: 3_225, from: true },
   ]);
   expect(before.map(({ variants }) => variants.map(({ stock }) => stock))).toEqual([

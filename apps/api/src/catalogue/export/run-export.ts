@@ -24,7 +24,7 @@ interface Arguments {
   tenant?: string;
 }
 
-/** The command: writes what a branch sells into a file and answers with the exit code. */
+/** The command: writes a branch's offers into a file and returns the exit code. */
 export async function runExport(argv: string[], io: ImportProcess): Promise<number> {
   try {
     const { file, ...asked } = readArguments(argv);
@@ -80,7 +80,7 @@ async function exportFile(
     await (/\.gz$/i.test(file)
       ? pipeline(Readable.from(lines()), createGzip(), out)
       : pipeline(Readable.from(lines()), out));
-    // Whoever finds the file finds all of it.
+    // The file gets its name only when it is complete.
     await rename(unfinished, file);
     return count;
   } catch (error) {

@@ -19,7 +19,7 @@ export interface ExportVariant {
   price: number;
   sale_price: number | null;
   stock: number;
-  /** When the ledger came to this figure, to the microsecond: what comes later is not in it. */
+  /** The time of the stock in the ledger, in microseconds; later movements are not included. */
   stock_as_of: string;
 }
 
@@ -46,7 +46,7 @@ export interface ExportRow {
   supplied_rating: string | null;
   supplied_reviews: number;
   popularity: number;
-  /** To the microsecond, as PostgreSQL has it. */
+  /** In microseconds, as in PostgreSQL. */
   listed_at: string;
   variants: ExportVariant[];
 }
@@ -55,7 +55,7 @@ const microseconds = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 
 /**
  * The next products that a branch offers, by id from `after` on.
- * @param page.only ids to which they are cut; left out: all
+ * @param page.only limits the ids; left out: all
  */
 export async function selectExportRows(
   db: Kysely<Database>,
@@ -89,7 +89,7 @@ export async function selectExportRows(
   return rows;
 }
 
-/** A category's titles and its address. */
+/** A category's titles and its path. */
 export interface ExportCategory {
   id: number;
   titles: string[];

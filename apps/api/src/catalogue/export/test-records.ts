@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts with all that separates cells, lines, options and tags. */
+/** Texts with all separators of cells, lines, options and tags. */
 const anyText = fc
   .array(
     fc.constantFrom(
@@ -63,7 +63,7 @@ const anyChoices = fc.subarray(['size', 'colour', 'cut'], { minLength: 1 }).chai
 );
 const anyProduct = fc.record({
   name: anyName,
-  // What stands around a text is lost in a cell.
+  // Surrounding spaces are lost in a cell.
   description: anyText.map((text) => text.trim()),
   brand: optional(fc.constantFrom("L'Oréal", '*', 'Karvo')),
   categoryPath: fc.constantFrom(['Home'], ['Home', 'A > B'], ['Brands', 'سوٹ'], ['*']),
@@ -89,7 +89,7 @@ const anyProduct = fc.record({
 
 type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer Product> ? Product : never;
 
-/** The records of products, some of them with rows of variants. */
+/** The records of products, some with rows of variants. */
 const toRecords = (products: readonly AnyProduct[]) =>
   products.flatMap(({ own, variants, description, ...product }, number) => {
     const itemCustomId = `p${number}`;
@@ -110,5 +110,5 @@ const toRecords = (products: readonly AnyProduct[]) =>
     return [row, ...(rows ?? [])];
   });
 
-/** Records of products and variants in the shop's own columns, with all that can be told of them. */
+/** Records of products and variants with the shop's own columns, with values in all of them. */
 export const anyRecords = fc.array(anyProduct, { minLength: 1, maxLength: 6 }).map(toRecords);

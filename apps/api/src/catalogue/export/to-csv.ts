@@ -4,12 +4,12 @@ import { guarded } from '../import/file/formula-guard.ts';
 import { ownMapping } from '../import/mapping/default-mapping.ts';
 import { type FileRecord, type Mapping, mapRecord } from '../import/mapping/mapping.ts';
 
-/** The columns that are imported as a field of another name. */
+/** Columns that are imported as a field of another name. */
 const fieldOf: Record<string, keyof Mapping['fields']> = { descriptionText: 'description' };
 
 type NameValue = { name: string; value: string };
 
-/** Lists as people write them; where that would be read as something else, the cell has the list as JSON. */
+/** Lists in their readable format; if that would be ambiguous, the cell has JSON. */
 const written: Record<string, (list: never) => string> = {
   categoryPath: (path: string[]) => path.join(' > '),
   otherCategories: (paths: string[][]) => paths.map((path) => path.join(' > ')).join('|'),
@@ -22,13 +22,13 @@ const written: Record<string, (list: never) => string> = {
   specs: writePairs,
 };
 
-/** Lines of CSV for records in the shop's own columns, the header first; each ends its line. */
+/** CSV lines of records with the shop's own columns, starting with the header; each with a line break. */
 export async function* toCsv(
   records: AsyncIterable<FileRecord>,
   columns: readonly string[],
 ): AsyncGenerator<string> {
   const { mapping } = await ownMapping({ header: [...columns], records: noRecords() });
-  // Spreadsheets take a file without the mark for one of their own encoding.
+  // Spreadsheets need the byte order mark to recognize UTF-8.
   yield `\uFEFF${columns.join(',')}\n`;
   for await (const record of records) {
     yield `${columns.map((column) => quoted(cellOf(column, record[column], mapping))).join(',')}\n`;
@@ -60,5 +60,5 @@ function writeOption({ optionTitle, values }: ProductOption): string {
   return `${optionTitle}: ${titles.join(', ')}`;
 }
 
-/** RFC 4180. */
+/** Quotes a cell by RFC 4180. */
 const quoted = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

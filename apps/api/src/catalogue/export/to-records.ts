@@ -4,13 +4,13 @@ import { slugOf } from '../import/slug.ts';
 import type { ExportCategory, ExportRow, ExportVariant } from './select-export-rows.ts';
 
 interface ExportShop {
-  /** The branch's, ISO 4217. */
+  /** The branch's currency, ISO 4217. */
   currency: string;
   /** Names from the department down, by the category's id. */
   paths: ReadonlyMap<number, readonly string[]>;
 }
 
-/** All columns of the records, in the order in which people read them. */
+/** All columns of the records, in a readable order. */
 export const exportColumns = [
   ...['itemCustomId', 'variantOf', 'name', 'categoryPath', 'brand', 'options', 'choice'],
   ...[
@@ -37,7 +37,7 @@ export const exportColumns = [
   ...['listedAt', 'descriptionText'],
 ];
 
-/** A product's records in the shop's own columns: its own, and one for each of its variants. */
+/** A product's records with the shop's own columns: one for the product, and one for each of its variants. */
 export function toRecords(row: ExportRow, shop: ExportShop): FileRecord[] {
   const sold = row.variants.filter(({ choice }) => Object.keys(choice).length > 0);
   const [only] = row.variants;
@@ -88,7 +88,7 @@ const variantRecord = (row: ExportRow, variant: ExportVariant, { currency }: Exp
   pictures: variant.pictures,
 });
 
-/** In JSON amounts are numbers, which the import reads by their digits. */
+/** In JSON, amounts are numbers, which the import parses by their digits. */
 const offerOf = ({ price, sale_price, stock, stock_as_of }: ExportVariant, currency: string) => ({
   price: Number(toDecimalText(price, currency)),
   salePrice: sale_price === null ? null : Number(toDecimalText(sale_price, currency)),
@@ -96,10 +96,10 @@ const offerOf = ({ price, sale_price, stock, stock_as_of }: ExportVariant, curre
   stockAsOf: stock_as_of,
 });
 
-/** A name by which the import finds what has this slug: its title, unless that makes another one. */
+/** A name by which the import finds a category or brand by slug: its title, unless that has another slug. */
 const nameOf = (title: string, slug: string) => (slugOf(title) === slug ? title : slug);
 
-/** Paths by which the import finds the categories, whatever their titles became. */
+/** Paths by which the import finds the categories, even if their titles were changed. */
 export function pathsOf(categories: readonly ExportCategory[]): Map<number, string[]> {
   return new Map(
     categories.map(({ id, titles, menu_url }) => {

@@ -12,7 +12,7 @@ import {
 } from './import-row.ts';
 import { Unreadable } from './mapping/unreadable.ts';
 
-/** What is wrong with a row, or with a part of it. */
+/** An error of a row, or of one of its fields. */
 export interface Fault {
   field: string;
   reason: string;
@@ -20,7 +20,7 @@ export interface Fault {
 
 export interface CheckedRow<Row = ImportRow> {
   row: Row;
-  /** Fields that could not be read: a product that exists already retains its values. */
+  /** Fields that were invalid: an existing product keeps its values. */
   leftOut: ImportField[];
   warnings: Fault[];
 }
@@ -29,14 +29,14 @@ export interface CheckedRow<Row = ImportRow> {
 export type RowKind = 'product' | 'parent' | 'variant';
 
 /**
- * What a row is, by the fields that it fills.
- * @param candidate values by field; null where the file says nothing
+ * The kind of a row, by the fields that it fills.
+ * @param candidate values by field; null for an empty one
  */
 export function kindOf(candidate: Record<string, unknown>): RowKind {
   const { isVariant, variantOf, variants, price } = candidate;
   if (isVariant === true || (variantOf !== undefined && variantOf !== null)) return 'variant';
   if (Array.isArray(variants) && variants.length > 0) return 'parent';
-  // In a file whose variants name their product, a product without a price has some.
+  // In a file whose variants refer to their product, a product without a price has variants.
   return variantOf === null && price === null ? 'parent' : 'product';
 }
 
@@ -50,7 +50,7 @@ export const checkVariant = (
   candidate: Record<string, unknown>,
 ): CheckedRow<VariantRow> | Fault[] => check<VariantRow>(variantRow, candidate);
 
-/** The row, without the optional fields that cannot be taken, or why it is refused. */
+/** The row without its invalid optional fields, or why it is refused. */
 function check<Row>(
   shape: z.ZodType<Row> & { shape: object },
   candidate: Record<string, unknown>,
@@ -80,7 +80,7 @@ function check<Row>(
   return { row: storable(shape.parse(values)), leftOut, warnings: [...warnings, ...faults] };
 }
 
-/** A repeated picture, or one that no browser would show, is no reason to do without the others. */
+/** Drops duplicate and unusable pictures, and keeps the others. */
 function takeUsablePictures(values: Record<string, unknown>): Fault[] {
   if (!Array.isArray(values.pictures)) return [];
   const all = [...new Set(values.pictures)];
@@ -96,7 +96,7 @@ function reasonOf(issue: z.core.$ZodIssue, values: Record<string, unknown>): str
   return missing ? 'is required' : issue.message;
 }
 
-/** PostgreSQL's texts cannot hold U+0000 or half a surrogate pair. */
+/** Removes U+0000 and lone surrogates, which PostgreSQL's texts cannot contain. */
 export function storable<Row>(row: Row): Row {
   const text = JSON.stringify(row);
   if (!/\\u(0000|d[89a-f])/i.test(text)) return row;

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { ImportTarget } from './import-catalogue.ts';
 import { ImportFault } from './import-fault.ts';
 
-/** A branch of a shop, and its code, which a file of all branches names it by. */
+/** A branch of a shop, with the code that a file of all branches refers to it by. */
 export interface BranchTarget extends ImportTarget {
   readonly name: string;
 }
 
 /**
- * The branch that offers go into: the one asked for, or the tenant's only or first one.
- * @throws ImportFault that names the option when the shop or the branch is not there.
+ * The branch to import into: the requested one, or the tenant's only or first one.
+ * @throws ImportFault naming the option when the shop or the branch does not exist.
  */
 export async function findTarget(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function findTarget(
   return target;
 }
 
-/** All branches of the shop asked for, the first one first. @throws ImportFault when there is no such shop */
+/** All branches of the requested shop, the first one first. @throws ImportFault when there is no such shop */
 export async function findBranches(
   db: Kysely<Database>,
   asked: { tenant?: string },

@@ -2,14 +2,14 @@ import type { Database } from '@karwan/database/connect';
 import { shopLocks } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
 
-/** Another import is filling the same shop. */
+/** Another import into the same shop is running. */
 export class ImportRunning extends Error {
   override name = 'ImportRunning';
 }
 
 /**
- * Works while no import fills the shop. The lock, and the lists of what a file named, belong to one connection: a process that
- * ends gives it back.
+ * Runs work under the shop's import lock. The lock, and the temporary tables of the file's rows, belong to one
+ * connection, so that a process that dies releases them.
  * @throws ImportRunning
  */
 export function importAlone<Result>(

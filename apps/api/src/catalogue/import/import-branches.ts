@@ -10,18 +10,18 @@ import {
   importInto,
 } from './import-catalogue.ts';
 
-/** What the commands call all branches of a shop. */
+/** The commands' option for all branches of a shop. */
 export const allBranches = 'all';
 
-/** The column of the shop's own form that says of each row whose it is. */
+/** The column of the shop's own format with each row's branch. */
 export const branchColumn = 'branch';
 
 interface BranchesOptions extends Omit<ImportOptions, 'records'> {
-  /** Opens the file from its beginning: once to see whose rows it has, and once for each branch. */
+  /** Opens the file from its beginning: once to find its branches, and once for each branch. */
   readonly open: () => Promise<AsyncIterable<ReadRecord>>;
-  /** The column of the branches; left out: that of the shop's own form. */
+  /** The column of the branches; left out: that of the shop's own format. */
   readonly column?: string;
-  /** Gives the records of a branch what their file does not say. */
+  /** Adds what the file lacks to a branch's records. */
   readonly complete?: (
     target: ImportTarget,
     records: AsyncIterable<ReadRecord>,
@@ -29,8 +29,8 @@ interface BranchesOptions extends Omit<ImportOptions, 'records'> {
 }
 
 /**
- * Imports a file whose rows name their branches, by code or id: those of a branch as if they were a file of their own, in the order in which
- * the branches are first named. A row of no branch is refused, and so are all that cannot be read.
+ * Imports a file whose rows have a branch, by code or id: the rows of each branch as if they were a file of their own,
+ * in the order in which the branches first occur. Rows without a known branch and invalid ones are refused.
  * @param targets branches of one shop
  * @throws ImportRunning
  */
@@ -39,7 +39,7 @@ export async function importBranches(
   targets: readonly BranchTarget[],
   { open, column = branchColumn, complete, ...options }: BranchesOptions,
 ): Promise<ImportTotals> {
-  // Where a branch's code is another one's id, the code is meant.
+  // If a branch's code is another one's id, the code has precedence.
   const byName = new Map([
     ...targets.map((target) => [String(target.branchId), target] as const),
     ...targets.map((target) => [target.name, target] as const),

@@ -22,7 +22,7 @@ bag-1,Again,Luxury > Bags,10,,3,Karvo,,,
 bag-5,Satchel,Luxury,80,60,0,LOREAL,,,
 `;
 
-test('rows become products; each refused one is named with line, field and reason', async () => {
+test('rows become products; each refused one is reported with line, field and reason', async () => {
   const { totals, refusals } = await shop.importFile('own.csv', csv);
   expect(totals).toEqual({ rows: 6, added: 2, changed: 0, unchanged: 0, refused: 4 });
   expect(refusals).toEqual([
@@ -74,7 +74,7 @@ test('the same file again writes nothing; a changed one writes what changed', as
   expect(third.totals).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
 });
 
-describe('forms of a file', () => {
+describe('file formats', () => {
   const row = (id: number) => ({
     itemCustomId: `p-${id}`,
     name: `Lamp ${id}`,
@@ -82,7 +82,7 @@ describe('forms of a file', () => {
     price: 5,
   });
 
-  test('JSON Lines: a broken line, a number and U+0000 do no harm', async () => {
+  test('JSON Lines: a broken line, a number and U+0000 are handled', async () => {
     const lines = [
       JSON.stringify(row(1)),
       '{"broken',
@@ -108,7 +108,7 @@ describe('forms of a file', () => {
     expect(totals).toMatchObject({ rows: 1201, added: 1201 });
   });
 
-  test('a file that breaks off is an error, and what came before is there', async () => {
+  test('a truncated file is an error, and the rows before are imported', async () => {
     const whole = gzipSync(JSON.stringify(Array.from({ length: 3000 }, (_, id) => row(id))));
     await expect(
       shop.importFile('cut.json.gz', whole.subarray(0, whole.length - 200)),
@@ -123,7 +123,7 @@ describe('forms of a file', () => {
   });
 });
 
-test('a mapping takes foreign columns, and leaves alone what it does not name', async () => {
+test('a mapping reads foreign columns, and keeps fields that it does not map', async () => {
   await shop.importFile('own.csv', csv);
   const mapping: Mapping = {
     fields: {
@@ -157,7 +157,7 @@ test('a mapping takes foreign columns, and leaves alone what it does not name', 
   });
 });
 
-test('an optional field that cannot be read is left out with a warning, and its stored value stays', async () => {
+test('an invalid optional field is left out with a warning, and its stored value is kept', async () => {
   const columns = 'itemCustomId,name,category,price,stock,weightGrams,gtin,badges,pictures';
   const row = (stock: string, weight: string, gtin: string, badges: string, pictures: string) =>
     `${columns}\nlamp,Lamp,Home,5,${stock},${weight},${gtin},${badges},${pictures}\n`;
@@ -191,7 +191,7 @@ test('an optional field that cannot be read is left out with a warning, and its 
   expect(await stored()).toEqual([good]);
 });
 
-test('prices as they are written in Pakistan; what is in another currency is refused', async () => {
+test('prices in Pakistani notation; another currency is refused', async () => {
   const text = `itemCustomId;name;category;price;stock
 a;A;Home;Rs. 1,25,000/-;1,000
 b;B;Home;۱۰٬۰۰٬۰۰۰;2
@@ -232,7 +232,7 @@ test('one import at a time into a shop', async () => {
   await importCatalogue(shop.db, target, { ...options, records: slow() });
 });
 
-test('the search is divided anew however long that takes, also where statements have a limit', async () => {
+test('search tiers are recomputed however long that takes, also with a statement timeout', async () => {
   const { rows } = await sql<{ before: string }>`
     select pg_get_functiondef('settle_search_tiers(integer)'::regprocedure) as before`.execute(
     shop.db,
@@ -259,7 +259,7 @@ test('the search is divided anew however long that takes, also where statements 
   }
 });
 
-test('a shop or branch that is not there is named', async () => {
+test('a shop or branch that does not exist is named', async () => {
   await expect(findTarget(shop.db, { tenant: 'nowhere' })).rejects.toThrow(/--tenant/);
   await expect(
     findTarget(shop.db, { tenant: shop.tenant.domain, branch: '999999' }),

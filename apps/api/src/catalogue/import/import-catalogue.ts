@@ -18,7 +18,7 @@ import type { StockRule } from './write/move-supplied-stock.ts';
 import { leaveCategories, rememberPlaces } from './write/place-products.ts';
 import type { Shelf } from './write/shelf.ts';
 
-/** Rows written in one transaction. */
+/** Rows per transaction. */
 const batchSize = 1_000;
 /** After so many new products the tiers of the search may need to be divided anew. */
 const settleEvery = 16_000;
@@ -26,11 +26,11 @@ const settleEvery = 16_000;
 export interface ImportTarget {
   tenantId: number;
   branchId: number;
-  /** The branch's: what prices are in. */
+  /** The branch's currency, which prices are in. */
   currency: string;
 }
 
-/** A fault and the line of the file that has it. */
+/** An error with its line of the file. */
 export interface LineFault extends Fault {
   line: number;
 }
@@ -38,22 +38,22 @@ export interface LineFault extends Fault {
 export interface ImportOptions {
   records: AsyncIterable<ReadRecord>;
   mapping: Mapping;
-  /** Called for each fault of a row that is not taken, in the order of the file. */
+  /** Called for each error of a refused row, in the order of the file. */
   onRefusal: (refusal: LineFault) => Promise<void> | void;
-  /** Called for each field that was left out of a row that is taken. */
+  /** Called for each field that was left out of an imported row. */
   onWarning?: (warning: LineFault) => Promise<void> | void;
-  /** Shown each record before it becomes a row. */
+  /** Called with each record before it is mapped to a row. */
   onRecord?: (record: FileRecord) => void;
   onProgress?: (totals: ImportTotals) => void;
-  /** Left out: the difference to the file before. */
+  /** Left out: the difference to the previous file. */
   stock?: StockRule;
-  /** Keeps what changes; left out: nobody does. */
+  /** Stores what changes; left out: nothing is stored. */
   journal?: Journal;
-  /** Nothing stays: each batch is written, and rolled back. */
+  /** A dry run: each batch is written, and rolled back. */
   isTrial?: boolean;
-  /** Left out: prices may change by any amount. */
+  /** Limits changes of prices; left out: no limit. */
   mayPrice?: MayPrice;
-  /** Fields of what is there that stay as they are, whatever its rows say: the file does not have them. */
+  /** Fields that keep their stored values, because the file does not have them. */
   kept?: readonly ImportField[];
 }
 
@@ -66,9 +66,9 @@ export interface ImportTotals {
 }
 
 /**
- * Updates a branch's offers from records. Each batch is a transaction with its listing and search rows,
- * so what an interrupted import has written is complete, and the next one continues. Takes three
- * connections of the pool: two batches are written at once.
+ * Updates a branch's offers from records. Each batch is a transaction with its listing and search rows, so that an
+ * interrupted import leaves complete batches, and the next one continues. Takes three connections of the pool: two
+ * batches are written at once.
  * @throws ImportRunning
  */
 export async function importCatalogue(
@@ -81,7 +81,7 @@ export async function importCatalogue(
   );
 }
 
-/** The same for who holds the shop's lock already. @param connection the one that holds it */
+/** The same for a caller that holds the shop's lock. @param connection the one that holds it */
 export async function importInto(
   db: Kysely<Database>,
   connection: Kysely<Database>,
@@ -131,14 +131,14 @@ async function importAll(
     await writers.finish();
     settledAt = totals.added;
     if (shelf.isTrial) return;
-    // Most products of a large shop may change their tier: that takes longer than a visitor would wait.
+    // Most products of a large shop may change their tier, which takes longer than the usual statement timeout.
     await control.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
       await sql`select settle_search_tiers(${tenantId})`.execute(trx);
     });
   };
   const staged = new StagedRows(control, refuse);
-  /** Stages what has to do with variants. @returns the row of a product with one offer */
+  /** Stages rows of products with variants. @returns the row of a product with one offer */
   const take = async (read: ReadRecord): Promise<Line | undefined> => {
     const result = readRow(read, { mapping, currency, onRecord });
     if (result.kind === 'refused') {
@@ -155,7 +155,7 @@ async function importAll(
     return undefined;
   };
   const writeStaged = async () => {
-    // A batch may have a product that these have as well.
+    // An unfinished batch may contain a product that these rows have as well.
     await writers.finish();
     for await (const groups of staged.groups()) {
       await rememberPlaces(control, writers.takePlaced());

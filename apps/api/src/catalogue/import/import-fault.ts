@@ -1,4 +1,4 @@
-/** What the user of an import can fix: an option, the mapping or the file. Its message says where. */
+/** An error that the user of an import can fix: in an option, the mapping or the file. Its message says where. */
 export class ImportFault extends Error {
   override name = 'ImportFault';
 }
@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   Z_BUF_ERROR: 'breaks off: its gzip data has no end',
 };
 
-/** An error of reading a file in words; any other error as it is. */
+/** A readable error for a failure to read a file; other errors unchanged. */
 export function fileFault(file: string, error: unknown): unknown {
   const known = words[(error as NodeJS.ErrnoException).code ?? ''];
   return known ? new ImportFault(`${file}: ${known}`) : error;

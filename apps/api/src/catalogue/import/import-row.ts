@@ -11,12 +11,12 @@ const picture = z
 const amount = z.int('must be an amount').min(1, 'must be above zero');
 
 const id = z.string().trim().min(1, 'is required').max(120);
-/** A product's page shows all of them. */
+/** The most variants of a product, because its page shows all of them. */
 export const maxVariants = 1_000;
 
 const categoryPath = z.array(z.string().trim().min(1).max(120)).min(1, 'is required').max(8);
 
-/** Without these there is no product. */
+/** Required fields of a product. */
 const required = {
   itemCustomId: id,
   name: z.string().trim().min(1, 'is required').max(300),
@@ -24,15 +24,15 @@ const required = {
   price: amount.meta({ description: "Minor units of the branch's currency" }),
 };
 
-/** Each with its default where the file has no value. */
+/** Optional fields, with their defaults. */
 const optional = {
   salePrice: amount.nullable().prefault(null),
   stock: count.prefault(0),
-  /** Of which moment of the shop's own ledger the stock speaks: files that the shop wrote say it. */
+  /** The time in the ledger that the stock belongs to, in files that the shop exported. */
   stockAsOf: z.iso.datetime({ offset: true }).nullable().prefault(null),
   description: z.string().max(50_000).prefault(''),
   brand: z.string().trim().min(1).max(120).nullable().prefault(null),
-  /** Paths like `categoryPath`: where the product is listed as well. */
+  /** Further categories of the product, as paths like `categoryPath`. */
   otherCategories: z.array(categoryPath).max(30).prefault([]),
   pictures: z.array(picture).max(30).prefault([]),
   badges: z.array(badge).prefault([]),
@@ -54,16 +54,16 @@ const optional = {
   listedAt: z.iso.datetime({ offset: true }).optional(),
 };
 
-/** A product and its offer as the import takes it, whatever the file looked like. */
+/** A product and its offer, independent of the file's format. */
 export const importRow = z.object({ ...required, ...optional });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Where the file has no value these are null or empty. */
+/** Null or empty if the file has no value. */
 const variantFields = {
-  /** Of a variant's row: its product's `itemCustomId`, and the combination of options that it is. */
+  /** In a variant's row: its product's `itemCustomId`, and its combination of options. */
   variantOf: id.nullable().prefault(null),
   choice: pairs.max(5).prefault([]),
-  /** Whether the row is a variant that its product's row names in `variants`. */
+  /** Whether the row is a variant that its product's row lists in `variants`. */
   isVariant: z.boolean().prefault(false),
   variants: z
     .array(z.object({ code: id, choice: pairs.max(5) }))
@@ -71,7 +71,7 @@ const variantFields = {
     .prefault([]),
 };
 
-/** A product whose variants have rows of their own, with the prices and the stock. */
+/** A product whose variants have rows of their own, with prices and stock. */
 export const parentRow = importRow
   .omit({ price: true, salePrice: true, stock: true, stockAsOf: true })
   .extend({ variants: variantFields.variants });
@@ -90,8 +90,8 @@ export const importFields = [
   ...Object.keys(variantFields),
 ] as ImportField[];
 export const requiredFields = Object.keys(required) as (keyof typeof required)[];
-/** Fields without which it is not known what a row is: a fault in one refuses the row. */
+/** Fields that determine the kind of a row: an error in one of these refuses the row. */
 export const decisiveFields: readonly string[] = [...requiredFields, ...Object.keys(variantFields)];
 
-/** An https address or the key of a picture. */
+/** Whether it is an https address or the key of a picture. */
 export const isUsablePicture = (entry: unknown): boolean => picture.safeParse(entry).success;

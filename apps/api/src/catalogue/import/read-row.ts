@@ -16,7 +16,7 @@ export interface Line extends CheckedRow {
   line: number;
 }
 
-/** A row that can be taken, by what it is, or why it cannot. */
+/** A valid row, by its kind, or why it is refused. */
 export type ReadRow =
   | { kind: 'product'; row: Line }
   | { kind: 'parent'; row: ParentLine }
@@ -25,7 +25,7 @@ export type ReadRow =
       kind: 'refused';
       line: number;
       faults: readonly Fault[];
-      /** The code and the product of a variant, as far as they can be read. */
+      /** The code and the product of a refused variant, as far as they are valid. */
       variant?: { code: string; product: string | null };
     };
 
@@ -33,11 +33,11 @@ interface Options {
   mapping: Mapping;
   /** ISO 4217 code of the branch's currency. */
   currency: string;
-  /** Shown each record before it becomes a row. */
+  /** Called with each record before it is mapped to a row. */
   onRecord?: (record: FileRecord) => void;
 }
 
-/** Maps and checks a record of the file. */
+/** Maps and validates a record of the file. */
 export function readRow(read: ReadRecord, { mapping, currency, onRecord }: Options): ReadRow {
   const { line } = read;
   if ('fault' in read) return { kind: 'refused', line, faults: [read.fault] };
@@ -45,7 +45,7 @@ export function readRow(read: ReadRecord, { mapping, currency, onRecord }: Optio
   try {
     return checked(line, mapRecord(mapping, read.record, currency));
   } catch (error) {
-    // Lists within lists, a hundred thousand deep: making a text of them exhausts the stack.
+    // Very deeply nested lists exhaust the stack when they are serialized.
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'refused', line, faults: [{ field: '', reason: 'is nested too deeply' }] };
   }

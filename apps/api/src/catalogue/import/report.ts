@@ -4,19 +4,19 @@ import { finished } from 'node:stream/promises';
 import type { LineFault } from './import-catalogue.ts';
 import { fileFault } from './import-fault.ts';
 
-/** A row that was not taken, a field that was left out of one that was, or something about the file. */
+/** A refused row, a field that was left out, or a note about the file. */
 export type ReportLevel = 'refused' | 'warning' | 'note';
 
 export interface Report {
   path: string;
-  /** How many entries of each level there are. */
+  /** The number of entries of each level. */
   counts: Record<ReportLevel, number>;
   add(level: ReportLevel, entry: LineFault): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A file with one JSON object an entry.
+ * A report with one JSON object per line.
  * @throws ImportFault when it cannot be written there
  */
 export async function openReport(path: string): Promise<Report> {
@@ -32,7 +32,7 @@ export async function openReport(path: string): Promise<Report> {
     counts,
     async add(level, { line, ...fault }) {
       counts[level]++;
-      // Waits when the disk is slower than the entries come.
+      // Backpressure: waits when the disk is slower than the entries.
       const entry = JSON.stringify({ line, level, ...fault });
       if (!stream.write(`${entry}\n`)) await once(stream, 'drain');
     },

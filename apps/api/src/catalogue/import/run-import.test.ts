@@ -53,7 +53,7 @@ test('some rows imported: 0, and the report names the file and the refused rows'
   ]);
 });
 
-test('nothing taken: another code', async () => {
+test('nothing imported: another code', async () => {
   expect((await run('none.csv', csv.replace('10', 'ten'))).code).toBe(exitCodes.nothingTaken);
   for (const [name, content] of [
     ['empty.csv', ''],
@@ -68,7 +68,7 @@ test('nothing taken: another code', async () => {
   }
 });
 
-test('faults of use have a code of their own, in one piece of words', async () => {
+test('usage errors have their own code, and a single message', async () => {
   const map = join(folder, 'map.json');
   await writeFile(map, '{"fields": {"name": "title"}}');
   const given = join(folder, 'given.csv');
@@ -94,7 +94,7 @@ test('faults of use have a code of their own, in one piece of words', async () =
   });
 });
 
-test('a mapping says what a file that has no header never has', async () => {
+test('columns that no record of a file without a header has are reported', async () => {
   const map = join(folder, 'sparse.json');
   const fields = { itemCustomId: 'id', name: 'n', categoryPath: 'c', brand: 'maker' };
   const price = { from: 'p', with: [{ minor: 'branch' }] };

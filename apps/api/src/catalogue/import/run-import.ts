@@ -19,7 +19,7 @@ import { type StockRule, stockWays } from './write/move-supplied-stock.ts';
 const usage =
   'Usage: npm run catalogue:import -- FILE [--map MAP.json] [--branch ID|all] [--tenant DOMAIN] [--report PATH] [--stock leave|difference|count] [--counted-at TIME]';
 
-/** What the command answers to the shell (docs/catalogue-import.md). */
+/** The command's exit codes (docs/catalogue-import.md). */
 export const exitCodes = { done: 0, failed: 1, misused: 2, nothingTaken: 3 } as const;
 
 export interface ImportProcess {
@@ -28,10 +28,7 @@ export interface ImportProcess {
   stderr: NodeJS.WriteStream;
 }
 
-/**
- * The command: imports a file and answers with the exit code. Faults are printed in one line, without a
- * stack.
- */
+/** The command: imports a file and returns the exit code. Errors are printed in one line, without a stack. */
 export async function runImport(argv: string[], io: ImportProcess): Promise<number> {
   try {
     const totals = await importFile(readArguments(argv), io);
@@ -78,7 +75,7 @@ function readArguments(argv: string[]): Arguments {
   throw new ImportFault(usage);
 }
 
-/** @throws ImportFault that names the option */
+/** @throws ImportFault naming the option */
 function stockRule(way = 'difference', countedAt?: string): StockRule {
   const known = stockWays.find((one) => one === way);
   if (!known) throw new ImportFault(`--stock: must be one of ${stockWays.join(', ')}`);

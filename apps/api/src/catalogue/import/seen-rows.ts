@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Makes the connection's lists of what a file names: ids, and categories of products. */
+/** Creates the connection's temporary tables of a file's ids, and of products' categories. */
 export async function createSeen(db: Kysely<Database>): Promise<void> {
   await sql`create temporary table import_seen (item_custom_id text primary key)`.execute(db);
   await sql`create temporary table import_place
@@ -12,8 +12,8 @@ export const dropSeen = (db: Kysely<Database>) =>
   sql`drop table if exists import_seen, import_place`.execute(db);
 
 /**
- * Of rows with the same id the first one counts, otherwise every run would change the product. The
- * connection's `import_seen` has the ids of earlier rows.
+ * Of rows with the same id the first one counts; otherwise every run would change the product. The connection's
+ * `import_seen` has the ids of earlier rows.
  */
 export async function takeUnseen<Row>(
   db: Kysely<Database>,

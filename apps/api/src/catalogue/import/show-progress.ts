@@ -5,7 +5,7 @@ export interface Progress {
   stop(): void;
 }
 
-/** A bar on a terminal; without a terminal a line every ten thousand rows. */
+/** A progress bar on a terminal; otherwise a line every ten thousand rows. */
 export function showProgress(totalBytes: number, out: NodeJS.WriteStream): Progress {
   if (!out.isTTY) {
     let shown = 0;

@@ -23,7 +23,7 @@ const stock = async () => {
     where i.tenant_id = ${shop.tenant.id} order by v.code`.execute(shop.db);
   return rows.map((row) => row.stock);
 };
-/** As sales and deliveries do. */
+/** Changes stock as sales and deliveries do. */
 const change = (code: string, to: number) =>
   setTestStock(shop.db, sql`v.code = ${code} and i.tenant_id = ${shop.tenant.id}`, to);
 const movements = async () => {
@@ -32,14 +32,14 @@ const movements = async () => {
     order by id`.execute(shop.db);
   return rows.map(({ free }) => free);
 };
-/** A moment after all changes so far, and before those to come: dates know milliseconds only. */
+/** A time between two changes; dates have a precision of milliseconds. */
 async function now() {
   const at = new Date(Date.now() + 1);
   await sleep(3);
   return at;
 }
 
-test('what was sold since the file was written does not come back on sale', async () => {
+test('units that were sold since the file was written do not come back on sale', async () => {
   await importStock(file(10));
   expect(await stock()).toEqual([10, 4]);
   await change('lamp', 7);
@@ -52,7 +52,7 @@ test('what was sold since the file was written does not come back on sale', asyn
   expect(await movements()).toEqual([5, -1]);
 });
 
-test('a file is not believed about what it took no part in, until it says something else', async () => {
+test('stock that the shop changed itself is kept until the file’s value changes', async () => {
   await importStock(file(10));
   await sql`update item set supplied_stock = null where tenant_id = ${shop.tenant.id}`.execute(
     shop.db,
@@ -62,7 +62,7 @@ test('a file is not believed about what it took no part in, until it says someth
   expect(await stock()).toEqual([12, 4]);
 });
 
-test('"leave" begins new offers with the file, and leaves the others', async () => {
+test('"leave" sets the stock of new offers, and keeps that of others', async () => {
   await importStock(file(10), { way: 'leave' });
   await importStock(file(30), { way: 'leave' });
   expect(await stock()).toEqual([10, 4]);
@@ -70,14 +70,14 @@ test('"leave" begins new offers with the file, and leaves the others', async () 
   expect(await stock()).toEqual([11, 4]);
 });
 
-test('a count speaks of its moment: what happened since stays, and an older one changes nothing', async () => {
+test('a count applies to its time: later movements are kept, and an older count changes nothing', async () => {
   await importStock(file(10));
   const before = await now();
   await change('lamp', 8);
   const counted = await now();
   await change('lamp', 5);
   const count = (lamp: number, asOf: Date) => importStock(file(lamp), { way: 'count', asOf });
-  // 12 were there when 8 were known of; three went since.
+  // 8 were known when 12 were counted; three were sold since.
   await count(12, counted);
   expect(await stock()).toEqual([9, 4]);
   expect((await count(12, counted)).totals).toMatchObject({ changed: 0 });
@@ -85,12 +85,12 @@ test('a count speaks of its moment: what happened since stays, and an older one 
   expect(await stock()).toEqual([9, 4]);
   await count(9, await now());
   expect(await stock()).toEqual([9, 4]);
-  // What it said is what the next difference is counted from.
+  // The next difference is computed from the counted value.
   await importStock(file(10));
   expect(await stock()).toEqual([10, 4]);
 });
 
-test('a stock that cannot be read says nothing', async () => {
+test('an invalid stock changes nothing', async () => {
   await importStock(file(10));
   const { warnings } = await importStock(file('many', 'few'));
   expect(warnings.map(({ field }) => field)).toEqual(['stock', 'stock']);

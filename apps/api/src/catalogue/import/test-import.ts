@@ -14,7 +14,7 @@ import { ownMapping } from './mapping/default-mapping.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { StockRule } from './write/move-supplied-stock.ts';
 
-/** A database for the tests of a file, with a new and empty shop for each of them. */
+/** A database for tests of an import, with a new and empty shop for each test. */
 export function useImportShop() {
   let database: TestDatabase;
   let folder: string;
@@ -35,7 +35,7 @@ export function useImportShop() {
   beforeEach(openNext);
 
   return {
-    /** Goes on in another new and empty shop. */
+    /** Continues with another new and empty shop. */
     openNext,
     get db() {
       return database.db;
@@ -49,7 +49,7 @@ export function useImportShop() {
     get client() {
       return testClient({ db: database.db, tenant });
     },
-    /** Imports the content of a file of this name into the shop's branch in Lahore. */
+    /** Imports content as a file of this name into the shop's branch in Lahore. */
     async importFile(name: string, content: string | Buffer, given?: Mapping, stock?: StockRule) {
       const file = join(folder, name);
       await writeFile(file, content);
@@ -71,7 +71,7 @@ export function useImportShop() {
           warnings.push(warning);
         },
       });
-      // As a process does that receives the notification.
+      // As in a process that receives the notification.
       clearTenantCaches(database.db);
       return { totals, refusals, warnings };
     },

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from './test-catalogue.ts';
 
-// A shop of our own making, in which for every query below a person can say what is meant.
+// An invented shop with queries whose right results are known.
 
 type Line = [id: string, name: string, brand: string, category: string, popularity?: number];
 
@@ -123,7 +123,7 @@ export const judgedCategories = [
   ),
 ];
 
-/** What was typed, and which products a person would call right. */
+/** Queries, with the products that a person would call right. */
 export const judgements: [query: string, wanted: string[]][] = [
   ['iphone 15 pro', ['iphone-15-pro']],
   ['pro 15 iphone', ['iphone-15-pro']],

@@ -31,7 +31,7 @@ const offers = fc
   )
   .chain((branches) => fc.tuple(...branches.map(offer)));
 
-/** Products that often share popularity, dates and prices, so that orders have ties to break. */
+/** Products that often have equal popularity, dates and prices, so that orders have ties to break. */
 export const randomProducts: fc.Arbitrary<CatalogueProduct[]> = fc
   .array(
     fc.record({
@@ -53,7 +53,7 @@ export interface Shown extends CatalogueProduct {
   inStock: boolean;
 }
 
-/** What a shopper is shown, said plainly: the nearest branch with stock, else the nearest at all. */
+/** The offer that a shopper sees, computed in the simplest way: the nearest branch with stock, else the nearest one. */
 export function shownTo(
   products: readonly CatalogueProduct[],
   order: readonly TestBranch[],

@@ -12,13 +12,13 @@ export const testBranches = [
 ] as const;
 export type TestBranch = (typeof testBranches)[number]['code'];
 
-/** Places whose nearest branch is the one they are named after. */
+/** Places, each with the nearest branch of the same name. */
 export const testPlaces = {
   lahore: { latitude: 31.4828641, longitude: 74.1943051 },
   karachi: { latitude: 24.9, longitude: 67.1 },
 };
 
-/** There is no way from dollars to kronor. */
+/** There is no rate from dollars to kronor. */
 export const testCurrencies = [
   { code: 'PKR', convertTo: { USD: '0.0036', SEK: '0.0372' } },
   { code: 'USD', convertTo: { PKR: '278.55' } },
@@ -37,7 +37,7 @@ export interface CatalogueProduct {
   id: string;
   name?: string;
   description?: string;
-  /** A menu url among the catalogue's categories. */
+  /** The path of one of the catalogue's categories. */
   category: string;
   brand?: string;
   popularity?: number;
@@ -45,7 +45,7 @@ export interface CatalogueProduct {
   isActive?: boolean;
   options?: ProductOption[];
   offers: TestOffer[];
-  /** Instead of the one variant that has the offers. */
+  /** Instead of a single variant with the offers. */
   variants?: TestVariant[];
 }
 
@@ -61,7 +61,7 @@ export interface TestVariant {
 
 export interface TestCatalogue {
   domain: string;
-  /** Menu urls, parents first; a title is made of the last part. */
+  /** Paths, parents first; titles are derived from the last segment. */
   categories: string[];
   products: CatalogueProduct[];
 }
@@ -77,7 +77,7 @@ const settings = tenantSettings.parse({
   home: { slides: [], banner: null, featuredDepartments: [], sections: [] },
 });
 
-/** Writes a shop with its zones and listings, and answers its tenant. */
+/** Creates a shop with its zones and listings, and returns its tenant. */
 export async function createCatalogue(
   db: Kysely<Database>,
   { domain, categories, products }: TestCatalogue,

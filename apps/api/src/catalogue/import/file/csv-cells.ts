@@ -1,16 +1,16 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 
-/** The cells of one CSV record without spaces around them, or why it cannot be read. */
+/** The trimmed cells of one CSV record, or the error. */
 export type Cells = { cells: string[] } | { fault: string; isOpen: boolean };
 
-/** Reads one record, which may go over several lines where cells are quoted (RFC 4180). */
+/** Parses one record, which may span several lines if cells are quoted (RFC 4180). */
 export function readCells(text: string, separator: string): Cells {
-  // What is not quoted has no rules but the separator.
+  // Without quotes only the separator matters.
   if (!text.includes('"')) return { cells: text.split(separator).map((cell) => cell.trim()) };
   try {
     const [cells, ...more] = parse(text, {
       delimiter: separator,
-      // No text holds it, so that only whole records are read.
+      // A delimiter that no text contains, because only single records are parsed.
       record_delimiter: '\u0000\n',
       trim: separator !== '\t',
     });

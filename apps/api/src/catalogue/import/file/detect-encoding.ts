@@ -3,18 +3,17 @@ import { isAscii, isUtf8 } from 'node:buffer';
 export interface Encoding {
   /** A label that TextDecoder knows. */
   name: string;
-  /** From the mapping, from a byte order mark, or from the content of the whole file. */
+  /** Whether it was given by the mapping, or detected by a byte order mark, or by the content of the whole file. */
   by: 'mapping' | 'mark' | 'content';
-  /** It is UTF-8 but for some bytes: records that have them must not be taken. */
+  /** UTF-8 with some invalid bytes: records that contain them must be refused. */
   isDamaged: boolean;
 }
 
 /**
- * How a file's text is encoded: UTF-8 or UTF-16 where its bytes say so, else Windows-1256 where that
- * makes Arabic or Urdu words, else Windows-1252. Reads on until the first byte that is not UTF-8, in flat
- * memory; statistics over letters (as browsers' detectors use) do not know Urdu
- * (docs/decisions/0055-reading-supplier-files.md).
- * @param asked what the mapping names: it is only checked then
+ * Detects a file's encoding: UTF-8 or UTF-16 by its bytes, else Windows-1256 if that yields Arabic or Urdu words, else
+ * Windows-1252. Reads up to the first byte that is not UTF-8, with constant memory. Letter statistics, as browsers use,
+ * do not know Urdu (docs/decisions/0055-reading-supplier-files.md).
+ * @param asked the mapping's encoding, which is only checked then
  */
 export async function detectEncoding(
   chunks: AsyncIterable<Buffer>,
@@ -62,13 +61,13 @@ function byMark(bytes: Buffer): Encoding | undefined {
     ['utf-16be', [0xfe, 0xff]],
   ];
   const found = marks.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte));
-  // A file that begins as UTF-8 may still be damaged further on.
+  // A file that starts as UTF-8 may contain invalid bytes later.
   return found && found[0] !== 'utf-8'
     ? { name: found[0], by: 'mark', isDamaged: false }
     : undefined;
 }
 
-/** Half of the bytes of ASCII text in UTF-16 are zeros: the first ones, or the second ones. */
+/** Detects UTF-16 by its zero bytes: every second byte of ASCII text is zero. */
 function byZeros(bytes: Buffer): Encoding | undefined {
   const zeros = [0, 0];
   const length = Math.min(bytes.length, 4096) & ~1;
@@ -85,7 +84,7 @@ function byZeros(bytes: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** How many bytes at the end are the beginning of a UTF-8 character that the next chunk completes. */
+/** The number of bytes at the end that start a UTF-8 character which the next chunk completes. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -98,7 +97,7 @@ function unfinished(bytes: Buffer): number {
   return 0;
 }
 
-/** Text in another encoding hardly ever makes characters of UTF-8 by chance. */
+/** Text in another encoding hardly ever contains valid multi-byte UTF-8 characters by chance. */
 function looksLikeUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const replaced = text.split('\ufffd').length - 1;
@@ -106,7 +105,7 @@ function looksLikeUtf8(bytes: Buffer): boolean {
   return good > 3 * replaced;
 }
 
-/** Arabic script forms whole words; accents that were misread as Arabic lie among Latin letters. */
+/** Arabic script forms whole words; Latin accents that are misread as Arabic are single letters among Latin ones. */
 function arabicOrLatin(bytes: Buffer): string {
   const text = new TextDecoder('windows-1256').decode(bytes);
   let arabic = 0;

@@ -3,10 +3,10 @@ import { readCells } from './csv-cells.ts';
 export const separators = [',', ';', '\t', '|'] as const;
 
 /**
- * What separates the cells of a CSV file: what gives its header several columns and most of the lines
- * that follow the same number.
- * @param lines the header and some of what follows
- * @returns undefined when nothing does: a file of one column
+ * Detects the separator of a CSV file: the one that gives the header several columns and most of the following lines
+ * the same number.
+ * @param lines the header and some following lines
+ * @returns undefined for a file with one column
  */
 export function detectSeparator(lines: readonly string[]): string | undefined {
   let best: { separator: string; share: number; columns: number } | undefined;
@@ -22,7 +22,7 @@ export function detectSeparator(lines: readonly string[]): string | undefined {
   return best?.separator;
 }
 
-/** None for a line that is only a part of a record. */
+/** Empty for a line that is only a part of a record. */
 function countCells(line: string, separator: string): number[] {
   const read = readCells(line, separator);
   return 'cells' in read ? [read.cells.length] : [];

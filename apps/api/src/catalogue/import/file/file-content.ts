@@ -1,15 +1,15 @@
-/** What is in a file that does not lie on the disk. */
+/** The content of a file that is not on disk. */
 export interface FileContent {
-  /** As it was uploaded: gunzipped it may be more. */
+  /** The size as uploaded; uncompressed it may be larger. */
   readonly bytes: number;
-  /** From its beginning, each time that it is asked for. */
+  /** The chunks from the beginning, at each call. */
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** As a file is read, so that others get their turn in between. */
+/** Bytes per chunk, so that other requests run in between. */
 const piece = 65_536;
 
-/** What is in memory already. */
+/** The content of a buffer. */
 export const contentOf = (buffer: Buffer): FileContent => ({
   bytes: buffer.length,
   async *pieces() {

@@ -1,9 +1,9 @@
-/** Sheets take these for the beginning of a formula, and an apostrophe for the mark of a text. */
+/** Characters with which spreadsheets start a formula, and the apostrophe, which marks a text. */
 const beginnings = /^['=+\-@\t\r]/;
 
-/** A text that no sheet takes for a formula: an apostrophe stands before what looks like one. */
+/** Escapes a text for spreadsheets (CSV injection): an apostrophe is put before what looks like a formula. */
 export const guarded = (text: string): string => (beginnings.test(text) ? `'${text}` : text);
 
-/** The text without that apostrophe. */
+/** Removes that apostrophe. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && beginnings.test(cell.slice(1)) ? cell.slice(1) : cell;

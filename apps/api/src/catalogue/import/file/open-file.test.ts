@@ -35,7 +35,7 @@ async function collect(records: AsyncIterable<ReadRecord>): Promise<ReadRecord[]
 const valuesOf = (records: ReadRecord[]) =>
   records.map((read) => ('record' in read ? read.record : `${read.line}: ${read.fault.reason}`));
 
-/** Bytes of a text in a single-byte encoding. */
+/** Encodes a text in a single-byte encoding. */
 function encode(encoding: string, text: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(
@@ -114,7 +114,7 @@ describe('encodings are detected and reported', () => {
     }
   });
 
-  test('the mapping names another one', async () => {
+  test('the mapping can set the encoding', async () => {
     const { encoding, records } = await read('cyrillic.csv', encode('koi8-r', 'id,name\n1,Сумка'), {
       encoding: 'koi8-r',
     });
@@ -122,7 +122,7 @@ describe('encodings are detected and reported', () => {
     expect(valuesOf(records)).toEqual([{ id: '1', name: 'Сумка' }]);
   });
 
-  test('rows with bytes that are no UTF-8 are refused, not broken', async () => {
+  test('rows with invalid UTF-8 are refused, not corrupted', async () => {
     const good = 'id,name\n1,Café Åre Größe\n';
     const bytes = Buffer.concat([
       Buffer.from(good),
@@ -140,7 +140,7 @@ describe('encodings are detected and reported', () => {
     }
   });
 
-  test('letters of UTF-8 survive wherever a chunk of the file ends', async () => {
+  test('UTF-8 characters that are split between chunks are decoded', async () => {
     const name = 'پ€😀é'.repeat(60_000);
     for (let shift = 0; shift < 4; shift++) {
       const { encoding, records } = await read(
@@ -170,12 +170,12 @@ describe('CSV', () => {
     ]);
   });
 
-  test('the mapping names the separator', async () => {
+  test('the mapping can set the separator', async () => {
     const { header } = await read('odd.csv', 'a;b,c\n1;2,3\n', { separator: ';' });
     expect(header).toEqual(['a', 'b,c']);
   });
 
-  test('a stray quote costs its own line, whatever stands around it', async () => {
+  test('a stray quote loses only its own line', async () => {
     const text = [
       'id,name,price',
       '1,"Tote, ""large""',
@@ -205,7 +205,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('whatever stands in cells comes back, with the lines counted right', async () => {
+  test('any content of cells is read back, with the right line numbers', async () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'é', '\u2028'),
       maxLength: 12,
@@ -232,7 +232,7 @@ describe('CSV', () => {
   });
 });
 
-describe('a file that cannot be read is reported in plain words', () => {
+describe('a file that cannot be read is reported in a readable message', () => {
   const reading = async (name: string, content?: string | Uint8Array) => {
     const file = join(folder, name);
     if (content !== undefined) await writeFile(file, content);
@@ -278,7 +278,7 @@ describe('a file that cannot be read is reported in plain words', () => {
   });
 });
 
-test('a record without end ends the reading, in little memory', { timeout: 60_000 }, async () => {
+test('a record without end stops the import, in limited memory', { timeout: 60_000 }, async () => {
   const begin: Record<string, string> = {
     'line.jsonl.gz': '',
     'cell.csv.gz': 'id,name\n1,"',
@@ -287,7 +287,7 @@ test('a record without end ends the reading, in little memory', { timeout: 60_00
   };
   for (const [name, start] of Object.entries(begin)) {
     const file = join(folder, name);
-    // Compressed once: a file may be made of several that follow each other.
+    // Compressed once: a gzip file may consist of several members.
     const piece = gzipSync(Buffer.alloc(2 ** 20, start === '[' ? '[' : 'a'));
     await writeFile(file, Buffer.concat([gzipSync(start), ...Array(200).fill(piece)]));
     const before = process.memoryUsage().rss;
@@ -298,12 +298,12 @@ test('a record without end ends the reading, in little memory', { timeout: 60_00
     const opened = openFile({ file }).then(({ records }) => collect(records));
     await expect(opened, name).rejects.toThrow(/(line|entry) \d is longer than 1 MB/);
     clearInterval(watch);
-    // Nested lists take more room than the text that opens them, and no more than a megabyte of it.
+    // Parsed nested lists take more memory than their text, of which at most a megabyte is read.
     expect(most / 2 ** 20, `${name}, MB`).toBeLessThan(start === '[' ? 300 : 150);
   }
 });
 
-test('a quote that is never closed costs its line, in little memory', {
+test('a quote that is never closed loses only its line, in limited memory', {
   timeout: 60_000,
 }, async () => {
   const file = join(folder, 'open.csv');

@@ -13,9 +13,9 @@ export type FileFormat = 'csv' | 'jsonl' | 'json';
 
 export interface FileSource {
   file: string;
-  /** What is in it; left out: it is read from the disk. */
+  /** The content; left out: it is read from disk. */
   content?: FileContent | undefined;
-  /** What the mapping says of the file; what it leaves out is detected. */
+  /** The mapping's format; left out: it is detected. */
   format?: FileFormat;
   encoding?: string;
   separator?: string;
@@ -26,10 +26,10 @@ export interface FileSource {
 export interface OpenedFile {
   format: FileFormat;
   encoding: Encoding;
-  /** Of CSV only, as is `header`, which is empty for an empty file. */
+  /** Of CSV only, like `header`, which is empty for an empty file. */
   separator?: string;
   header?: string[];
-  /** One by one: memory stays the same however long the file is. */
+  /** An iterator, so that memory is constant for any length. */
   records: AsyncIterable<ReadRecord>;
 }
 
@@ -41,9 +41,9 @@ export function formatOf(file: string): FileFormat | undefined {
 }
 
 /**
- * Opens a catalogue's file, gunzipped when its name ends in .gz.
- * @throws ImportFault in words, when the file is not there, is no file or cannot be read; so does reading
- * its records.
+ * Opens a catalogue's file, uncompressed when its name ends in .gz.
+ * @throws ImportFault with a readable message when the file does not exist or cannot be read; reading its records
+ * throws the same.
  */
 export async function openFile(source: FileSource): Promise<OpenedFile> {
   const { file } = source;
@@ -82,7 +82,7 @@ async function openText(
   return openCsv(text, { separator, fallback: /\.tsv/i.test(file) ? '\t' : ',' });
 }
 
-/** Reports what is wrong before anything is read, because Node's own messages speak of system calls. */
+/** Checks the file first, because Node's own messages speak of system calls. */
 async function checkFile({ file, content }: FileSource): Promise<void> {
   const start = Buffer.alloc(4);
   if (content) await copyStart(content, start);
@@ -123,7 +123,7 @@ async function readStart(file: string, start: Buffer): Promise<void> {
 
 const isGzipName = (file: string) => /\.gz$/i.test(file);
 
-/** Bytes that an uploaded file may have once it is gunzipped. */
+/** The most bytes of an uploaded file after decompression (against zip bombs). */
 const maxBytes = 512 * 1024 * 1024;
 
 async function* readBytes(
@@ -135,7 +135,7 @@ async function* readBytes(
     ? Readable.from(counted(content.pieces(), (bytes) => (sent += bytes)))
     : createReadStream(file);
   let bytes = 0;
-  // Errors travel on to the last stream, whose reader throws them; leaving early closes both.
+  // Errors are passed to the last stream, whose reader throws them; leaving early closes both.
   const input = isGzipName(file) ? pipeline(raw, createGunzip(), () => {}) : raw;
   try {
     for await (const chunk of input) {
@@ -169,7 +169,8 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGen
 }
 
 /**
- * A replacement character means a broken encoding: a name like 'Caf\ufffd' must not come into the shop.
+ * Refuses records with a replacement character, which means a wrong encoding: a name like 'Caf\ufffd' must not be
+ * imported.
  */
 async function* undamaged(records: AsyncIterable<ReadRecord>): AsyncGenerator<ReadRecord> {
   for await (const read of records) {

@@ -12,13 +12,13 @@ export interface OpenedCsv {
   records: AsyncIterable<ReadRecord>;
 }
 
-/** How many lines are read to detect the separator. */
+/** Lines that are read to detect the separator. */
 const sampleLines = 30;
 
 /**
- * Reads the header of a CSV file; the records follow one by one.
- * @param options.separator what the mapping says; left out, it is detected
- * @throws ImportFault on a header that cannot be read or a line without end
+ * Reads the header of a CSV file, and returns an iterator of the records.
+ * @param options.separator the mapping's separator; left out, it is detected
+ * @throws ImportFault on an invalid header or a line without end
  */
 export async function openCsv(
   chunks: AsyncIterable<string>,
@@ -56,9 +56,9 @@ async function* readBody(
 type RecordRead = { line: number; cells: string[] } | { line: number; fault: string };
 
 /**
- * The next record. When several lines do not make one, only the first is refused: the next record is
- * looked for from the line after it, so that a stray quote costs one line.
- * @param columns how many there must be; left out, any number
+ * The next record. If several lines do not make one, only the first is refused, and the next record starts at the line
+ * after it, so that a stray quote loses one line.
+ * @param columns the required number; left out, any number
  */
 async function readRecord(
   lines: LineReader,
@@ -76,7 +76,7 @@ async function readRecord(
   const alone = readCells(first.text, separator);
   if ('cells' in alone) return check(alone.cells);
   if (!alone.isOpen) return { line, fault: alone.fault };
-  // An odd number of quotes is never a whole record; a line that makes it even may be its end.
+  // A record has an even number of quotes: it may end at a line that makes the number even.
   const more: Line[] = [];
   let text = first.text;
   for (let next = await lines.next(); next; next = await lines.next()) {
@@ -95,10 +95,10 @@ async function readRecord(
 
 const countQuotes = (text: string) => text.split('"').length - 1;
 
-/** Lines, some of which can be looked at before, or read once more. */
+/** A reader of lines with lookahead; lines can be pushed back. */
 class LineReader {
   readonly #lines: AsyncGenerator<Line>;
-  /** Read already, the next one last. */
+  /** Lines that were pushed back, the next one last. */
   #waiting: Line[] = [];
 
   constructor(lines: AsyncGenerator<Line>) {

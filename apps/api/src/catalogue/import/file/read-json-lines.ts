@@ -1,7 +1,7 @@
 import { asRecord, type ReadRecord, refused } from './record.ts';
 import { splitLines } from './split-lines.ts';
 
-/** One JSON object a line; empty lines are passed over. */
+/** One JSON object per line; empty lines are skipped. */
 export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   for await (const { number, text } of splitLines(chunks)) {
     if (text.trim() === '') continue;

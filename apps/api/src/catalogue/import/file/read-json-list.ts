@@ -8,8 +8,8 @@ import { asRecord, longestRecord, type ReadRecord } from './record.ts';
 const pieceLength = 4096;
 
 /**
- * The entries of one JSON list, as they come.
- * @throws ImportFault when the file is no list, breaks off, or has an entry without end
+ * Parses the entries of one JSON list as a stream.
+ * @throws ImportFault when the file is no list, is truncated, or has an entry without end
  */
 export async function* readJsonList(chunks: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   const parse = gen(parser({ streamValues: false }), streamArray());
@@ -43,7 +43,7 @@ export async function* readJsonList(chunks: AsyncIterable<string>): AsyncGenerat
   for await (const { key, value } of values(none)) yield asRecord(value, key + 1);
 }
 
-/** An error loses the entries of its piece, so that pieces are small. */
+/** Splits into small chunks, because an error loses all entries of its chunk. */
 async function* inPieces(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of chunks) {
     for (let start = 0; start < chunk.length; start += pieceLength) {

@@ -1,11 +1,11 @@
 import type { FileRecord } from '../mapping/mapping.ts';
 
-/** A record and the line it begins on (its number in the list, for a JSON array), or why there is none. */
+/** A record and its first line (its index in a JSON array), or the error. */
 export type ReadRecord =
   | { line: number; record: FileRecord }
   | { line: number; fault: { field: string; reason: string } };
 
-/** Characters that one line or one entry of a list may have: more is no record, and is not buffered. */
+/** The most characters of a line or a list entry; longer ones are refused instead of buffered. */
 export const longestRecord = 1_048_576;
 
 export const refused = (line: number, reason: string): ReadRecord => ({

@@ -2,15 +2,15 @@ import { ImportFault } from '../import-fault.ts';
 import { longestRecord } from './record.ts';
 
 export interface Line {
-  /** 1 is the first one. */
+  /** From 1. */
   number: number;
   /** Without its line break. */
   text: string;
 }
 
 /**
- * Lines that end in \n or \r\n, and in nothing else: U+2028 and the like may stand inside a text. A file
- * that has \r alone in its first part is split there.
+ * Splits into lines at \n or \r\n only: U+2028 and the like may be part of a text. A file that has \r alone in its
+ * first chunk is split there.
  * @throws ImportFault on a line without end
  */
 export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<Line> {

@@ -3,16 +3,16 @@ import type { Entity } from './snapshot.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a batch changed of a product, a variant or an offer: the columns that are others now. */
+/** A batch's change of a product, a variant or an offer: the changed columns. */
 export interface Change extends Omit<Entity, 'values'> {
-  /** Null: it was not there. */
+  /** Null: it was added. */
   readonly before: Values | null;
   readonly after: Values;
-  /** By how much what is paid changes, as a share of what it was. */
+  /** The relative change of the current price. */
   readonly weight: number;
 }
 
-/** What two snapshots of the same products differ by. */
+/** The differences between two snapshots of the same products. */
 export function compareSnapshots(before: readonly Entity[], after: readonly Entity[]): Change[] {
   const earlier = new Map(before.map((one) => [`${one.kind} ${one.id}`, one.values]));
   return after.flatMap(({ values, ...entity }): Change[] => {
@@ -35,15 +35,15 @@ function weightOf(before: Values, after: Values): number {
   return Math.max(...shares);
 }
 
-/** What is put back of a changed entity, and whether something of it stays that others have changed since. */
+/** What an undo restores of an entity, and whether it keeps something that others have changed since. */
 export interface Restored {
   readonly values: Values;
   readonly isKept: boolean;
 }
 
 /**
- * What taking a change back makes of an entity as it is now: each column that still is what the change made of it becomes
- * what it was; those that somebody has changed since stay.
+ * The undo of a change of an entity in its present state: columns that still have the change's values are restored;
+ * those that were changed since are kept.
  */
 export function restoredFrom(before: Values, after: Values, now: Values): Restored {
   const columns = Object.keys(after);
@@ -56,7 +56,7 @@ export function restoredFrom(before: Values, after: Values, now: Values): Restor
   };
 }
 
-/** Their values are categories and brands, which are the same whatever they are called by now. */
+/** Columns of categories and brands, which are compared by id, as they may have been renamed. */
 const titled = ['category_id', 'brand_id', 'other_categories'];
 
 const isSame = (column: string, one: unknown, other: unknown) =>

@@ -7,35 +7,35 @@ import { type Change, compareSnapshots } from './compare.ts';
 import { rolledBack } from './rolled-back.ts';
 import { type Entity, takeSnapshot } from './snapshot.ts';
 
-/** What a batch came to. */
+/** The counts of a batch. */
 export interface BatchCounts {
   readonly added: number;
   readonly changed: number;
 }
 
-/** Keeps what batches change. */
+/** Stores the changes of batches. */
 export interface Journal {
-  /** Within the batch's transaction; of a trial, after it was rolled back. */
+  /** Within the batch's transaction; in a dry run, after the rollback. */
   keep(db: Kysely<Database>, counts: BatchCounts, changes: readonly Change[]): Promise<void>;
 }
 
 interface Batch {
-  /** Products that it may change, by `itemCustomId`. */
+  /** The products that it may change, by `itemCustomId`. */
   readonly ids: readonly string[];
-  /** Of which the categories and brands are made where they are missing. */
+  /** The rows whose missing categories and brands are created. */
   readonly rows: readonly GroupedRow[];
   readonly places: readonly Place[];
 }
 
-/** A batch's answer, with the products whose listings and search documents follow. */
+/** The result of a batch, with the products whose listings and search documents must be refreshed. */
 export interface Written extends BatchCounts {
   readonly touched: readonly number[];
 }
 
 /**
- * Writes a batch in one transaction, with what the journal keeps of it. Of a trial nothing stays: the same statements run, and
- * are rolled back.
- * @param write is given what was there before, if there is a journal
+ * Writes a batch in one transaction, together with its journal. In a dry run, the same statements run and are rolled
+ * back.
+ * @param write gets the snapshot before, if there is a journal
  */
 export async function inBatch<Result extends Written>(
   db: Kysely<Database>,
@@ -55,12 +55,12 @@ export async function inBatch<Result extends Written>(
     return { result, changes };
   };
   if (!isTrial) {
-    // Outside of the transaction, so that other batches see them at once.
+    // Outside of the transaction, so that concurrent batches see them at once.
     await ensureGroups(db, shelf, rows, places);
     return (await db.transaction().execute((trx) => written(trx, shelf))).result;
   }
   const { result, changes } = await rolledBack(db, async (trx) => {
-    // What is made here is gone afterwards: the next batch does not know it.
+    // A copy, because what this batch creates is rolled back and must not be known to the next one.
     const own = {
       ...shelf,
       brands: new Map(shelf.brands),

@@ -8,22 +8,22 @@ export interface Priced {
   readonly salePrice: number | null;
 }
 
-/** Whether somebody may change a price so far. */
+/** Whether a price may change that much. */
 export type MayPrice = (before: Priced, after: Priced) => boolean;
 
-/** Why a new price cannot be taken: whoever imports may not change it so far. */
+/** The error of a price that exceeds the member's limit of changes. */
 export const tooFar: Fault = {
   field: 'price',
   reason: 'is further from the price of now than you may change it',
 };
 
-/** What a row asks for something. */
+/** The price of a row. */
 type Asked = { readonly price: number; readonly salePrice?: number | null };
 
 /**
- * Tells of each row's price whether it may be taken, by what the branch asks now. What it does not sell as yet is held to what
- * it asks for the same product's other variants, or others do: else a limit would be passed by adding a variant. A product that
- * nobody sells may have any price.
+ * Checks each row's price against the branch's present one. A new offer is compared with the branch's other variants of
+ * the product, or with other branches' offers; otherwise adding a variant would bypass the limit. A product without
+ * offers may have any price.
  */
 export function priceGuard(
   { mayPrice, branchId, currency }: Shelf,

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 
-/** Runs something in a transaction that leaves nothing. */
+/** Runs work in a transaction that is always rolled back. */
 export async function rolledBack<Result>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<Result>,

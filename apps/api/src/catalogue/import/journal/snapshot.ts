@@ -4,22 +4,22 @@ import { productColumns } from '../write/columns.ts';
 
 export type EntityKind = 'product' | 'variant' | 'offer';
 
-/** A product, a variant or a branch's offer with what an import may change of it, by column. */
+/** A product, a variant or a branch's offer, with the columns that an import may change. */
 export interface Entity {
   readonly kind: EntityKind;
   readonly id: number;
   readonly productId: number;
   /** Of offers. */
   readonly branchId: number | null;
-  /** Of offers: what their prices are in. */
+  /** Of offers: the currency of their prices. */
   readonly currency?: string | null;
   readonly code: string;
   readonly title: string;
-  /** Categories and brands are `{id, title}`, so that people can read them. */
+  /** Categories and brands are `{id, title}`, to be readable. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that stand in a snapshot as they are; those of categories and brands have titles beside them. */
+/** Columns that a snapshot has unchanged; categories and brands have titles besides. */
 export const plainProductColumns: readonly string[] = [
   ...Object.values(productColumns).map(([name]) => name),
   'is_active',
@@ -34,8 +34,8 @@ const values = (table: string, columns: readonly string[]) =>
   sql.raw(`jsonb_build_object(${columns.map((name) => `'${name}', ${table}.${name}`).join(', ')})`);
 
 /**
- * Everything that an import may change of products, by `itemCustomId`. Locks them and their offers, each by id, until the
- * caller's transaction ends: nobody else changes them between two snapshots.
+ * Reads everything of products that an import may change, by `itemCustomId`. Locks them and their offers, in the order
+ * of ids, until the caller's transaction ends, so that nothing else changes them between two snapshots.
  */
 export async function takeSnapshot(
   trx: Kysely<Database>,
@@ -65,7 +65,7 @@ export async function takeSnapshot(
     from named p join variant v on v.product_id = p.id
     union all
     select 'offer', i.id, p.id, i.branch_id, trim(w.currency), case when v.choice = '{}' then p.item_custom_id else v.code end, p.name,
-      -- Below 0: so many are short, and what comes goes to them first.
+      -- Negative for missing units, which incoming goods cover first.
       ${values('i', offerColumns)} || jsonb_build_object('stock', i.stock - i.short)
     from named p join item i on i.product_id = p.id join variant v on v.id = i.variant_id
       join branch w on w.id = i.branch_id`.execute(trx);

@@ -66,19 +66,19 @@ test('a megabyte of text is no amount, and is refused at once', () => {
   }
 });
 
-test('the decimal mark of the mapping settles what is ambiguous, and holds for all', () => {
+test('the mapping’s decimal mark resolves ambiguous amounts, and applies to all', () => {
   expect(read('1.234', 'EUR', ',')).toBe(1_234_00);
   expect(read('1.234', 'EUR', '.')).toBe(1_23);
   expect(read('1,234', 'EUR', ',')).toBe(1_23);
   expect(read('12.50', 'EUR', ',')).toBeInstanceOf(Unreadable);
   expect(read('12,50', 'EUR', '.')).toBeInstanceOf(Unreadable);
-  // A JSON number is no text of the file's convention.
+  // A JSON number does not have the file's notation.
   expect(read(1.234, 'EUR', ',')).toBe(1_23);
   expect(read(19.999, 'EUR')).toBe(20_00);
   expect(read(1e21, 'EUR')).toBeInstanceOf(Unreadable);
 });
 
-describe('an amount written by any convention is read back to the same minor units', () => {
+describe('an amount in any notation is parsed to the same minor units', () => {
   const minor = fc.integer({ min: 0, max: 10 ** 13 - 1 });
   const styles: [locale: string, currency: string, decimal?: DecimalMark][] = [
     ['en-PK', 'PKR'],
@@ -111,7 +111,7 @@ describe('an amount written by any convention is read back to the same minor uni
             minimumFractionDigits: digits,
             maximumFractionDigits: digits,
           });
-          // The exact decimal text, not a float.
+          // Exact decimal text, not a float.
           const text = `${BigInt(units) / BigInt(10 ** digits)}.${String(units % 10 ** digits).padStart(digits, '0')}`;
           const written = format.format(
             (digits ? text : String(units)) as Intl.StringNumericLiteral,

@@ -4,18 +4,18 @@ import { asciiNumber, type DecimalMark, longestNumber, readDecimal } from './dec
 import { Unreadable } from './unreadable.ts';
 
 export interface AmountFormat {
-  /** ISO 4217 code of what the amount has to be in. */
+  /** The required currency, ISO 4217. */
   currency: string;
-  /** The file's decimal mark, where its mapping names one. */
+  /** The mapping's decimal mark, if it has one. */
   decimal?: DecimalMark;
 }
 
-/** Beyond this many digits minor units would not be safe integers. */
+/** With more digits, minor units would not be safe integers. */
 const maxDigits = 13;
 
 /**
- * Minor units of a price as people write it: `Rs. 1,25,000/-`, `1.234,56 €`, `۱٬۲۵۰`. By digits, never
- * through a float; half up to the minor unit.
+ * Parses a price to minor units: `Rs. 1,25,000/-`, `1.234,56 €`, `۱٬۲۵۰`. By digits, never through a float; rounded
+ * half up.
  * @param value a text or a JSON number
  */
 export function readAmount(
@@ -28,7 +28,7 @@ export function readAmount(
   if (!parts || !digits || text.length > longestNumber) return new Unreadable('must be an amount');
   const before = parts[1] ?? '';
   if (/^-|-$/.test(before.trim())) return new Unreadable(`'${text}' must not be below zero`);
-  // 1,25,000/- in Pakistan and India, 250,- and 250:- in Europe: nothing after the amount.
+  // A mark after the amount for no fraction: 1,25,000/- in Pakistan and India, 250,- and 250:- in Europe.
   const after = (parts[3] ?? '').trim().replace(/^(\/[-=]|[.,:]?[-–—])/, '');
   for (const name of [before, after]) {
     const unfit = name.trim() && unfitName(name.trim(), currency);
@@ -64,7 +64,7 @@ function inMinor(whole: string, fraction: string, exponent: number): number {
 const plain = ({ whole, fraction }: { whole: string; fraction: string }) =>
   fraction ? `${whole}.${fraction}` : whole;
 
-/** A number that is no money: `2,255`, `7.5`, `-3`. A point before three digits is a decimal point. */
+/** Parses a number that is no money: `2,255`, `7.5`, `-3`. A point before three digits is a decimal point. */
 export function readNumber(
   text: string,
   { whole, decimal }: { whole: boolean; decimal?: DecimalMark },

@@ -2,20 +2,20 @@ import { ImportFault } from '../import-fault.ts';
 import { requiredFields } from '../import-row.ts';
 import { asRule, type FileRecord, type Mapping, type Rule, readPath } from './mapping.ts';
 
-/** A field of a mapping and the columns of its rule that the file does not have. */
+/** A field of a mapping with the columns of its rule that the file lacks. */
 interface MissingColumns {
   field: string;
   columns: string[];
-  /** Nothing can come of the rule; otherwise it does with the columns that are there. */
+  /** Whether the rule cannot yield anything without them. */
   isUseless: boolean;
 }
 
 /**
  * Compares a mapping with the header of a CSV file, before the first row is read.
- * @param header none for other formats
- * @param options.isOwnForm the file is in the shop's own columns, of which most may be left out
- * @returns notes on columns that a rule can do without
- * @throws ImportFault that names the columns that are missing
+ * @param header empty for other formats
+ * @param options.isOwnForm the file is in the shop's own format, in which most columns are optional
+ * @returns notes on missing columns that are not required
+ * @throws ImportFault naming the missing required columns
  */
 export function checkColumns(
   mapping: Mapping,
@@ -25,7 +25,7 @@ export function checkColumns(
   if (!header || header.length === 0) return [];
   const record: FileRecord = Object.fromEntries(header.map((column) => [column, '']));
   const missing = missingIn(mapping, (column) => isThere(record, column));
-  // Rows of variants take their names and categories from the product.
+  // Variants take their names and categories from the product.
   const own = mapping.fields.variantOf ? ['itemCustomId', 'price'] : requiredFields;
   const isNeeded = ({ field, isUseless }: MissingColumns) =>
     isUseless && (!isOwnForm || own.some((required) => required === field));
@@ -38,7 +38,7 @@ export function checkColumns(
   return isOwnForm ? [] : missing.map(describe);
 }
 
-/** Follows which columns of a mapping occur in a file that has no header. */
+/** Records which columns of a mapping occur in a file without a header. */
 export class SeenColumns {
   readonly #mapping: Mapping;
   readonly #unseen: Set<string>;
@@ -61,7 +61,7 @@ export class SeenColumns {
   }
 }
 
-/** The columns that a rule reads. `every`: it is useless when one is missing, else when all are. */
+/** The columns that a rule reads. `every`: it needs all of them; otherwise one of them is enough. */
 function columnsOf(rule: Rule): { columns: string[]; every: boolean } {
   if (rule.from !== undefined) return { columns: [rule.from].flat(), every: false };
   if (rule.template !== undefined) {

@@ -1,4 +1,4 @@
-/** Signs and words beside those that Intl knows, and the currencies they may stand for. */
+/** Symbols and names that Intl does not know, with the currencies they may mean. */
 const moreNames: Record<string, readonly string[]> = {
   rs: ['INR'],
   re: ['PKR', 'INR'],
@@ -14,13 +14,13 @@ const moreNames: Record<string, readonly string[]> = {
 
 let known: Map<string, Set<string>> | undefined;
 
-/** The currencies (ISO 4217 codes) that a sign, code or word beside an amount may mean. */
+/** The currencies (ISO 4217 codes) that a symbol, code or name beside an amount may mean. */
 export function currenciesNamed(name: string): ReadonlySet<string> | undefined {
   known ??= readNames();
   return known.get(normalised(name));
 }
 
-/** Without dots and spaces; wide and compatibility forms (₨) are spelled out (Rs). */
+/** Without dots and spaces; compatibility characters (₨) are normalized (Rs). */
 const normalised = (name: string) =>
   name
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Digits before and after the decimal point, exactly as they were written; both are ASCII. */
+/** Digits before and after the decimal point, exactly as written; both are ASCII. */
 export interface Decimal {
   whole: string;
   fraction: string;
@@ -6,10 +6,10 @@ export interface Decimal {
 
 export type DecimalMark = '.' | ',';
 
-/** Longer texts are no numbers; reading stays quick whatever a file holds. */
+/** Longer texts are no numbers, which limits the time of parsing. */
 export const longestNumber = 80;
 
-/** Digits, spaces and separators of Urdu, Arabic and typography as the ASCII ones they stand for. */
+/** Replaces Urdu, Arabic and typographic digits, spaces and separators by ASCII ones. */
 export function asciiNumber(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -23,9 +23,9 @@ export function asciiNumber(text: string): string {
 }
 
 /**
- * Reads a number without a sign, after `asciiNumber`.
- * @param mark the decimal mark that is known to be used; left out, both conventions are tried
- * @returns every number that it can mean: none when it is not one, two when it is ambiguous
+ * Parses a number without a sign, after `asciiNumber`.
+ * @param mark the decimal mark, if it is known; left out, both are tried
+ * @returns every number that it can mean: none when it is no number, two when it is ambiguous
  */
 export function readDecimal(text: string, mark?: DecimalMark): Decimal[] {
   if (text.length > longestNumber) return [];
@@ -40,7 +40,7 @@ export function readDecimal(text: string, mark?: DecimalMark): Decimal[] {
     // 12,50 and 1.234,56 have one meaning; 10,0000 is more likely a mistake than ten.
     return withComma && withComma.fraction.length <= 2 ? [withComma] : [];
   }
-  // A comma before three digits groups (1,299), here as in English; a point there may do either.
+  // A comma before three digits is a thousands separator (1,299), in Pakistan as in English; a point may be either.
   const ambiguous = withComma && text.includes('.') && !sameNumber(withPoint, withComma);
   return ambiguous ? [withPoint, withComma] : [withPoint];
 }
@@ -55,7 +55,9 @@ function readWith(text: string, mark: DecimalMark): Decimal | undefined {
   return whole === undefined ? undefined : { whole, fraction };
 }
 
-/** Groups of three, or with commas the South Asian ones: 12,34,567. One kind of separator only. */
+/**
+ * Parses grouped digits: groups of three, or with commas the South Asian ones: 12,34,567. One kind of separator only.
+ */
 function readWhole(text: string, separator: string): string | undefined {
   if (/^\d+$/.test(text)) return text;
   const used = [separator, ' ', "'"].filter((candidate) => text.includes(candidate));

@@ -3,7 +3,7 @@ import type { ReadRecord } from '../file/record.ts';
 import type { ImportField } from '../import-row.ts';
 import { asRule, type Mapping, type Rule } from './mapping.ts';
 
-/** Files in the shop's own columns; lists are lists in JSON and separated by `|` in CSV. */
+/** The mapping of files in the shop's own format; lists are lists in JSON and separated by `|` in CSV. */
 export const defaultMapping: Mapping = {
   fields: {
     itemCustomId: 'itemCustomId',
@@ -27,7 +27,7 @@ export const defaultMapping: Mapping = {
   },
 };
 
-/** Columns of the shop's own form that count only where the file has them. */
+/** Columns of the shop's own format that are mapped only if the file has them. */
 const furtherFields: Mapping['fields'] = {
   variantOf: 'variantOf',
   stockAsOf: 'stockAsOf',
@@ -38,10 +38,10 @@ const furtherFields: Mapping['fields'] = {
   reviews: { from: 'reviews', with: ['integer'], default: 0 },
   listedAt: 'listedAt',
 };
-/** As `description`, but taken as it is: neither HTML nor tidied. */
+/** The description as plain text: neither converted from HTML nor tidied. */
 const plainDescription: Mapping['fields'] = { description: 'descriptionText' };
 
-/** How each field is read from a column, whatever that is called. */
+/** The rule that reads a field from a column. */
 export const readingOf = (field: ImportField, column: string): Rule => {
   const rule =
     column === plainDescription.description
@@ -50,7 +50,7 @@ export const readingOf = (field: ImportField, column: string): Rule => {
   return { ...(rule === undefined ? {} : asRule(rule)), from: column };
 };
 
-/** The mapping of a file in the shop's own columns: by its header, or the first entry of JSON. */
+/** The mapping of a file in the shop's own format: by its header, or the first entry of JSON. */
 export async function ownMapping(
   opened: Pick<OpenedFile, 'header' | 'records'>,
 ): Promise<{ mapping: Mapping; records: AsyncIterable<ReadRecord> }> {
@@ -58,7 +58,7 @@ export async function ownMapping(
   const first = opened.header ? undefined : await reader.next();
   const read = first?.done ? undefined : first?.value;
   const named = opened.header ?? (read && 'record' in read ? Object.keys(read.record) : []);
-  // An entry of JSON for a product has no reason to name the choice of its variants.
+  // A JSON entry of a product has no `choice`, which later entries of variants have.
   const columns = named.includes('variantOf') ? [...named, 'choice'] : named;
   const further = Object.entries(furtherFields).filter(([column]) => columns.includes(column));
   const records = (async function* () {

@@ -2,7 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 
 /** Elements whose content is never shown as text. */
 const hidden = new Set(['script', 'style', 'title', 'template', 'noscript']);
-/** Elements that stand on lines of their own. */
+/** Elements that start a new line. */
 const blocks = new Set(
   (
     'address article aside blockquote br dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
@@ -13,9 +13,8 @@ const blocks = new Set(
 const nothing = () => {};
 
 /**
- * Text of a fragment of HTML: blocks and breaks become lines, cells of a table are separated by `|`. It
- * is shown as text, never as HTML. Takes time in proportion to the length: only the tokenizer is used,
- * which has no stack of open elements.
+ * Converts an HTML fragment to text: blocks and breaks become lines, cells of a table are separated by `|`. The result
+ * is shown as text, never as HTML. Linear time: only the tokenizer is used, which has no stack of open elements.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
@@ -64,7 +63,7 @@ export function htmlToText(html: string): string {
   return tidy(parts.join(''));
 }
 
-/** One space between words, no empty lines, none at the ends. */
+/** Collapses spaces, and removes empty lines and surrounding spaces. */
 function tidy(text: string): string {
   return text
     .split('\n')

@@ -7,7 +7,7 @@ import { applyTransform, type TransformContext, transform } from './transforms.t
 const path = z.string().min(1);
 const paths = z.array(path).min(1);
 
-/** Where a field's value comes from. */
+/** The sources of a field's value. */
 const sources = {
   from: z.union([path, paths]),
   template: z.string().min(1),
@@ -65,7 +65,7 @@ export type FileRecord = Record<string, unknown>;
 export const asRule = (entry: string | Rule): Rule =>
   typeof entry === 'string' ? { from: entry } : entry;
 
-/** The fields of a record by the mapping's rules, not yet checked; `Unreadable` where a step failed. */
+/** The fields of a record by the mapping's rules, not validated yet; `Unreadable` if a step failed. */
 export function mapRecord(
   { fields, decimal }: Mapping,
   record: FileRecord,
@@ -116,7 +116,7 @@ function readSource(rule: Rule, record: FileRecord): unknown {
   return rule.value;
 }
 
-/** `a.b.0`: what lies inside; a column of exactly that name goes first. */
+/** The value at a path such as `a.b.0`; a column with exactly that name has precedence. */
 export function readPath(record: FileRecord, place: string): unknown {
   if (Object.hasOwn(record, place)) return record[place];
   let value: unknown = record;
@@ -130,7 +130,7 @@ export function readPath(record: FileRecord, place: string): unknown {
 const wholeOrPath = (record: FileRecord, place: string) =>
   place === '*' ? record : readPath(record, place);
 
-/** The same values give the same id in every run. */
+/** A hash that is the same for the same values in every run. */
 function fingerprint(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 20);
 }

@@ -3,7 +3,7 @@ import { slugOf } from '../slug.ts';
 
 type NameValue = { name: string; value: string };
 
-/** A cell that holds a list as JSON has it, for values that contain separators. */
+/** Parses a cell with a JSON list, for values that contain separators. */
 export function readList(text: string): unknown[] | undefined {
   if (!text.startsWith('[')) return undefined;
   try {
@@ -15,8 +15,8 @@ export function readList(text: string): unknown[] | undefined {
 }
 
 /**
- * Options to choose by: `Size: 42, 43|Colour: Black #101010, White`, where `#` begins a swatch.
- * @param value a list, of JSON, is returned as it is
+ * Parses options: `Size: 42, 43|Colour: Black #101010, White`, where `#` starts a swatch's colour.
+ * @param value a list, from JSON, is returned unchanged
  */
 export function readOptions(value: unknown): unknown {
   const list = Array.isArray(value) ? value : readList(String(value));
@@ -49,15 +49,15 @@ function optionFrom(optionTitle: string, values: readonly string[]): ProductOpti
 }
 
 /**
- * A variant as a list of variants names it: `sku=A-1,size=XS,color=Black` with the key `sku`. Attributes get
- * readable names: `shoe_size` becomes `Shoe size`.
+ * Parses a variant in a list of variants: `sku=A-1,size=XS,color=Black` with the key `sku`. Attributes get readable
+ * names: `shoe_size` becomes `Shoe size`.
  */
 export function readVariant(
   entry: unknown,
   codeKey: string,
 ): { code: string | undefined; choice: NameValue[] } | unknown {
   if (typeof entry !== 'string') return entry;
-  // A comma belongs to a value unless a name and `=` follow.
+  // A comma is part of a value unless a name and `=` follow.
   const pairs = entry.split(/,(?=[^,=]+=)/).map((part): NameValue => {
     const [name = '', ...value] = part.split('=');
     return { name: name.trim(), value: value.join('=').trim() };

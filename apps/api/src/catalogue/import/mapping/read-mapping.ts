@@ -4,8 +4,8 @@ import { fileFault, ImportFault } from '../import-fault.ts';
 import { type Mapping, mapping } from './mapping.ts';
 
 /**
- * A mapping file, checked.
- * @throws ImportFault that names the file, and each place in it that is wrong.
+ * Reads and validates a mapping file.
+ * @throws ImportFault naming the file, and each invalid place in it.
  */
 export async function readMapping(path: string): Promise<Mapping> {
   let text: string;
@@ -32,10 +32,10 @@ export function parseMapping(text: string, name: string): Mapping {
   throw new ImportFault(`${name} is not a valid mapping:${lines.join('')}`);
 }
 
-/** Of zod, for a union that explains nothing itself. */
+/** zod's message for a union without a more specific one. */
 const noMessage = 'Invalid input';
 
-/** `fields.price.with.0: ...`, also for what lies inside an alternative. */
+/** Messages such as `fields.price.with.0: ...`, also for issues inside an alternative of a union. */
 function explain(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union' && issue.message === noMessage) {
@@ -46,7 +46,7 @@ function explain(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): s
   return [`${path.join('.') || 'the file'}: ${issue.message}`];
 }
 
-/** The value has another type than this alternative: another one was meant. */
+/** Whether the value has another type than this alternative, so that another one was meant. */
 const isOtherAlternative = ({ code, path }: z.core.$ZodIssue) =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
 const hasOtherKeys = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';

@@ -91,7 +91,7 @@ test.each<[unknown, Transform, unknown]>([
   expect(applyTransform(value, step, context)).toEqual(result);
 });
 
-test('HTML of a megabyte that never ends a tag takes no longer than its length allows', () => {
+test('a megabyte of HTML with an unclosed tag takes linear time', () => {
   for (const piece of ['<a', '<', '&#', '<a></b>', '<!--', '<td>', ' \n']) {
     const html = piece.repeat(2 ** 20 / piece.length);
     const start = performance.now();
@@ -100,7 +100,7 @@ test('HTML of a megabyte that never ends a tag takes no longer than its length a
   }
 });
 
-test('text without marks of HTML comes out of it as it went in', () => {
+test('text without HTML is unchanged', () => {
   const word = fc.stringMatching(/^[^\s<&\p{Cc}]{1,8}$/u);
   fc.assert(
     fc.property(fc.array(word, { maxLength: 8 }), (wordsOfText) => {

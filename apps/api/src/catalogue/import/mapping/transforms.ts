@@ -37,7 +37,7 @@ const settings = [
   z.strictObject({ values: z.record(z.string(), z.string()) }),
 ] as const;
 
-/** The steps that convert a value of the file into one of ours. */
+/** The steps that convert a value of the file. */
 export const transform = z.union([words, ...settings], { error: ({ input }) => faultOf(input) });
 export type Transform = z.infer<typeof transform>;
 
@@ -49,7 +49,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** A step that is not known is answered with all that there are; what one is filled with explains itself. */
+/** The message for an unknown step lists all steps; settings of a step have their own messages. */
 function faultOf(input: unknown): string | undefined {
   const names = settings.flatMap((step) => Object.keys(step.shape));
   const keys = typeof input === 'object' && input !== null ? Object.keys(input) : [];
@@ -61,15 +61,15 @@ function faultOf(input: unknown): string | undefined {
   return `${JSON.stringify(input)} is no step; there are ${all.join(', ')}`;
 }
 
-/** What steps depend on besides their value. */
+/** The context of steps besides their value. */
 export interface TransformContext {
   /** ISO 4217 code of the branch's currency. */
   branchCurrency: string;
-  /** The file's decimal mark, where its mapping names one. */
+  /** The mapping's decimal mark, if it has one. */
   decimal?: DecimalMark;
 }
 
-/** The value after the step, or why the step cannot read it. */
+/** The converted value, or why the step cannot convert it. */
 export function applyTransform(
   value: unknown,
   step: Transform,
@@ -93,7 +93,7 @@ export function applyTransform(
   if (Array.isArray(value)) {
     const entries = value.map((entry) => applyTransform(entry, step, context));
     const unreadable = entries.find((entry) => entry instanceof Unreadable);
-    // What `match` finds nothing in is no entry.
+    // Entries in which `match` finds nothing are dropped.
     return unreadable ?? entries.filter((entry) => entry !== null);
   }
   if (typeof step !== 'string' && 'minor' in step) {
@@ -150,7 +150,7 @@ function splitList(value: unknown, separator: string): unknown[] {
     .filter((part) => part !== '');
 }
 
-/** `Colour: Black` or `Colour=Black`. */
+/** Splits `Colour: Black` or `Colour=Black`. */
 function toPair(part: unknown): unknown {
   const pair = /^([^:=]+)[:=](.+)$/su.exec(String(part));
   return pair ? { name: pair[1]?.trim(), value: pair[2]?.trim() } : part;

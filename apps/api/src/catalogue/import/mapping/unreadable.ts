@@ -1,6 +1,6 @@
-/** Takes the place of a value that a step of the mapping could not read. */
+/** Marks a value that a step of the mapping could not convert. */
 export class Unreadable {
-  /** Follows the field's name in the report: `must be an amount`. */
+  /** Continues the field's name in the report: `must be an amount`. */
   readonly reason: string;
 
   constructor(reason: string) {

@@ -10,8 +10,8 @@ export type Choice = Readonly<Record<string, string>>;
 type OptionValue = ProductOption['values'][number];
 
 /**
- * Finds the options and values that a file's variants name, by id, title, or a title that differs in case,
- * accents or marks only.
+ * Finds the options and values that a file's variants refer to, by id, by title, or by a title that differs only in
+ * case, accents or punctuation.
  */
 export class ChoiceReader {
   readonly #options: ProductOption[];
@@ -19,9 +19,9 @@ export class ChoiceReader {
   readonly #canGrow: boolean;
 
   /**
-   * @param options what there is to choose
-   * @param more.canGrow whether an option or value that is not among them is added, or a fault
-   * @param more.earlier what the shop has: ids, titles and swatches of what is added are taken from there
+   * @param options the known options
+   * @param more.canGrow whether an unknown option or value is added, or an error
+   * @param more.earlier the shop's options, from which ids, titles and swatches of added ones are taken
    */
   constructor(
     options: readonly ProductOption[],
@@ -32,12 +32,12 @@ export class ChoiceReader {
     this.#earlier = earlier;
   }
 
-  /** With what was added. */
+  /** All options, with the added ones. */
   get options(): readonly ProductOption[] {
     return this.#options;
   }
 
-  /** The choice, or the reason why it is none. */
+  /** The choice, or the reason why it is invalid. */
   read(named: NamedChoice): Choice | string {
     const found: [ProductOption, OptionValue][] = [];
     for (const { name, value } of named) {

@@ -39,7 +39,7 @@ const start = () =>
     stdio: 'ignore',
   });
 
-/** Products by how many of their variants are offered. */
+/** The number of offered variants per product. */
 async function variantsOfProducts() {
   const { rows } = await sql<{ variants: number; products: number }>`
     select variants, count(*)::integer as products from (
@@ -49,7 +49,7 @@ async function variantsOfProducts() {
   return rows;
 }
 
-/** What products are found by, and how often each word occurs: as it is, or made from nothing. */
+/** Search documents and word frequencies: as stored, or rebuilt from scratch. */
 async function searchDocuments() {
   const { rows } = await sql<{ documents: string; words: string }>`
     select (
@@ -67,8 +67,8 @@ async function deriveFromNothing() {
   await sql`select refresh_search(array(select id from product))`.execute(database.db);
 }
 
-// Two imports in processes of their own take longer than other tests may.
-test('a killed import leaves products with all their variants; the next one brings the rest', async () => {
+// A long timeout, because two imports run in processes of their own.
+test('a killed import leaves products with all their variants; the next one imports the rest', async () => {
   const child = start();
   const ended = once(child, 'exit');
   await expect.poll(variantsOfProducts, { timeout: 30_000 }).not.toEqual([]);
@@ -78,7 +78,7 @@ test('a killed import leaves products with all their variants; the next one brin
   expect(parts).toEqual([]);
   expect(whole?.variants).toBe(sizes.length);
   expect(whole?.products).toBeLessThan(products);
-  // What is there is found, and counted once.
+  // What was imported can be found, and is counted once.
   const found = await searchDocuments();
   await deriveFromNothing();
   expect(found).toEqual(await searchDocuments());

@@ -81,7 +81,7 @@ test('the example: a product with its options, swatches and variants, beside one
   expect((await product('lamp-clay')).variants).toEqual([]);
 });
 
-test('a Magento export: variants before their products, which name them, and what is amiss', async () => {
+test('a Magento export: variants before their products, which list them, and invalid rows', async () => {
   const mapping = parseMapping(await example('magento.map.json'), 'the example');
   const columns =
     'sku,product_type,categories,name,description,weight,visibility,price,special_price,base_image,additional_attributes,qty,configurable_variations,additional_images';
@@ -129,7 +129,7 @@ test('a Magento export: variants before their products, which name them, and wha
   expect(again.totals).toEqual({ rows: 6, added: 0, changed: 0, unchanged: 4, refused: 2 });
 });
 
-describe('files one after the other', () => {
+describe('successive files', () => {
   test('the same file again writes nothing', async () => {
     await shop.importFile('own.csv', file(row('42'), runner, row('43')));
     const before = await stored();
@@ -139,7 +139,7 @@ describe('files one after the other', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('rows of variants alone change these; with the row of their product they are all there are', async () => {
+  test('rows of variants alone change only these; with the row of their product, all others end', async () => {
     await shop.importFile('own.csv', file(runner, row('42'), row('43'), row('44')));
     const one = await shop.importFile('own.csv', file(row('43', 90, 1), row('45')));
     expect(one.totals).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
@@ -156,7 +156,7 @@ describe('files one after the other', () => {
       file(runner, row('45'), row('42'), row('44', 'free')),
     );
     expect(all.refusals).toEqual([{ line: 5, field: 'price', reason: 'must be an amount' }]);
-    // A variant whose row is refused is sold as before.
+    // A variant whose row is refused stays on sale unchanged.
     expect(
       (await stored())
         .filter(({ offered }) => offered)
@@ -214,7 +214,7 @@ describe('files one after the other', () => {
   });
 });
 
-test('what cannot be taken is refused by row and column', async () => {
+test('invalid values are refused by row and column', async () => {
   await shop.importFile('own.csv', file('lamp,,Lamp,Home,,,100,,5,,', runner, row('42')));
   const { totals, refusals } = await shop.importFile(
     'own.csv',
@@ -261,7 +261,7 @@ test('what cannot be taken is refused by row and column', async () => {
   });
 });
 
-test('a refused variant whose code no database can store does no harm', async () => {
+test('a refused variant whose code PostgreSQL cannot store is handled', async () => {
   const lines = [
     { itemCustomId: 'runner', variantOf: null, name: 'Runner', category: 'Shoes' },
     { itemCustomId: 'runner\u0000-41 ', variantOf: 'run\ud800ner', choice: [], price: 'free' },
@@ -278,7 +278,7 @@ test('a refused variant whose code no database can store does no harm', async ()
   expect(refusals).toEqual([{ line: 2, field: 'price', reason: 'must be an amount' }]);
 });
 
-test('variants far from their products, in more than one batch of rows', async () => {
+test('variants that are far from their products in the file, across batches', async () => {
   const sizes = Array.from({ length: 12 }, (_, size) => String(size));
   const ids = Array.from({ length: 200 }, (_, id) => `p${id}`);
   const variants = sizes.flatMap((size) =>

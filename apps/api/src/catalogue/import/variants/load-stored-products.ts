@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Shelf } from '../write/shelf.ts';
 
-/** A variant with its offer in the shelf's branch, which may have none. */
+/** A variant with its offer in the target branch, if there is one. */
 export interface StoredVariant {
   id: number;
   code: string;
@@ -13,11 +13,11 @@ export interface StoredVariant {
   gtin: string | null;
   weight_grams: number | null;
   pictures: string[];
-  /** Null: the branch does not sell it. */
+  /** Null: the branch does not offer it. */
   price: number | null;
   sale_price: number | null;
   stock: number | null;
-  /** Another branch sells it. */
+  /** Whether another branch offers it. */
   is_elsewhere: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function lockStoredProducts(
   return new Map(rows.map((row) => [row.item_custom_id, row]));
 }
 
-/** The products, by `itemCustomId`, whose variants have these codes. */
+/** The `itemCustomId` of the products that own variants with these codes, by code. */
 export async function findCodeOwners(
   trx: Kysely<Database>,
   tenantId: number,

@@ -38,7 +38,7 @@ const groupOf = (rows: readonly Partial<VariantRow>[], withParent = true): Produ
   refusedCodes: [],
 });
 
-/** What the database has once a plan is written: ids are given in its order. */
+/** The database's state after a plan is written; new variants get the next ids. */
 function written({ options, variants }: VariantPlan, isElsewhere = false): StoredProduct {
   return {
     id: 1,
@@ -59,7 +59,7 @@ function written({ options, variants }: VariantPlan, isElsewhere = false): Store
 const ownersOf = (stored: StoredProduct) =>
   new Map(stored.variants.map(({ code }) => [code, 'shoe'] as const));
 
-test('each row is a variant or has a fault; combinations name the same options, each once', () => {
+test('each row becomes a variant or has an error; combinations have the same options, each once', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const plan = planVariants(groupOf(rows), { stored: undefined, owners: new Map(), fields });
@@ -80,7 +80,7 @@ test('each row is a variant or has a fault; combinations name the same options, 
   );
 });
 
-test('the same rows again are the same variants, whatever order they were put in', () => {
+test('importing the same rows again gives the same variants, in any order', () => {
   fc.assert(
     fc.property(anyRows, fc.boolean(), (rows, withParent) => {
       const first = planVariants(groupOf(rows), { stored: undefined, owners: new Map(), fields });
@@ -95,7 +95,7 @@ test('the same rows again are the same variants, whatever order they were put in
   );
 });
 
-test('rows of a branch take no value away that other branches sell, and do not mix their order up', () => {
+test('rows of a branch keep the values that other branches sell, and their order', () => {
   fc.assert(
     fc.property(anyRows, fc.infiniteStream(fc.boolean()), (rows, isHere) => {
       const nothing = { stored: undefined, owners: new Map(), fields };
@@ -109,7 +109,7 @@ test('rows of a branch take no value away that other branches sell, and do not m
   );
 });
 
-test('of a product with a row of its own, stored variants are kept or gone', () => {
+test('with a row of the product, stored variants are kept or end', () => {
   fc.assert(
     fc.property(anyRows, anyRows, (before, after) => {
       const first = planVariants(groupOf(before), { stored: undefined, owners: new Map(), fields });
@@ -134,7 +134,7 @@ test('of a product with a row of its own, stored variants are kept or gone', () 
   );
 });
 
-test('a file of prices or of stock alone takes nothing away that it does not name', () => {
+test('a file of only prices or stock ends no variants that it does not contain', () => {
   fc.assert(
     fc.property(anyRows, fc.nat(), (rows, at) => {
       const first = planVariants(groupOf(rows), { stored: undefined, owners: new Map(), fields });

@@ -5,7 +5,7 @@ import { type Choice, ChoiceReader } from './choice-reader.ts';
 import type { StoredProduct, StoredVariant } from './load-stored-products.ts';
 import type { ProductGroup, VariantLine } from './product-group.ts';
 
-/** A variant with its offer as it is to be written; columns by their names. */
+/** A variant with its offer as it is to be written, by column. */
 export interface PlannedVariant {
   line: number;
   /** Null: it is new. */
@@ -18,34 +18,34 @@ export interface PlannedVariant {
   pictures: readonly string[];
   price: number;
   sale_price: number | null;
-  /** What the file says; null: nothing. */
+  /** The file's stock; null: it has none. */
   stock: number | null;
-  /** Of which moment of the ledger it says so; null: the file does not say. */
+  /** The time in the ledger that the stock belongs to; null: not given. */
   stock_as_of: string | null;
 }
 
 export interface VariantPlan {
-  /** What the product has to choose, with the options that are words on the order. */
+  /** The product's options, including those that do not define variants. */
   options: readonly ProductOption[];
   variants: PlannedVariant[];
-  /** Why rows are refused, by line. */
+  /** Errors of refused rows, by line. */
   faults: Map<number, Fault[]>;
-  /** Stored variants that the branch, or no branch, sells any more. */
+  /** Stored variants that the branch, or that no branch, offers any more. */
   goneHere: number[];
   goneEverywhere: number[];
 }
 
 interface Given {
   stored: StoredProduct | undefined;
-  /** Products, by `itemCustomId`, that own a code of the file in the shop. */
+  /** The owning products' `itemCustomId`, by codes of the file that exist in the shop. */
   owners: ReadonlyMap<string, string>;
   /** Fields that the mapping fills. */
   fields: readonly ImportField[];
-  /** The file is of prices or of stock alone: a product's row in it does not mean that all its variants are there. */
+  /** The file has only prices or stock: a product's row in it does not mean that the file has all its variants. */
   isPart?: boolean;
 }
 
-/** Decides what becomes of a product's variants, without asking the database. */
+/** Plans a product's variants, without database access. */
 export function planVariants(named: ProductGroup, given: Given): VariantPlan {
   const { stored, isPart = false } = given;
   const group = isPart ? withoutParent(named) : named;
@@ -114,7 +114,7 @@ function readerFor({ parent }: ProductGroup, stored: StoredProduct | undefined):
   return new ChoiceReader(options, { canGrow: options.length === 0, earlier });
 }
 
-/** The options that the rows name, before those of the shop that are words on the order. */
+/** The options that the rows have, followed by the shop's options that do not define variants. */
 function optionsOf(
   { parent }: ProductGroup,
   stored: StoredProduct | undefined,
@@ -131,8 +131,8 @@ function optionsOf(
 }
 
 /**
- * What rows name of a branch that does not sell all variants: with the values of those that others sell, in the shop's order, so that
- * the branches of a product take nothing from each other.
+ * The options of a branch's rows, with the values that other branches offer, in the shop's order, so that the branches
+ * of a product do not remove each other's values.
  */
 function withElsewhere(
   options: readonly ProductOption[],
@@ -141,7 +141,7 @@ function withElsewhere(
 ): readonly ProductOption[] {
   const here = new Set(variants.map(({ id }) => id));
   const names = namesOf(variants[0]?.choice ?? {});
-  // Variants that are chosen by other options end with this file.
+  // Variants with other options end with this import.
   const elsewhere = (stored?.variants ?? []).filter(
     ({ id, choice, is_elsewhere }) => is_elsewhere && !here.has(id) && namesOf(choice) === names,
   );
@@ -162,7 +162,7 @@ function withElsewhere(
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A code is its variant's as long as there is one of that code; otherwise the combination tells. */
+/** Finds the stored variant: by code if there is one, otherwise by combination. */
 function storedOf(code: string, choice: Choice, stored: StoredProduct | undefined) {
   const own = stored?.variants.filter(hasChoice) ?? [];
   const key = keyOf(choice);
@@ -212,7 +212,7 @@ function toPlanned(
   };
 }
 
-/** A product's own row sets their order; positions that are in that order already stay. */
+/** With the product's own row, the file sets the order; positions that are in that order already are kept. */
 function setPositions(
   { parent }: ProductGroup,
   variants: PlannedVariant[],
@@ -229,7 +229,7 @@ function setPositions(
   }
 }
 
-/** A product's own row means that the file names all its variants. */
+/** With the product's own row, stored variants that the file lacks end. */
 function findGone(
   { refusedCodes, variants }: ProductGroup,
   plan: VariantPlan,

@@ -9,14 +9,14 @@ export interface VariantLine extends CheckedRow<VariantRow> {
   line: number;
 }
 
-/** What a file says of one product with variants. */
+/** A file's rows of one product with variants. */
 export interface ProductGroup {
   /** The product's `itemCustomId`. */
   id: string;
-  /** Its own row; without one only the variants that the file names are updated. */
+  /** Its own row; without one, only the variants in the file are updated. */
   parent?: ParentLine;
-  /** In the order in which the file has them. */
+  /** In the order of the file. */
   variants: readonly VariantLine[];
-  /** Codes of variants whose rows cannot be taken: what the shop has of them stays as it is. */
+  /** Codes of variants whose rows are refused: the stored ones are kept. */
   refusedCodes: readonly string[];
 }

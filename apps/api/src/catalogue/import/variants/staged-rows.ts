@@ -6,9 +6,9 @@ import { takeUnseen } from '../seen-rows.ts';
 import { repeatedFault } from '../write/batch-writers.ts';
 import type { ParentLine, ProductGroup, VariantLine } from './product-group.ts';
 
-/** Rows that one statement stages, and about as many are written in one transaction. */
+/** Rows per staging statement, and approximately per transaction. */
 const atOnce = 1_000;
-/** Products whose rows are counted at once to fill a batch. */
+/** Products whose rows are counted per statement to fill a batch. */
 const countedAtOnce = 250;
 
 type Refuse = (line: number, faults: readonly Fault[]) => Promise<void>;
@@ -19,8 +19,8 @@ type Staged =
   | { kind: 'refused'; line: number; id: string; product: string | null; content: null };
 
 /**
- * Holds the rows of products with variants in a temporary table until the whole file was read: a variant may
- * stand before its product, or far from it, and a product is written with all its variants or not at all.
+ * Stages the rows of products with variants in a temporary table until the whole file was read: a variant may be before
+ * its product, or far from it, and a product is written with all its variants or not at all.
  */
 export class StagedRows {
   readonly #db: Kysely<Database>;
@@ -44,7 +44,7 @@ export class StagedRows {
     await this.#add({ kind: 'variant', line: variant.line, id, product, content: variant });
   }
 
-  /** A variant's row that cannot be taken: its product is still known to have it. */
+  /** Stages a refused variant's code, so that the stored variant does not end. */
   async addRefused(
     line: number,
     { code: id, product }: { code: string; product: string | null },
@@ -75,7 +75,7 @@ export class StagedRows {
     this.#isEmpty = false;
   }
 
-  /** What the file says of each product, some products at a time; no product comes twice. */
+  /** The staged rows by product, in batches; each product once. */
   async *groups(): AsyncGenerator<ProductGroup[]> {
     await this.#flush();
     if (this.#isEmpty) return;
@@ -96,7 +96,7 @@ export class StagedRows {
     }
   }
 
-  /** Variants that their products' rows name belong to these, in that order and as it is said there. */
+  /** Assigns variants that products' rows list to these, in the listed order and with the listed options. */
   async #followLists(): Promise<void> {
     await sql`
       update import_staged v set product = named.product, place = named.place,

@@ -16,7 +16,7 @@ import { planVariants, type VariantPlan } from './plan-variants.ts';
 import type { ParentLine, ProductGroup } from './product-group.ts';
 import { endOffers, type WrittenVariants, writeVariants } from './write-variants.ts';
 
-/** Counts are of rows, products and variants alike. */
+/** Counts of rows, of products and variants alike. */
 export interface GroupsResult extends Written {
   unchanged: number;
   refused: { line: number; faults: Fault[] }[];
@@ -24,7 +24,7 @@ export interface GroupsResult extends Written {
   placed: RememberedPlace[];
 }
 
-/** Writes products with all that the file says of their variants, in one transaction. */
+/** Writes products with their variants from the file, in one transaction. */
 export async function writeGroups(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -39,7 +39,7 @@ export async function writeGroups(
   );
 }
 
-/** A group whose variants can be sold, and what is to be written of it. */
+/** A group with at least one valid variant, and its plan. */
 interface Planned {
   group: ProductGroup;
   plan: VariantPlan;
@@ -108,8 +108,8 @@ async function writeInTransaction(
 }
 
 /**
- * A plan in which variants whose prices go too far are refused; they are sold as before. A file may give a variant another code: its
- * price of now stands under the stored one.
+ * Refuses variants of a plan whose prices change too much; they stay on sale unchanged. A file may give a variant
+ * another code, so the present price is found by the stored variant.
  */
 function withoutLeaps(
   plan: VariantPlan,
@@ -134,7 +134,7 @@ const withOptions = (parent: ParentLine, options: readonly ProductOption[]): Par
   leftOut: parent.leftOut.filter((field) => field !== 'options'),
 });
 
-/** @returns the ids of products that are new or changed; `products` learns of the new ones. */
+/** @returns the ids of products that are new or changed; new ones are added to `products`. */
 async function writeParents(
   trx: Kysely<Database>,
   shelf: Shelf,
@@ -156,7 +156,7 @@ async function writeParents(
   return new Set(written.map(({ id }) => id));
 }
 
-/** New values of products whose own rows the file does not have. */
+/** Writes new options of products whose own rows are not in the file. */
 async function writeOptions(trx: Kysely<Database>, sold: readonly Planned[]): Promise<number[]> {
   const rows = sold.flatMap(({ group, plan, stored }) =>
     group.parent || !stored ? [] : [{ id: stored.id, options: plan.options }],

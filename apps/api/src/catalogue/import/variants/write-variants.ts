@@ -4,20 +4,17 @@ import type { Shelf } from '../write/shelf.ts';
 import { writeItems } from '../write/write-items.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 
-/** A planned variant and its product, which is there. */
+/** A planned variant with the id of its existing product. */
 export type ProductsVariant = PlannedVariant & { product_id: number };
 
-/** What became of variants, by their code. */
+/** The outcome of variants, by code. */
 export interface WrittenVariants {
   added: ReadonlySet<string>;
-  /** Of the others, those of which the variant or its offer changed. */
+  /** Of existing ones, those whose variant or offer changed. */
   changed: ReadonlySet<string>;
 }
 
-/**
- * Writes variants, which `planVariants` has compared with the stored ones, and their offers. Their
- * products are locked by the caller's transaction.
- */
+/** Writes planned variants and their offers. Their products are locked by the caller's transaction. */
 export async function writeVariants(
   trx: Kysely<Database>,
   shelf: Shelf,
@@ -61,9 +58,9 @@ export async function writeVariants(
 }
 
 /**
- * Ends the offers of variants. Caller's transaction.
- * @param variants.here ids of variants that the shelf's branch sells no more
- * @param variants.everywhere and of those that no branch does
+ * Ends the offers of variants, in the caller's transaction.
+ * @param variants.here ids of variants that the target branch no longer offers
+ * @param variants.everywhere ids of variants that no branch offers any more
  * @returns the products of which an offer ended
  */
 export async function endOffers(

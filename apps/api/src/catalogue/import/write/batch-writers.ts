@@ -12,7 +12,7 @@ import { takeKeptPictures } from './take-kept-pictures.ts';
 import { writeBatch } from './write-batch.ts';
 import { WriteQueue, writeOrHalve } from './write-queue.ts';
 
-/** Rows of a batch: those whose id is new in the file, and those whose id stands in it before. */
+/** Rows of a batch: those with a new id, and those whose id an earlier row has. */
 interface Batch {
   readonly fresh: readonly Line[];
   readonly repeated: readonly Line[];
@@ -23,7 +23,7 @@ interface Reports {
   onWarning?: (warning: LineFault) => Promise<void> | void;
 }
 
-/** Writes batches, some of them at once, and adds to the totals what came of their rows. */
+/** Writes batches, some of them concurrently, and adds their outcomes to the totals. */
 export class BatchWriters {
   readonly #db: Kysely<Database>;
   readonly #shelf: Shelf;
@@ -39,7 +39,7 @@ export class BatchWriters {
     this.#reports = reports;
   }
 
-  /** Begins to write a batch as soon as there is room. @throws what an earlier batch failed with */
+  /** Starts to write a batch as soon as there is room. @throws the error of an earlier batch */
   async write({ fresh, repeated }: Batch): Promise<void> {
     const again = new Set(repeated);
     const lines = [...fresh, ...repeated].toSorted((a, b) => a.line - b.line);
@@ -53,11 +53,11 @@ export class BatchWriters {
           }),
         ({ line }, reason) => this.#reports.refuse(line, [{ field: '', reason }]),
       );
-    // What is repeated may be added to a product of a batch that is being written.
+    // A repeated row may add to a product of a batch that is still being written.
     await this.#queue.add(write, { alone: repeated.length > 0 });
   }
 
-  /** As `write`, for products with variants, of which no two batches have the same. */
+  /** Like `write`, for products with variants, each of which is in one batch only. */
   async writeGroups(groups: readonly ProductGroup[]): Promise<void> {
     const write = () =>
       writeOrHalve(
@@ -89,17 +89,17 @@ export class BatchWriters {
     await this.#queue.add(write);
   }
 
-  /** Waits until all is written. @throws what a batch failed with */
+  /** Waits until everything is written. @throws the error of a batch */
   async finish(): Promise<void> {
     await this.#queue.finish();
   }
 
-  /** Waits until nothing is being written any more. */
+  /** Waits until nothing is being written any more; ignores errors. */
   async end(): Promise<void> {
     await this.#queue.end();
   }
 
-  /** Places of the batches that were written since the last call. */
+  /** The categories of batches that were written since the last call. */
   takePlaced(): RememberedPlace[] {
     return this.#placed.splice(0);
   }
@@ -145,7 +145,7 @@ export class BatchWriters {
   }
 }
 
-/** Why a row is refused whose id an earlier row of the file has. */
+/** The error of a row whose id an earlier row of the file has. */
 export const repeatedFault = (id: string): Fault => ({
   field: 'itemCustomId',
   reason: `'${id}' stands in the file before`,

@@ -6,7 +6,7 @@ import { urlOfPath } from './ensure-categories.ts';
 import type { StoredValues } from './load-stored-values.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Columns of `product` and of `item` by the field they come from, with their type. */
+/** Columns of `product` and of `item` by their field, with their type. */
 export const productColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
   name: ['name', 'text'],
   description: ['description', 'text'],
@@ -31,7 +31,7 @@ export const itemColumns: Partial<Record<ImportField, [column: string, type: str
   price: ['price', 'bigint'],
   salePrice: ['sale_price', 'bigint'],
 };
-/** What a file says about stock; what becomes of it is decided by `moveSuppliedStock`. */
+/** The file's stock; `moveSuppliedStock` decides what it changes. */
 export const stockColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
   stock: ['stock', 'integer'],
   stockAsOf: ['stock_as_of', 'timestamptz'],
@@ -53,7 +53,7 @@ export const names = (columns: readonly Column[], before = '') =>
   sql.raw(columns.map(([name]) => before + name).join(', '));
 export const typed = (columns: readonly Column[]) =>
   sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
-/** Only these columns and the key, as JSON: descriptions are long, and offers do not need them. */
+/** Only these columns and the key, as JSON, because offers do not need the long descriptions. */
 export const jsonOf = (
   rows: readonly Record<string, unknown>[],
   columns: readonly Column[],
@@ -69,7 +69,10 @@ export const jsonOf = (
 export const assigned = (columns: readonly Column[]) =>
   sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '));
 
-/** A row's values by column; `price` and the like of a parent's row are undefined. `stock` null: not said. */
+/**
+ * A row's values by column; prices and the like are undefined in a product's row with variants. `stock` null: not
+ * given.
+ */
 export function toColumns(
   { row, leftOut }: CheckedRow<ParentRow | ImportRow>,
   { fields, brands, categories }: Shelf,
@@ -86,11 +89,11 @@ export function toColumns(
     values.brand_id = row.brand ? (brands.get(slugOf(row.brand)) ?? null) : null;
   }
   const before = stored.get(row.itemCustomId);
-  // Products that are new are listed from now on.
+  // New products are listed from now on.
   if (fields.includes('listedAt')) {
     values.listed_at = row.listedAt ?? before?.listed_at ?? new Date().toISOString();
   }
-  // What cannot be read says nothing about the stock.
+  // An invalid stock changes nothing.
   if (leftOut.includes('stock') || leftOut.includes('stockAsOf')) values.stock = null;
   for (const field of before ? leftOut : []) {
     const [column = ''] = columnOf(field) ?? [];

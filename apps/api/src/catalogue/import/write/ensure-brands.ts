@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { slugOf } from '../slug.ts';
 
-/** The shop's brands by their slug, cached while a file is read. */
+/** The shop's brands by slug, cached during an import. */
 export type KnownBrands = Map<string, number>;
 
 export async function loadBrands(db: Kysely<Database>, tenantId: number): Promise<KnownBrands> {
@@ -14,7 +14,7 @@ export async function loadBrands(db: Kysely<Database>, tenantId: number): Promis
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** Makes the brands that are missing; `L'Oréal` and `LOREAL` are one. */
+/** Creates missing brands; `L'Oréal` and `LOREAL` are the same. */
 export async function ensureBrands(
   db: Kysely<Database>,
   tenantId: number,

@@ -2,10 +2,10 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { slugOf } from '../slug.ts';
 
-/** The shop's categories by their url, cached while a file is read. */
+/** The shop's categories by path, cached during an import. */
 export type KnownCategories = Map<string, number>;
 
-/** Also by the addresses that they had: suppliers go on naming what the shop has moved or merged. */
+/** Also by former paths, because suppliers still send categories that the shop has moved or merged. */
 export async function loadCategories(db: Kysely<Database>, tenantId: number) {
   const { rows } = await sql<{ id: number; menu_url: string }>`
     select former.category_id as id, former.menu_url from former_category former
@@ -17,21 +17,21 @@ export async function loadCategories(db: Kysely<Database>, tenantId: number) {
   );
   const known: KnownCategories = new Map(rows.map((row) => [row.menu_url, row.id]));
   for (const { menu_url, id } of rows) {
-    // A department that was there before collections had their place is the one that is meant.
+    // A department from before collections had this path is the one that suppliers mean.
     if (!known.has(beside(menu_url))) known.set(beside(menu_url), id);
   }
   return known;
 }
 
-/** Below brands/ and collections/ lie nodes of their own. */
+/** The paths `brands/` and `collections/` are reserved. */
 const beside = (url: string) => (/^(brands|collections)(\/|$)/.test(url) ? `all-${url}` : url);
 
-/** `['Luxury', 'Hand Bags']` lies at `luxury/hand-bags`. */
+/** The path of titles: `['Luxury', 'Hand Bags']` is `luxury/hand-bags`. */
 export function urlOfPath(path: readonly string[]): string {
   return beside(path.map(slugOf).join('/'));
 }
 
-/** Makes the categories that are missing, a statement a level. */
+/** Creates missing categories, with one statement per level. */
 export async function ensureCategories(
   db: Kysely<Database>,
   tenantId: number,
@@ -53,7 +53,7 @@ export async function ensureCategories(
       const part = above === '' ? url : url.slice(url.lastIndexOf('/') + 1);
       return { url, name, part, above: known.get(above) };
     });
-    // What lies above may have been moved since: its address there counts, and several may lead to one.
+    // A parent may have been moved since, so its present path is used; several paths may lead to the same category.
     const { rows: made } = await sql<{ id: number; url: string }>`
       with wanted as (
         select new.url, new.name, above.id as parent_id,

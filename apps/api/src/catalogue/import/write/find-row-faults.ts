@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Fault } from '../check-row.ts';
 
 /**
- * Why ids of a file cannot be those of products with one offer: the shop offers variants of that product,
- * or the id is the code of a variant. Caller's transaction.
+ * Errors of rows of products with one offer: the shop has variants of that product, or the id is a variant's code. Runs
+ * in the caller's transaction.
  */
 export async function findRowFaults(
   trx: Kysely<Database>,

@@ -4,10 +4,10 @@ import type { CheckedRow } from '../check-row.ts';
 import type { ImportRow, ParentRow } from '../import-row.ts';
 import type { Shelf } from './shelf.ts';
 
-/** By `itemCustomId`, what the shop has in the columns of its product and offer. */
+/** The stored columns of product and offer, by `itemCustomId`. */
 export type StoredValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** Stored values of the products whose rows leave a field out, so that they stay unchanged. */
+/** Loads the stored values of products whose rows leave a field out, so that it is not changed. */
 export async function loadStoredValues(
   trx: Kysely<Database>,
   { tenantId, branchId, fields }: Shelf,

@@ -3,14 +3,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { moveStock } from '../../../stock-ledger/move-stock.ts';
 
 /**
- * What a file's stock does to offers that are there; new ones begin with it. Never is it taken for what there is now:
- * what was sold since the file was written would come back on sale.
- * - `leave`: nothing.
- * - `difference`: what changed since the last file that said something about the offer is added or taken.
- * - `count`: it is what could be sold at a moment, `asOf`; what happened since then stays.
+ * How a file's stock changes existing offers; new ones start with it. It is never taken as the present stock: units
+ * that were sold since the file was written would come back on sale.
+ * - `leave`: not at all.
+ * - `difference`: by the difference to the last file with a stock of the offer.
+ * - `count`: it is the free stock at a time, `asOf`; later movements are kept.
  *
- * A row of a file that the shop wrote says of which moment of the ledger it speaks. `difference` then adds or takes by how
- * much its figure differs from the ledger's of that moment: nothing, as long as nobody changed the file.
+ * A row of a file that the shop exported has its time in the ledger. `difference` then applies the difference between
+ * its value and the ledger's at that time: nothing, unless somebody edited the file.
  */
 export type StockRule =
   | { readonly way: 'leave' | 'difference' }
@@ -20,16 +20,16 @@ export const stockWays = ['leave', 'difference', 'count'] as const satisfies Sto
 interface SaidStock {
   itemId: number;
   variantId: number;
-  /** By how much what may be sold has to change. */
+  /** The required change of the free stock. */
   change: number;
-  /** Of a file that the shop wrote. */
+  /** For a file that the shop exported. */
   ledgerAt: Date | null;
 }
 
 /**
- * Brings the stock of offers to what a file says, by its rule. Caller's transaction, which has locked the offers by
+ * Changes the stock of offers by a file and its rule, in the caller's transaction, which has locked the offers by
  * writing them.
- * @param values rows with a key and `stock`; null: the file says nothing; and `stock_as_of` of a file that the shop wrote
+ * @param values rows with a key; `stock`, null: not given; and `stock_as_of` in a file that the shop exported
  * @param options.join SQL that finds the variant `v` of a row `new` by its key
  * @returns the variants whose stock changed
  */
@@ -63,10 +63,10 @@ export async function moveSuppliedStock(
       join item i on i.variant_id = v.id and i.branch_id = ${branchId}
     ), changed as (
       select said.id, variant_id, ledger_at, case
-        -- What is short was written as none.
+        -- Exports write missing units as 0.
         when ledger_at is not null then case when said.stock = greatest(exported, 0) then 0 else said.stock - exported end
         when ${asOf}::timestamptz is null then said.stock - coalesce(supplied_stock, said.stock)
-        -- A later count knows better.
+        -- A later count has precedence.
         when counted_at >= ${asOf} then 0
         else said.stock - free + (
           select coalesce(sum(m.free), 0) from stock_movement m

@@ -24,7 +24,7 @@ describe('a product in several categories', () => {
     }
   };
 
-  test('is listed in each of them, once in a category above several, by its own breadcrumb', async () => {
+  test('is listed in each of them, once in a common ancestor, with its own breadcrumb', async () => {
     const text = `${head}
 tote,Tote,Luxury > Bags,10,1,Luxury > Gifts|Sale > Bags
 clutch,Clutch,Luxury > Bags,20,1,
@@ -55,7 +55,7 @@ clutch,Clutch,Luxury > Bags,20,1,
     await expectLists({ luxury: ['clutch', 'tote'], 'luxury/gifts': ['tote'], sale: [] });
   });
 
-  test('a repeated id adds its category, and says so; in the same category it is refused', async () => {
+  test('a repeated id adds its category, with a note; with the same category it is refused', async () => {
     const rows = ['a', 'b', 'c'].map((id) => `${id},${id},Home > Lamps,5,1,`);
     const text = [
       head,
@@ -89,7 +89,7 @@ clutch,Clutch,Luxury > Bags,20,1,
     await expectLists({ home: ['a', 'b', 'c'], 'home/gifts': [], sale: [] });
   });
 
-  test('a mapping that does not name the others leaves them alone', async () => {
+  test('a mapping without further categories keeps them', async () => {
     await shop.importFile('own.csv', `${head}\ntote,Tote,Luxury,10,1,Sale\n`);
     const fields = { itemCustomId: 'id', name: 'id', price: { value: 1200 } };
     const categoryPath = { from: 'in', with: [{ split: '>' }] };
@@ -100,7 +100,7 @@ clutch,Clutch,Luxury > Bags,20,1,
   });
 });
 
-test('brands are no departments, however many a file brings', async () => {
+test('brands are no departments, however many a file has', async () => {
   await shop.importFile(
     'own.csv',
     `${head},brand\ntote,Tote,Luxury,10,1,,L'Oréal\nsoap,Soap,Luxury,10,1,,LOREAL\n`,
@@ -111,7 +111,7 @@ test('brands are no departments, however many a file brings', async () => {
   expect(brand).toMatchObject({ nodeType: 'BRAND', count: 2 });
 });
 
-test('a department called collections does not take the place of what rules fill', async () => {
+test('a department called collections does not conflict with collections', async () => {
   const addNode = (menuUrl: string, type: string) =>
     sql`insert into category (tenant_id, name, title, menu_url, node_type)
       values (${shop.tenant.id}, 'Any', 'Any', ${menuUrl}, ${type})`.execute(shop.db);

@@ -6,14 +6,14 @@ import { takeSnapshot } from '../journal/snapshot.ts';
 import { type KnownCategories, urlOfPath } from './ensure-categories.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A category that a product belongs to besides its own. */
+/** A further category of a product. */
 export interface Place {
   itemCustomId: string;
   path: readonly string[];
 }
 
 export interface Placed {
-  /** Products that belong to a category more than before. */
+  /** Products with an additional category. */
   productIds: number[];
   /** For each place: whether it is new, was known, or is the product's own category. */
   outcomes: PlaceOutcome[];
@@ -22,13 +22,13 @@ export interface Placed {
 }
 export type PlaceOutcome = 'added' | 'known' | 'own';
 
-/** A category that the file names for a product. */
+/** A further category of a product in the file. */
 export interface RememberedPlace {
   product_id: number;
   category_id: number;
 }
 
-/** Puts products into more categories, which must be there. Caller's transaction. */
+/** Adds products to existing categories, in the caller's transaction. */
 export async function placeProducts(
   trx: Kysely<Database>,
   { tenantId, categories }: { tenantId: number; categories: KnownCategories },
@@ -73,7 +73,7 @@ export async function placeProducts(
   };
 }
 
-/** Adds to the connection's `import_place` what the file names. */
+/** Adds the file's categories to the connection's `import_place`. */
 export async function rememberPlaces(
   db: Kysely<Database>,
   places: readonly RememberedPlace[],
@@ -86,15 +86,15 @@ export async function rememberPlaces(
     on conflict do nothing`.execute(db);
 }
 
-/** Products that leave categories in one transaction. */
+/** Products per transaction that are removed from categories. */
 const leavingAtOnce = 500;
 
 type Leaving = Pick<Shelf, 'tenantId' | 'journal' | 'isTrial'>;
 
 /**
- * Takes the products that a file named out of the categories that it did not name. What it named is in
- * the connection's `import_seen` and `import_place`.
- * @returns how many products left a category
+ * Removes the file's products from further categories that the file does not have. The file's products and categories
+ * are in the connection's `import_seen` and `import_place`.
+ * @returns how many products were removed from a category
  */
 export async function leaveCategories(db: Kysely<Database>, shelf: Leaving): Promise<number> {
   const { isTrial, journal } = shelf;
@@ -112,7 +112,7 @@ export async function leaveCategories(db: Kysely<Database>, shelf: Leaving): Pro
   }
 }
 
-/** @returns the products that left a category, by id from `after` on */
+/** @returns the products that were removed from a category, by id from `after` on */
 async function leaveSome(
   trx: Kysely<Database>,
   { tenantId, journal, isTrial }: Leaving,

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Derives the search documents and listings of products anew. Caller's transaction, at its end. */
+/** Refreshes the search documents and listings of products, as the last step of the caller's transaction. */
 export async function refreshProducts(
   trx: Kysely<Database>,
   productIds: readonly number[],

@@ -11,28 +11,28 @@ import type { Place } from './place-products.ts';
 export interface Shelf {
   tenantId: number;
   branchId: number;
-  /** The branch's: what prices are in. */
+  /** The branch's currency, which prices are in. */
   currency: string;
-  /** Fields that the mapping fills; the others of a product that is there already stay as they are. */
+  /** Fields that the mapping fills; others of an existing product are not changed. */
   fields: readonly ImportField[];
   brands: KnownBrands;
   categories: KnownCategories;
   stock: StockRule;
-  /** Left out: nothing is kept of what changes. */
+  /** Left out: changes are not stored. */
   journal?: Journal | undefined;
-  /** Every batch is rolled back. */
+  /** A dry run: every batch is rolled back. */
   isTrial?: boolean | undefined;
-  /** Left out: prices may change by any amount. */
+  /** Limits changes of prices; left out: no limit. */
   mayPrice?: MayPrice | undefined;
-  /** Fields that the file does not have: what the shop has stays, and what is hidden stays hidden. */
+  /** Fields that the file does not have: stored values are kept, and hidden products stay hidden. */
   kept?: readonly ImportField[] | undefined;
 }
 
 export type GroupedRow = Pick<ParentRow, 'categoryPath' | 'otherCategories' | 'brand'>;
 
 /**
- * Makes the categories and brands that rows name and the shop does not have. Outside of the batch's
- * transaction, so that other batches see them at once.
+ * Creates the missing categories and brands of rows. Outside of the batch's transaction, so that concurrent batches see
+ * them at once.
  */
 export async function ensureGroups(
   db: Kysely<Database>,

@@ -5,7 +5,10 @@ interface WithPictures {
   pictures: string[];
 }
 
-/** Gives rows the pictures that the shop has fetched, in the place of their addresses: a file that comes again changes nothing. */
+/**
+ * Replaces addresses of pictures in rows by pictures that the shop has fetched from them, so that importing a file
+ * again changes nothing.
+ */
 export async function takeKeptPictures(
   trx: Kysely<Database>,
   tenantId: number,

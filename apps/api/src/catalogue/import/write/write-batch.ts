@@ -18,19 +18,18 @@ import { writeItems } from './write-items.ts';
 import { writeProducts } from './write-products.ts';
 
 export interface BatchResult extends Written {
-  /** By id, why a row was not taken. */
+  /** Why rows were refused, by id. */
   refused: ReadonlyMap<string, Fault>;
-  /** What came of each repeated row's category. */
+  /** The outcome of each repeated row's category. */
   repeated: PlaceOutcome[];
-  /** Categories besides their own that the rows name for products. */
+  /** The products' further categories in the rows. */
   placed: RememberedPlace[];
 }
 
 /**
- * Writes rows with different ids, whose categories and brands must be there, then puts products into the
- * further categories that repeated rows name; what would not change is not written. Caller's transaction, which then refreshes
- * what is derived.
- * @param before what is there, where that decides
+ * Writes rows with different ids, whose categories and brands exist, then adds products to the further categories of
+ * repeated rows; unchanged rows are not written. Runs in the caller's transaction, which then refreshes derived data.
+ * @param before the stored state, if it matters
  */
 export async function writeBatch(
   trx: Kysely<Database>,

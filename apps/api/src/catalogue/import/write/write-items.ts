@@ -10,10 +10,10 @@ export interface WrittenItem {
 }
 
 /**
- * Offers variants in the shelf's branch. Caller's transaction.
- * @param values rows with the columns of offers, what the file says of their stock, and a key
+ * Writes offers of variants in the target branch, in the caller's transaction.
+ * @param values rows with the columns of offers, the file's stock, and a key
  * @param options.join SQL that finds the variant `v` of a row `new` by its key
- * @returns the offers of which something changed
+ * @returns the offers that changed
  */
 export async function writeItems(
   trx: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function writeItems(
     ${by.join}
     order by v.product_id, v.id
     on conflict (variant_id, branch_id) do update
-      -- Another sale price is in force at once: the dates were those of the one before.
+      -- A new sale price applies at once: the dates belonged to the former one.
       set ${assigned(items)}, is_active = ${isActive}, updated_at = now(),
         sale_from = case when i.sale_price is not distinct from ${salePriceIsGiven} then i.sale_from end,
         sale_until = case when i.sale_price is not distinct from ${salePriceIsGiven} then i.sale_until end

@@ -11,10 +11,10 @@ export interface WrittenProduct {
 }
 
 /**
- * Adds products and updates those that are there. Caller's transaction.
- * @param values of `toColumns`
- * @param fields what the values have; the other columns stay as they are
- * @returns the products of which something changed
+ * Adds new products and updates existing ones, in the caller's transaction.
+ * @param values from `toColumns`
+ * @param fields the fields in the values; other columns are not changed
+ * @returns the products that changed
  */
 export async function writeProducts(
   trx: Kysely<Database>,

@@ -1,15 +1,15 @@
-/** Batches that are written at once, each in a transaction of its own. */
+/** Concurrent batches, each in its own transaction. */
 const atOnce = 2;
 
-/** Runs writes, some of them at once. What one fails with, the next call throws. */
+/** Runs some writes concurrently. An error is thrown by the next call. */
 export class WriteQueue {
   readonly #running = new Set<Promise<void>>();
   #failure: { error: unknown } | undefined;
 
   /**
-   * Begins a write as soon as there is room.
-   * @param options.alone it has to wait until nothing else is being written
-   * @throws what an earlier write failed with
+   * Starts a write as soon as there is room.
+   * @param options.alone waits until nothing else is being written
+   * @throws the error of an earlier write
    */
   async add(write: () => Promise<void>, { alone = false } = {}): Promise<void> {
     const room = alone ? 0 : atOnce - 1;
@@ -23,13 +23,13 @@ export class WriteQueue {
     this.#running.add(running);
   }
 
-  /** Waits until all is written. @throws what a write failed with */
+  /** Waits until everything is written. @throws the error of a write */
   async finish(): Promise<void> {
     await this.end();
     this.#throwFailure();
   }
 
-  /** Waits until nothing is being written any more. */
+  /** Waits until nothing is being written any more; ignores errors. */
   async end(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -40,8 +40,7 @@ export class WriteQueue {
 }
 
 /**
- * Writes entries at once. One that only PostgreSQL finds fault with is searched for by halves; the rest is
- * written.
+ * Writes entries together. If PostgreSQL refuses one, it is found by bisection, and the others are written.
  */
 export async function writeOrHalve<Entry>(
   entries: readonly Entry[],
