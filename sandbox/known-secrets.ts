@@ -8,7 +8,7 @@ import { paysonSecrets } from './payson/secrets.ts';
 import { safepaySecrets } from './safepay/secrets.ts';
 import { swedbankSecrets } from './swedbank-pay/secrets.ts';
 
-/** What opens the sandboxes: everybody can read it in these files, so it protects nothing. */
+/** The sandboxes' secrets, which are public and must never protect anything. */
 export const knownSecrets: ReadonlySet<string> = new Set(
   [
     easypaisaSecrets,

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 export interface ListenOptions {
   /** 0: any free port. */
   readonly port?: number;
-  /** Whoever starts the sandbox listens on `port`, and hands it the connections. */
+  /** Whether the caller listens on `port` and hands the connections over. */
   readonly isHandedConnections?: boolean;
 }
 
-/** Makes a sandbox reachable on the loopback interface; answers its origin. */
+/** Starts a sandbox on the loopback interface; returns its origin. */
 export async function listen(
   app: FastifyInstance,
   { port = 0, isHandedConnections = false }: ListenOptions,

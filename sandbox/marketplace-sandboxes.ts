@@ -2,7 +2,7 @@ import { pictureHost, sandboxAccess } from './cj/access.ts';
 import { sandboxCredentials } from './ebay/access.ts';
 import { standBy } from './stand-by.ts';
 
-/** eBay's sandbox, loaded when it is first asked. */
+/** eBay's sandbox, loaded at the first request. */
 export async function openEbaySandbox(port: number) {
   const { ports, stop } = await standBy([port], async ([bound]) => {
     const { startEbaySandbox } = await import('./ebay/server.ts');
@@ -12,7 +12,7 @@ export async function openEbaySandbox(port: number) {
   return { origin: originOf(ports), credentials: sandboxCredentials, stop };
 }
 
-/** CJ's sandbox, loaded when it is first asked. */
+/** CJ's sandbox, loaded at the first request. */
 export async function openCjSandbox(port: number) {
   const { ports, stop } = await standBy([port], async ([bound]) => {
     const { startCjSandbox } = await import('./cj/server.ts');
@@ -23,7 +23,7 @@ export async function openCjSandbox(port: number) {
   return {
     access: sandboxAccess,
     apiUrl: `${origin}/query`,
-    /** Pictures are asked of this server in place of the host that they name. */
+    /** Pictures are fetched from this server instead of the host in their URLs. */
     pictureOrigins: new Map([[pictureHost, origin]]),
     stop,
   };

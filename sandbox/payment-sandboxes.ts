@@ -6,7 +6,7 @@ import { safepaySecrets } from './safepay/secrets.ts';
 import { standBy } from './stand-by.ts';
 import { swedbankSecrets } from './swedbank-pay/secrets.ts';
 
-/** How a payment provider's sandbox is opened, and what gives access to it. It is loaded when it is first asked. */
+/** Opens a payment provider's sandbox, with its credentials. It is loaded at the first request. */
 export type OpenPaymentSandbox = (options: {
   /** 0: any free port. */
   readonly port: number;

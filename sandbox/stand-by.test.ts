@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { standBy } from './stand-by.ts';
 
-/** A sandbox of one page, which does not listen by itself. */
+/** A sandbox with one page that does not listen by itself. */
 function sandbox(text: string) {
   const stop = vi.fn(async () => {});
   return { servers: [createServer((_request, response) => response.end(text))], stop };
 }
 
-test('the first connection loads the sandbox, and is answered by it like those after it', async () => {
+test('the first connection loads the sandbox, and is served by it like later ones', async () => {
   const loaded = sandbox('hello');
   const load = vi.fn(async () => loaded);
   const { ports, stop } = await standBy([0], load);
@@ -24,7 +24,7 @@ test('the first connection loads the sandbox, and is answered by it like those a
   await expect(ask()).rejects.toThrow();
 });
 
-test('a sandbox that cannot be loaded closes the connection; the next one tries again', async () => {
+test('a sandbox that cannot be loaded closes the connection; the next one retries', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => report.mockRestore());
   const load = vi.fn(async () => sandbox('late'));
@@ -37,14 +37,14 @@ test('a sandbox that cannot be loaded closes the connection; the next one tries 
   await stop();
 });
 
-test('one that nobody asked is stopped without being loaded', async () => {
+test('a sandbox without requests is stopped without being loaded', async () => {
   const load = vi.fn(async () => sandbox(''));
   const { stop } = await standBy([0, 0], load);
   await stop();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a preferred port is had where it is free, and any other where it is not', async () => {
+test('a preferred port is used if it is free, and any other if not', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 export interface LoadedSandbox {
-  /** One for each port, in their order. They need not listen: connections are handed to them. */
+  /** One server per port, in their order. They need not listen: connections are handed to them. */
   readonly servers: readonly Server[];
   stop(): Promise<void>;
 }
@@ -14,12 +14,11 @@ export interface StandIn {
 type Port = number | { readonly preferred: number };
 
 /**
- * Listens on the loopback interface at once, and loads the sandbox when the first connection comes: the
- * shop starts without code that it may never need. A failed load closes the connection, and the next one
- * tries again.
+ * Listens on the loopback interface at once, and loads the sandbox with the first connection, so that the shop starts
+ * without code that it may never need. A failed load closes the connection, and the next one retries.
  *
- * @param asked 0: any free port; a preferred one: any other where that is taken.
- * @param load is called with the ports that were bound.
+ * @param asked 0: any free port; a preferred one: any other if that is taken.
+ * @param load is called with the bound ports.
  */
 export async function standBy(
   asked: readonly Port[],
@@ -31,7 +30,7 @@ export async function standBy(
   async function handOver(socket: Socket, index: number): Promise<void> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Before the sandbox listens to it, nobody would hear of a client that breaks off.
+    // Until the sandbox has the connection, a client that disconnects must not cause an unhandled error.
     const ignore = () => {};
     socket.on('error', ignore);
     loaded ??= load(ports);

@@ -9,15 +9,15 @@ export interface Faults {
   status?: number;
   /** Responds with an HTML page instead of data. */
   garbage?: boolean;
-  /** Answers with status 429. */
+  /** Responds with status 429. */
   quotaSpent?: boolean;
   /** The Retry-After header: seconds, or a date. */
   retryAfter?: string;
-  /** Answers with status 200 and an error in place of data. */
+  /** Responds with status 200 and an error in place of data. */
   graphError?: string;
   /** Refuses every token. */
   refuseToken?: boolean;
-  /** Products of these ids are gone. */
+  /** Ids of products that no longer exist. */
   vanished?: string[];
   match?: string;
   /** How many responses fail; then the fault ends. */

@@ -20,7 +20,7 @@ export interface ProductsArguments {
   readonly sortOrder?: 'ASC' | 'DESC';
 }
 
-/** All products that a query finds, in its order. */
+/** The products that match a query, sorted. */
 export function findProducts(
   products: readonly SandboxProduct[],
   asked: ProductsArguments,

@@ -4,7 +4,7 @@ import { generateProducts } from '@karwan/demo/catalogue/generate-products';
 import { createRandom, type Random } from '@karwan/demo/random';
 import { type Advertiser, advertisers, type Shelf, shares, shelves } from './shelves.ts';
 
-/** An invented product of some advertiser's feed. */
+/** An invented product of an advertiser's feed. */
 export interface SandboxProduct {
   readonly id: string;
   readonly advertiser: Advertiser;
@@ -27,7 +27,7 @@ export interface SandboxProduct {
   readonly lastUpdated: Date;
 }
 
-/** How many minor units one unit of a currency has. */
+/** The number of minor units in one unit of a currency. */
 export const minorUnits = (currency: string) => (currency === 'JPY' ? 1 : 100);
 /** Rough exchange rates from US dollars. */
 const worth: Record<string, number> = {
@@ -39,7 +39,7 @@ const worth: Record<string, number> = {
   PKR: 280,
 };
 
-/** The whole catalogue: the same whenever and wherever it is made, but for its dates. */
+/** The whole catalogue; deterministic apart from its dates. */
 export function makeProducts(now: Date): SandboxProduct[] {
   const shelved = shelves.flatMap((shelf) =>
     Array.from({ length: shelf.count }, (_, at) =>
@@ -49,7 +49,7 @@ export function makeProducts(now: Date): SandboxProduct[] {
   return [...shelved, ...alsoSoldHere(now)];
 }
 
-/** One thing in its colours and sizes: feeds list each of them. */
+/** One product in its colours and sizes, each of which feeds list separately. */
 function makesOf(random: Random, shelf: Shelf, number: string, now: Date): SandboxProduct[] {
   const kindAt = random.int(0, shelf.kinds.length - 1);
   const brand = random.pick(shelf.brands);
@@ -93,7 +93,7 @@ function makesOf(random: Random, shelf: Shelf, number: string, now: Date): Sandb
   }));
 }
 
-/** Some of what the demo shop sells itself, so that a product can be found in both places. */
+/** Some products that the demo shop sells itself, so that these can be found in both places. */
 function alsoSoldHere(now: Date): SandboxProduct[] {
   const titles = new Map(brands.map(({ slug, title }) => [slug, title]));
   return generateProducts(now).flatMap((product, at): SandboxProduct[] => {

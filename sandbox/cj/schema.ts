@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql';
 
-/** The part of CJ's GraphQL schema that its documents describe and a shop asks for. */
+/** The part of CJ's documented GraphQL schema that the shop uses. */
 export const schema = buildSchema(`
   scalar Decimal
   scalar Instant

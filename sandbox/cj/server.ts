@@ -24,14 +24,17 @@ export type CjSandbox = Awaited<ReturnType<typeof startCjSandbox>>;
 const usualLimit = 1_000;
 const largestLimit = 10_000;
 
-/** Speaks CJ's product search (GraphQL over HTTP) on the loopback interface, with invented products. */
+/** A server with CJ's product search (GraphQL over HTTP) on the loopback interface, with invented products. */
 export async function startCjSandbox(options: CjSandboxOptions = {}) {
   const { accessToken, companyId } = { ...sandboxAccess, ...options };
   const products = makeProducts(options.now ?? new Date());
   /** The received queries, for tests. */
   const calls: string[] = [];
   const switches: { faults: Faults } = { faults: {} };
-  /** It begins with a call, or calls just before and after the clock's minute would be counted apart. */
+  /**
+   * A minute starts with its first call; with the clock's minutes, calls before and after a full minute would be
+   * counted separately.
+   */
   let minute = { beganAt: 0, calls: 0 };
   const app = Fastify();
 
@@ -87,7 +90,7 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
     return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(404).send();
   });
 
-  // Lets browser journeys switch faults on and off.
+  // For browser tests to set faults.
   app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
     switches.faults = request.body;
     return switches.faults;
@@ -98,7 +101,7 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
     origin,
     server: app.server,
     apiUrl: `${origin}/query`,
-    /** Pictures are asked of this server in place of the host that they name. */
+    /** Pictures are fetched from this server instead of the host in their URLs. */
     pictureOrigins: new Map([[pictureHost, origin]]),
     products,
     calls,

@@ -1,13 +1,13 @@
-/** What products of a shelf are made of. Brands, shops and names are inventions. */
+/** The parts that products of a category are generated from. Brands, shops and names are invented. */
 export interface Shelf {
-  /** Google's category. */
+  /** Google's category id. */
   readonly id: string;
   readonly name: string;
   readonly count: number;
   readonly brands: readonly string[];
   readonly kinds: readonly string[];
   readonly touches: readonly string[];
-  /** Names of drawings of the demo's picture maker, one for each kind. */
+  /** Names of shapes of the demo's picture generator, one for each kind. */
   readonly shapes: readonly string[];
   readonly colours: readonly string[];
   readonly materials: readonly string[];
@@ -22,7 +22,7 @@ export interface Advertiser {
   readonly country: string;
   readonly currency: string;
   readonly host: string;
-  /** Whether our publisher works with it; without that there are no links. */
+  /** Whether our publisher has joined it; otherwise there are no links. */
   readonly joined: boolean;
 }
 
@@ -35,7 +35,7 @@ export const advertisers: readonly Advertiser[] = [
   { id: '4100009', name: 'Somebody Else’s Shop', country: 'US', currency: 'USD', joined: false },
 ].map((one) => ({ ...one, host: `${one.name.toLowerCase().replace(/[^a-z]+/g, '-')}.example` }));
 
-/** Some sell more than others. */
+/** The advertisers' indexes, weighted by their share of products. */
 export const shares = [0, 0, 0, 1, 2, 2, 3, 3, 3, 4, 5] as const;
 
 const warm = ['cognac', 'oxblood', 'camel', 'black', 'emerald', 'ivory', 'plum'];
@@ -169,7 +169,7 @@ export const shelves: readonly Shelf[] = [
     price: [160, 2_900],
   },
   {
-    // Named like the categories for which the shop has a price rule of its own.
+    // Named like the categories for which the shop has its own price rule.
     id: '9355',
     name: 'Electronics > Luxury Phones',
     count: 30,

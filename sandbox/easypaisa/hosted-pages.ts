@@ -25,15 +25,15 @@ const show = (reply: FastifyReply, body: string, status = 200) =>
 const refuse = (reply: FastifyReply, reason: string) =>
   show(reply, `<section><h1>Payment not possible</h1><p>${escapeHtml(reason)}</p></section>`, 400);
 
-/** Easypaisa's pages for the customer: the classic two steps, and the newer one. */
+/** Easypaisa's hosted payment pages: the classic one in two steps, and the newer one. */
 export function mountHostedPages(
   app: FastifyInstance,
   { secrets, orders, notifyShop }: HostedParts,
 ) {
-  /** Single use: what it stands for is gone with it. */
+  /** Single-use tokens with their values. */
   const tokens = new Map<string, string>();
 
-  /** The payment a form is about; one that is open may be opened again by the same form. */
+  /** The payment of a form; an open one can be reopened by the same form. */
   function orderFor(fields: { id?: string; amount?: string; expiry?: string }) {
     const amount = readRupees(fields.amount);
     const { id = '' } = fields;

@@ -29,7 +29,7 @@ export interface EasypaisaOrder {
 
 export type EasypaisaOrders = ReturnType<typeof createOrders>;
 
-/** The provider's payments; a finished one never changes. */
+/** The provider's payments; finished ones never change. */
 export function createOrders(ledger: Ledger, now: () => Date) {
   const orders = new Map<string, EasypaisaOrder>();
   let number = 21_154_867_000;
@@ -45,7 +45,7 @@ export function createOrders(ledger: Ledger, now: () => Date) {
   return {
     all: orders as ReadonlyMap<string, EasypaisaOrder>,
     find,
-    /** A number is used once: a second start with it is refused. */
+    /** Starts a payment; a second start with the same number is refused. */
     open(
       orderId: string,
       amount: number,
@@ -101,10 +101,10 @@ const newVoucher = () => String(randomInt(10_000_000, 99_999_999));
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** Pakistan's clocks are five hours ahead of UTC. */
+/** Shifts a time to Pakistan's time zone, UTC+5. */
 const onPakistansClocks = (moment: Date) => new Date(moment.getTime() + 5 * 3_600_000);
 
-/** `10/04/2023 01:55 PM`, as the provider writes time. */
+/** Formats a time as the provider does: `10/04/2023 01:55 PM`. */
 export function writeTime(moment: Date): string {
   const local = onPakistansClocks(moment);
   const hour = local.getUTCHours();
@@ -113,7 +113,7 @@ export function writeTime(moment: Date): string {
   return `${date.join('/')} ${time} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Reads `20260314 093000` on Pakistan's clocks. */
+/** Parses `20260314 093000` in Pakistan's time zone. */
 export function readTime(text: string): Date | undefined {
   const match = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)$/.exec(text);
   if (!match) return undefined;
@@ -122,7 +122,7 @@ export function readTime(text: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** Reads rupees with at most two decimal places; minor units. */
+/** Parses rupees with at most two decimals; returns minor units. */
 export function readRupees(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,10}\.\d{1,2}$/.test(text)
     ? Math.round(Number(text) * 100)

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 
 /**
- * Whether a form was signed with the key: its decrypted hash must equal the fields that were sent.
+ * Whether a form was signed with the key: its decrypted hash must equal the sent fields.
  * @param fields all non-empty fields, by name
  */
 export function isOwnForm(
@@ -15,7 +15,7 @@ export function isOwnForm(
   return text === names.sort().reduce((line, name) => join(line, `${name}=${fields[name]}`), '');
 }
 
-/** The text of a hash, or undefined when it was made with another key. */
+/** Decrypts a hash; undefined when it was made with another key. */
 export function decrypt(hash: string, hashKey: string): string | undefined {
   try {
     const bits = Buffer.byteLength(hashKey) * 8;

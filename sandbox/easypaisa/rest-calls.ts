@@ -59,7 +59,7 @@ export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
       .type('text/html; charset=utf-8')
       .send(JSON.stringify({ ...more, responseCode: code, responseDesc: meanings[code] ?? code }));
 
-  /** What is wrong with a call before its own rules are looked at. */
+  /** General errors of a call, before its own rules are checked. */
   function faultOf(request: FastifyRequest, fields: Fields, required: readonly string[]) {
     if (request.headers.credentials !== credentials) return '0010';
     if (required.some((name) => !fields[name])) return '0002';
@@ -138,7 +138,7 @@ export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
   });
 }
 
-/** Rupees as a number; where it is to go wrong, as people write them, or not at all. */
+/** Formats rupees as a number; by the simulated fault with separators, or not at all. */
 function writeAmount(amount: number, { amount: way }: WalletFaults) {
   if (way === 'missing') return undefined;
   const rupees = amount / 100;

@@ -1,4 +1,4 @@
-/** What the portal gives a merchant. */
+/** The credentials that the portal gives a merchant. */
 export interface EasypaisaSecrets {
   readonly storeId: string;
   readonly accountNumber: string;
@@ -7,7 +7,7 @@ export interface EasypaisaSecrets {
   readonly hashKey: string;
 }
 
-/** What gives access to the sandbox. */
+/** The sandbox's credentials. */
 export const easypaisaSecrets: EasypaisaSecrets = {
   storeId: '12345',
   accountNumber: '1000001',

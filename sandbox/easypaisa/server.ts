@@ -15,7 +15,7 @@ import { easypaisaSecrets } from './secrets.ts';
 export { easypaisaSecrets };
 
 export interface EasypaisaSandboxOptions extends ListenOptions {
-  /** The shop's webhook URL, as it is entered in the portal. */
+  /** The shop's webhook URL, as entered in the portal. */
   readonly ipnUrl?: string;
   readonly customer?: Customer;
   /** Milliseconds after which the customer approves on the phone. */
@@ -27,7 +27,7 @@ export interface EasypaisaSandboxOptions extends ListenOptions {
 
 export type EasypaisaSandbox = Awaited<ReturnType<typeof startEasypaisaSandbox>>;
 
-/** Speaks Easypaisa's protocols over HTTP on the loopback interface, with a ledger of its own. */
+/** A server with Easypaisa's protocols over HTTP on the loopback interface, with its own ledger. */
 export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {}) {
   const {
     now = () => new Date(),
@@ -46,7 +46,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
   readForms(app);
   sufferFaults(app, switches, ({ url }) => url.startsWith('/easypay-service/rest/'));
 
-  /** Sends the shop the address where it can read the payment's state. */
+  /** Notifies the shop with a URL from which it can read the payment's state. */
   function notifyShop(order: EasypaisaOrder): void {
     const { ipnUrl } = portal;
     if (!ipnUrl) return;
@@ -58,7 +58,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
     const address = (id: string) => `${origin}/easypay-service/rest/transactions/${id}`;
     messenger.send({
       fresh: call(address(order.orderId)),
-      // The same address again, when the payment may have gone on.
+      // The same URL again, at which the payment may have a newer state.
       stale: call(address(order.orderId)),
       forged: call(`https://easypaisa.example/transactions/${order.orderId}`),
     });

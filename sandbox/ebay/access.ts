@@ -1,2 +1,2 @@
-/** What gives access to the sandbox. */
+/** The sandbox's credentials. */
 export const sandboxCredentials = { clientId: 'sandbox-app', clientSecret: 'sandbox-secret' };

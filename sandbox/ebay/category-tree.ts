@@ -1,4 +1,4 @@
-/** What items of a leaf are made of. Brands and names are inventions. */
+/** The parts that items of a leaf category are generated from. Brands and names are invented. */
 export interface Leaf {
   readonly id: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface Leaf {
   readonly brands: readonly string[];
   readonly kinds: readonly string[];
   readonly touches: readonly string[];
-  /** Names of drawings of the demo's picture maker. */
+  /** Names of shapes of the demo's picture generator. */
   readonly shapes: readonly string[];
   readonly colours: readonly string[];
   /** Whole dollars. */
@@ -287,7 +287,7 @@ export const leaves: readonly Leaf[] = [
     price: [9, 120],
   },
   {
-    // What the shop's own rule leaves out.
+    // A category that the shop's own rule excludes.
     id: '176992',
     title: 'Activation Codes',
     above: [tops.games],
@@ -301,7 +301,7 @@ export const leaves: readonly Leaf[] = [
   },
 ];
 
-/** The category of items that the shop sells itself. */
+/** The category of products that the demo shop sells itself. */
 export const everythingElse: Leaf = {
   id: '88433',
   title: 'Other',

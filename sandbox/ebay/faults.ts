@@ -9,7 +9,7 @@ export interface Faults {
   status?: number;
   /** Responds with an HTML page instead of data. */
   garbage?: boolean;
-  /** Answers with status 429. */
+  /** Responds with status 429. */
   quotaSpent?: boolean;
   /** The Retry-After header: seconds, or a date. */
   retryAfter?: string;

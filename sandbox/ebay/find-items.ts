@@ -9,7 +9,7 @@ export interface SandboxQuery {
   readonly buyingOptions: readonly string[];
 }
 
-/** All listed items that a search finds, in its order. */
+/** The listed items that a search matches, sorted. */
 export function findItems(items: readonly SandboxItem[], query: SandboxQuery): SandboxItem[] {
   const groups = readWords(query.words ?? '');
   const found = items.filter((item) => {
@@ -29,7 +29,7 @@ export function findItems(items: readonly SandboxItem[], query: SandboxQuery): S
 
 type Order = (a: SandboxItem, b: SandboxItem) => number;
 const paid = ({ price, bid, shipping }: SandboxItem) => (price ?? bid ?? 0) + (shipping ?? 0);
-/** A pseudo-random choice that is always the same. */
+/** A pseudo-random but constant order. */
 const bestMatch: Order = (a, b) => mixed(a.legacyId) - mixed(b.legacyId);
 const orders: Record<string, Order> = {
   price: (a, b) => paid(a) - paid(b),
@@ -44,7 +44,7 @@ const textOf = (item: SandboxItem) =>
     .join(' ')
     .toLowerCase();
 
-/** A space is "and", `(a, b)` is "or". */
+/** Parses search words: a space is "and", `(a, b)` is "or". */
 function readWords(text: string): string[][] {
   const parts = text.toLowerCase().match(/\([^)]*\)|[^\s()]+/g) ?? [];
   return parts.map((part) =>

@@ -5,13 +5,13 @@ import { createRandom, type Random } from '@karwan/demo/random';
 import { everythingElse, type Leaf, leaves } from './category-tree.ts';
 import { pickPlace, pickSeller, type SandboxPlace, type SandboxSeller } from './sellers.ts';
 
-/** An invented listing, before it is shown in the shape of eBay's answers. */
+/** An invented listing, before it is converted to eBay's response format. */
 export interface SandboxItem {
   readonly itemId: string;
   readonly legacyId: string;
-  /** Variations of one listing share it. */
+  /** The group's id, which variations of one listing share. */
   readonly groupId: string | null;
-  /** The variation of its group that searches show. */
+  /** Whether it is the variation of its group that searches return. */
   readonly isListed: boolean;
   readonly title: string;
   readonly leaf: Leaf;
@@ -32,7 +32,7 @@ export interface SandboxItem {
   readonly place: SandboxPlace;
   readonly seller: SandboxSeller;
   readonly takesOffers: boolean;
-  /** The product in eBay's catalogue, where it has one. */
+  /** The product's id in eBay's catalogue, if it has one. */
   readonly epid: string | null;
   readonly listedAt: Date;
   readonly soldOut: boolean;
@@ -50,7 +50,7 @@ const conditions = [
 
 const firstId = 110_000_000_000;
 
-/** The whole catalogue: the same for the same seed, whenever and wherever it is made. */
+/** The whole catalogue; deterministic for a seed. */
 export function makeItems(now: Date, seed = 'ebay'): SandboxItem[] {
   let legacy = firstId;
   const listed = leaves.flatMap((leaf) =>
@@ -62,7 +62,7 @@ export function makeItems(now: Date, seed = 'ebay'): SandboxItem[] {
   return [...listed, ...alsoSoldHere(now, legacy)];
 }
 
-/** Some of what the demo shop sells itself, so that a product can be found in both places. */
+/** Some products that the demo shop sells itself, so that these can be found in both places. */
 function alsoSoldHere(now: Date, last: number): SandboxItem[] {
   const titles = new Map(brands.map(({ slug, title }) => [slug, title]));
   const known = generateProducts(now).filter(({ gtin }, at) => gtin !== null && at % 7 === 0);
@@ -99,7 +99,7 @@ function alsoSoldHere(now: Date, last: number): SandboxItem[] {
   });
 }
 
-/** One listing, or the variations of one. */
+/** One listing, or all variations of one. */
 function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): SandboxItem[] {
   const kindAt = random.int(0, leaf.kinds.length - 1);
   const kind = leaf.kinds[kindAt] ?? '';
@@ -110,7 +110,7 @@ function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): S
   const shape = leaf.shapes[kindAt] ?? random.pick(leaf.shapes);
   const number = String(random.int(0, 9999)).padStart(4, '0');
   const views = random.chance(0.02) ? [] : [1, 2, 3].slice(0, random.int(1, 3));
-  // A separate random sequence, so that the other listings of a seed stay the same.
+  // A separate random sequence, so that the other values of a seed do not change.
   const more = createRandom(`ebay/seller/${legacyId}`);
   const base = {
     legacyId,
@@ -148,7 +148,7 @@ function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): S
   }));
 }
 
-/** Most things are cheap; a few cost a lot. */
+/** A skewed distribution: most things are cheap; a few cost a lot. */
 function skewed(random: Random, [least, most]: readonly [number, number]): number {
   return Math.ceil(least + (most - least) * random.next() ** 2.2);
 }

@@ -13,7 +13,7 @@ const messages: Record<number, [status: number, message: string]> = {
   12515: [400, 'The offset value should be 0 or a multiple of the limit.'],
 };
 
-/** An error in eBay's own shape. */
+/** Responds with an error in eBay's format. */
 export function refuse(reply: FastifyReply, errorId: number) {
   const [status, message] = messages[errorId] ?? [500, 'System error'];
   const domain = errorId === 1001 ? 'OAuth' : 'API_BROWSE';

@@ -7,7 +7,7 @@ export interface SandboxSeller {
   readonly feedbackScore?: number;
 }
 
-/** Where a listing is sent from; search results name only the country. */
+/** Where a listing ships from; searches return only the country. */
 export interface SandboxPlace {
   readonly country: 'US' | 'GB' | 'JP';
   readonly city: string;
@@ -18,7 +18,7 @@ const sellers: readonly SandboxSeller[] = [
   { username: 'harbour_lane_goods', feedbackPercentage: '99.4', feedbackScore: 1204 },
   { username: 'cedar-and-co', feedbackPercentage: '100.0', feedbackScore: 86 },
   { username: 'second.story', feedbackPercentage: '97.8', feedbackScore: 45_754 },
-  // Not rated yet.
+  // Without ratings.
   { username: 'newcomer_2026', feedbackPercentage: '0.0', feedbackScore: 0 },
   { username: 'quiet_seller' },
 ];

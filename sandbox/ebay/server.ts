@@ -16,7 +16,7 @@ export { sandboxCredentials };
 export interface EbaySandboxOptions extends ListenOptions {
   readonly clientId?: string;
   readonly clientSecret?: string;
-  /** Seconds a token lives. */
+  /** The lifetime of a token in seconds. */
   readonly tokenLife?: number;
   readonly now?: Date;
 }
@@ -25,7 +25,7 @@ export type EbaySandbox = Awaited<ReturnType<typeof startEbaySandbox>>;
 
 const marketplaces = new Set(['EBAY_US', 'EBAY_GB', 'EBAY_DE']);
 
-/** Speaks eBay's Browse protocol over HTTP on the loopback interface, with a catalogue of inventions. */
+/** A server with eBay's Browse API on the loopback interface, with an invented catalogue. */
 export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
   const { clientId, clientSecret } = { ...sandboxCredentials, ...options };
   const items = makeItems(options.now ?? new Date());
@@ -128,7 +128,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
     sendPicture(reply, await photograph(request.params.name)),
   );
 
-  // Lets browser journeys switch faults on and off.
+  // For browser tests to set faults.
   app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
     switches.faults = request.body;
     return switches.faults;
@@ -160,7 +160,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
   };
 }
 
-/** `name:{a|b}` of a filter. */
+/** The values of `name:{a|b}` in a filter. */
 function setOf(filter: string, name: string): string[] | undefined {
   return new RegExp(`(?:^|,)${name}:\\{([^}]*)\\}`).exec(filter)?.[1]?.split('|');
 }

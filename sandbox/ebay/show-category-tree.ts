@@ -7,7 +7,7 @@ interface TreeNode {
   childCategoryTreeNodes?: TreeNode[];
 }
 
-/** The categories as eBay's Taxonomy service answers them, below a root of its own. */
+/** The categories in the format of eBay's Taxonomy API, below a root node. */
 export function categoryTree(): TreeNode {
   const root = nodeOf({ id: '0', title: 'Root' }, 0);
   for (const { id, title, above } of [...leaves, everythingElse]) {

@@ -1,10 +1,10 @@
 import type { SandboxItem } from './make-items.ts';
 
-/** The host of eBay's pictures; the shop fetches them from this server instead. */
+/** The host in picture URLs; the shop fetches from this server instead. */
 const pictureOrigin = 'https://i.ebayimg.com';
 
 export interface Showing {
-  /** Where this server is reached, without a closing slash. */
+  /** The server's URL, without a trailing slash. */
   readonly origin: string;
   /** From the request's end-user context; without it there are no affiliate links. */
   readonly campaignId: string | undefined;
@@ -20,7 +20,7 @@ const fullSizeOf = (name: string) => ({
   imageUrl: `${pictureOrigin}/images/g/${name}/s-l1600.jpg`,
 });
 
-/** An item as a search answers it. What is not known is left out, as eBay does. */
+/** An item in the format of search results. Unknown values are left out, as eBay does. */
 export function showSummary(item: SandboxItem, { origin, ...showing }: Showing) {
   const { leaf, currency, price, bid, regularPrice, pictures, groupId, condition } = item;
   const [first, ...others] = pictures;
@@ -85,7 +85,7 @@ function affiliate(web: string, { campaignId = '', referenceId }: Omit<Showing, 
   return `${web}?${query}`;
 }
 
-/** An item as its own call answers it. */
+/** An item in the format of its own call. */
 export function showFull(item: SandboxItem, showing: Showing) {
   const { leaf, gtin, size, pictures, place } = item;
   const [first, ...others] = pictures.map(fullSizeOf);
@@ -132,7 +132,7 @@ export function showFull(item: SandboxItem, showing: Showing) {
   };
 }
 
-/** A seller's own page in a page, with everything a careful shop takes out again. */
+/** A seller's HTML description, with everything that a shop must sanitize. */
 function descriptionOf({ title, brand, leaf, colour }: SandboxItem): string {
   return `<style>body { background: hotpink }</style>
     <div style="position:fixed;top:0" onclick="alert(1)"><h2>${title}</h2>

@@ -8,7 +8,7 @@ interface TokenOptions {
   readonly life: number;
 }
 
-/** Mints application tokens for the client-credentials grant, and knows which are still good. */
+/** Issues application tokens for the client-credentials grant, and validates them. */
 export function createTokens({ clientId, clientSecret, life }: TokenOptions) {
   const expiries = new Map<string, number>();
   const right = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;

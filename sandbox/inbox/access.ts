@@ -1,6 +1,6 @@
 import type { SmsAccess } from './sms-routes.ts';
 
-/** The keys to its SMS gateways. */
+/** The credentials of its SMS gateways. */
 export const inboxAccess: SmsAccess = {
   token: 'inbox-token',
   accountSid: `AC${'0'.repeat(32)}`,
@@ -8,7 +8,7 @@ export const inboxAccess: SmsAccess = {
 };
 
 /**
- * The host that the push subscriptions name. Real ones are public HTTPS addresses; the shop is
- * configured to send to the inbox instead.
+ * The host of push subscriptions. Real ones are public HTTPS addresses; the shop is configured to send to the inbox
+ * instead.
  */
 export const pushHost = 'https://push.inbox.example';

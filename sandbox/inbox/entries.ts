@@ -1,21 +1,21 @@
 export type Channel = 'email' | 'sms' | 'push';
 
-/** Something that arrived, as its page shows it and tests read it. */
+/** A received message, as the page shows it and tests read it. */
 export interface Entry {
   readonly id: number;
   readonly channel: Channel;
   /** ISO 8601. */
   readonly at: string;
   readonly from: string;
-  /** An e-mail address, a phone number as it was sent, or the end of a push address. */
+  /** An e-mail address, a phone number as sent, or the last segment of a push endpoint. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
   readonly replyTo: string;
-  /** What the sender calls it: Message-ID, Idempotency-Key, or the gateway's own number. */
+  /** The sender's id: Message-ID, Idempotency-Key, or the gateway's own number. */
   readonly reference: string;
-  /** Other headers that somebody may want to look at, by lower-case name. */
+  /** Further headers, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -26,14 +26,14 @@ export interface Question {
   readonly channel?: string;
   readonly to?: string;
   readonly reference?: string;
-  /** Only what came after the entry of this number. */
+  /** Only entries after this one. */
   readonly after?: number;
 }
 
 /** The most entries; older ones are dropped. */
 const maxEntries = 5_000;
 
-/** What arrived since the start, newest first. */
+/** Received messages, newest first. */
 export function createEntries() {
   let entries: Entry[] = [];
   let latest = 0;

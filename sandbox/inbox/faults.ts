@@ -20,7 +20,7 @@ export interface Fault {
 
 export type Faults = { readonly [C in Channel]?: Fault };
 
-/** The faults that are switched on, and how many messages they have left. */
+/** The active faults, and how many more messages each affects. */
 export function createFaults() {
   let faults: Faults = {};
   const left: { [C in Channel]?: number } = {};
@@ -30,7 +30,7 @@ export function createFaults() {
       for (const channel of ['email', 'sms', 'push'] as const)
         left[channel] = wanted[channel]?.times;
     },
-    /** The fault for this message, after its delay. */
+    /** Waits for the fault's delay and returns the fault for this message. */
     async next(channel: Channel, to: string): Promise<Fault> {
       const fault = faults[channel];
       if (!fault || (fault.to !== undefined && !to.includes(fault.to))) return {};

@@ -5,7 +5,7 @@ import type { ListenOptions } from '../listen.ts';
 import type { Entries } from './entries.ts';
 import type { FaultSwitch } from './faults.ts';
 
-/** Takes mail for everybody by SMTP on the loopback interface, and shows it instead of sending it on. */
+/** An SMTP server on the loopback interface that accepts mail to any address and stores it in the inbox. */
 export async function startMailServer(
   entries: Entries,
   faults: FaultSwitch,
@@ -57,7 +57,7 @@ export async function startMailServer(
     }
   }
 
-  // A client that disconnects in the middle of a message is at fault itself.
+  // A client that disconnects in the middle of a message is no failure of the server.
   server.on('error', () => {});
   const bound = isHandedConnections ? port : await listen(server, port);
   return {
@@ -67,7 +67,7 @@ export async function startMailServer(
   };
 }
 
-/** Answers the port. */
+/** Returns the port. */
 async function listen(server: SMTPServer, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -1,10 +1,10 @@
 import { standBy } from '../stand-by.ts';
 import type { InboxOptions } from './server.ts';
 
-/** As other inboxes of development have it: bookmarks, and pages that are open, outlast a restart. */
+/** A fixed port, as in other development inboxes, so that bookmarks and open pages survive a restart. */
 const usualPort = { preferred: 8025 };
 
-/** The inbox, loaded when the first message comes or somebody looks into it. */
+/** The inbox, loaded with the first message or page view. */
 export async function openInbox({ port, smtpPort = 0 }: InboxOptions) {
   const { ports, stop } = await standBy([port ?? usualPort, smtpPort], async ([web, smtp]) => {
     const { startInbox } = await import('./server.ts');

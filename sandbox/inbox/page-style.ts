@@ -1,4 +1,4 @@
-/** Looks of the inbox page: the shop's own colours, and its night. */
+/** The style of the inbox page: the shop's colours, with a dark mode. */
 export const pageStyle = `
 :root { --paper: #f8f4ec; --raised: #fffdf8; --line: #dcd2c1; --ink: #1e1a16; --soft: #574f45;
   --green: #1f3d32; --brass: #8a6526; --red: #7c1f2b; color-scheme: light dark; }

@@ -32,10 +32,10 @@ export const pagePolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** A mail shows its own looks and the shop's pictures, and runs nothing. */
+/** The CSP of a mail: its own styles and the shop's pictures, but no scripts. */
 export const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src *";
 
-/** Everything that came, newest first. */
+/** The page with all messages, newest first. */
 export function inboxPage(entries: readonly Entry[]): string {
   return `<!doctype html>
 <html lang="en">

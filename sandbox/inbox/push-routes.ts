@@ -11,7 +11,7 @@ interface Keys {
   readonly signer: string | undefined;
 }
 
-/** A push service (RFC 8030); messages to subscriptions of its own making it can also read. */
+/** A push service (RFC 8030); it can decrypt messages to subscriptions that it created itself. */
 export function mountPush(app: FastifyInstance, entries: Entries, faults: FaultSwitch) {
   const browsers = new Map<string, Keys>();
   const gone = new Set<string>();
@@ -21,7 +21,7 @@ export function mountPush(app: FastifyInstance, entries: Entries, faults: FaultS
     (_request, body, done) => done(null, body),
   );
 
-  // A subscription as a browser would hand it out; it may be for messages signed with one key only.
+  // A subscription in the format of browsers, optionally for messages signed with one key only.
   app.post<{ Body: { applicationServerKey?: string } | null }>('/push/subscriptions', (request) => {
     const signer = request.body?.applicationServerKey;
     const name = randomUUID();
@@ -33,7 +33,7 @@ export function mountPush(app: FastifyInstance, entries: Entries, faults: FaultS
     return { endpoint: `${pushHost}/push/${name}`, expirationTime: null, keys };
   });
 
-  // The browser took its subscription back.
+  // The browser unsubscribed.
   app.delete<{ Params: { name: string } }>('/push/:name', (request, reply) => {
     gone.add(request.params.name);
     return reply.code(204).send();
@@ -71,7 +71,7 @@ export function mountPush(app: FastifyInstance, entries: Entries, faults: FaultS
   });
 }
 
-/** Opens `aes128gcm` content of one record (RFC 8188, keys by RFC 8291). */
+/** Decrypts `aes128gcm` content of one record (RFC 8188, keys by RFC 8291). */
 function read(body: Buffer, { ecdh, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));

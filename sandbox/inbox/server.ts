@@ -10,17 +10,17 @@ import { mountSms } from './sms-routes.ts';
 
 export { inboxAccess };
 
-/** `port` is where its page, SMS and push stand. */
+/** `port` is that of its page, SMS and push. */
 export interface InboxOptions extends ListenOptions {
-  /** Where it takes mail; 0: any free port. */
+  /** The port of SMTP; 0: any free port. */
   readonly smtpPort?: number;
 }
 
 export type Inbox = Awaited<ReturnType<typeof startInbox>>;
 
 /**
- * Stands in for everybody's mailbox, telephone and push service on the loopback interface: takes mail
- * by SMTP, SMS by two gateways' protocols and web push, and shows what came on one page.
+ * A server in place of mailboxes, phones and push services on the loopback interface: accepts mail by SMTP, SMS by the
+ * protocols of two gateways, and web push, and shows all messages on one page.
  */
 export async function startInbox(options: InboxOptions = {}) {
   const entries = createEntries();
@@ -66,7 +66,7 @@ export async function startInbox(options: InboxOptions = {}) {
     entries.clear();
     return reply.code(204).send();
   });
-  // Lets browser journeys switch faults on and off.
+  // For browser tests to set faults.
   app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
     faults.set(request.body);
     return request.body;

@@ -4,7 +4,7 @@ import type { Entries, Entry } from './entries.ts';
 import { cutLine, type FaultSwitch } from './faults.ts';
 
 export interface SmsAccess {
-  /** The bearer token of the plain gateway. */
+  /** The bearer token of the JSON gateway. */
   readonly token: string;
   readonly accountSid: string;
   readonly authToken: string;
@@ -12,7 +12,7 @@ export interface SmsAccess {
 
 const e164 = /^\+[1-9]\d{6,14}$/;
 
-/** Two ways to send an SMS: a plain gateway of JSON, and Twilio's Messages resource. */
+/** Two SMS gateways: a simple one with JSON, and Twilio's Messages resource. */
 export function mountSms(
   app: FastifyInstance,
   entries: Entries,
@@ -90,7 +90,7 @@ export function mountSms(
   );
 }
 
-/** An error in Twilio's own shape. */
+/** Responds with an error in Twilio's format. */
 function refuse(reply: FastifyReply, status: number, code: number, message: string) {
   return reply
     .code(status)

@@ -2,7 +2,7 @@ import type { Fields } from '../wallets/form-fields.ts';
 import { readTime } from './payments.ts';
 import { isSigned } from './sign.ts';
 
-/** What the portal gives a merchant. */
+/** The credentials that the portal gives a merchant. */
 export interface JazzCashSecrets {
   readonly merchantId: string;
   readonly password: string;
@@ -10,13 +10,13 @@ export interface JazzCashSecrets {
   readonly refundPin: string;
 }
 
-/** Signs that JazzCash changes on their way, so that the hash is no longer theirs. */
+/** Characters that JazzCash changes in transit, which would invalidate the hash. */
 const changedSigns = /[<>\\*=%/:'"|{}]/;
 
-/** Milliseconds that clocks may differ. */
+/** The allowed clock skew in milliseconds. */
 const skew = 30 * 60_000;
 
-/** What is wrong with any request, whatever it asks for; undefined when nothing is. */
+/** The error of any request; undefined when there is none. */
 export function faultOfLetter(fields: Fields, secrets: JazzCashSecrets): string | undefined {
   if (fields.pp_MerchantID !== secrets.merchantId || fields.pp_Password !== secrets.password) {
     return '101';
@@ -24,7 +24,7 @@ export function faultOfLetter(fields: Fields, secrets: JazzCashSecrets): string 
   return isSigned(fields, secrets.salt) ? undefined : '115';
 }
 
-/** What is wrong with a request that starts a payment. */
+/** The error of a request that starts a payment. */
 export function faultOfStart(
   fields: Fields,
   secrets: JazzCashSecrets,

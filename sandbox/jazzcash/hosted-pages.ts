@@ -20,7 +20,7 @@ const show = (reply: FastifyReply, body: string, status = 200) =>
     .type('text/html; charset=utf-8')
     .send(htmlPage('JazzCash', colour, body));
 
-/** JazzCash's own page for the customer, and the way back to the shop. */
+/** JazzCash's hosted payment page, and the redirect back to the shop. */
 export function mountHostedPages(app: FastifyInstance, parts: HostedParts): void {
   const { secrets, payments, now, notifyShop } = parts;
 

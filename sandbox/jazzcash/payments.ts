@@ -3,19 +3,19 @@ import type { Ledger } from '../wallets/ledger.ts';
 
 export type JazzCashStatus = 'Completed' | 'Pending' | 'Failed' | 'Dropped';
 
-/** What the provider knows of one payment. */
+/** The provider's record of one payment. */
 export interface JazzCashPayment {
   readonly reference: string;
   /** Minor units. */
   readonly amount: number;
   status: JazzCashStatus;
-  /** How it stands, as `pp_ResponseCode`. */
+  /** The state, as `pp_ResponseCode`. */
   code: string;
   mobileNumber: string;
   readonly expiresAt: Date | undefined;
   readonly retrieval: string;
   voucher: string | undefined;
-  /** Minor units given back. */
+  /** The refunded amount in minor units. */
   refunded: number;
   /** The form it was started with, echoed to the shop. */
   readonly fields: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface JazzCashPayment {
 
 export type JazzCashPayments = ReturnType<typeof createPayments>;
 
-/** The provider's payments; one that is over stays as it is. */
+/** The provider's payments; finished ones never change. */
 export function createPayments(ledger: Ledger, now: () => Date) {
   const payments = new Map<string, JazzCashPayment>();
 
@@ -39,7 +39,7 @@ export function createPayments(ledger: Ledger, now: () => Date) {
   return {
     all: payments as ReadonlyMap<string, JazzCashPayment>,
     find,
-    /** A reference is used once: a second start with it is refused. */
+    /** Starts a payment; a second start with the same reference is refused. */
     open(fields: Readonly<Record<string, string>>): JazzCashPayment | undefined {
       const { pp_TxnRefNo: reference = '', pp_Amount = '', pp_TxnExpiryDateTime = '' } = fields;
       if (payments.has(reference)) return undefined;
@@ -63,7 +63,7 @@ export function createPayments(ledger: Ledger, now: () => Date) {
       payment.voucher ??= String(randomInt(10_000_000, 99_999_999));
       payment.code = '124';
     },
-    /** @returns false when it is over already. */
+    /** @returns false when it is already finished. */
     pay(payment: JazzCashPayment): boolean {
       if (find(payment.reference)?.status !== 'Pending') return false;
       payment.status = 'Completed';
@@ -76,7 +76,7 @@ export function createPayments(ledger: Ledger, now: () => Date) {
       payment.status = status;
       payment.code = code;
     },
-    /** @returns the answer's code. */
+    /** @returns the response code. */
     refund(reference: string | undefined, amount: number): string {
       const payment = find(reference);
       if (!payment) return '109';
@@ -90,7 +90,7 @@ export function createPayments(ledger: Ledger, now: () => Date) {
   };
 }
 
-/** Reads `20260314093000` on Pakistan's clocks. */
+/** Parses `20260314093000` in Pakistan's time zone. */
 export function readTime(text: string): Date | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text);
   if (!match) return undefined;

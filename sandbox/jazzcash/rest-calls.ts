@@ -11,7 +11,7 @@ interface RestParts {
   payments: JazzCashPayments;
   phones: ReturnType<typeof createPhones>;
   now: () => Date;
-  /** Milliseconds the provider takes to think. */
+  /** Milliseconds that the provider takes to process a call. */
   thinking: number;
   notifyShop(payment: JazzCashPayment): void;
 }

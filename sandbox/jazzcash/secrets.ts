@@ -1,6 +1,6 @@
 import type { JazzCashSecrets } from './form-rules.ts';
 
-/** What gives access to the sandbox. */
+/** The sandbox's credentials. */
 export const jazzcashSecrets: JazzCashSecrets = {
   merchantId: 'MC10000',
   password: 'sandbox0000',

@@ -17,10 +17,10 @@ import { sign } from './sign.ts';
 export { jazzcashSecrets };
 
 export interface JazzCashSandboxOptions extends ListenOptions {
-  /** The shop's webhook URL, as it is entered in the portal. */
+  /** The shop's webhook URL, as entered in the portal. */
   readonly ipnUrl?: string;
   readonly customer?: Customer;
-  /** Milliseconds after which a customer who was left to the page approves. */
+  /** Milliseconds after which the customer approves, if the page has to decide. */
   readonly approvalDelay?: number;
   readonly withdrawAfter?: number;
   readonly thinking?: number;
@@ -29,7 +29,7 @@ export interface JazzCashSandboxOptions extends ListenOptions {
 
 export type JazzCashSandbox = Awaited<ReturnType<typeof startJazzCashSandbox>>;
 
-/** Speaks JazzCash's protocols over HTTP on the loopback interface, with books of its own. */
+/** A server with JazzCash's protocols over HTTP on the loopback interface, with its own ledger. */
 export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {}) {
   const {
     now = () => new Date(),
@@ -75,7 +75,7 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
     });
   }
 
-  /** A shop's clerk takes the money of a voucher. */
+  /** Pays a voucher in cash at a shop. */
   function payVoucher(reference: string): boolean {
     const payment = payments.find(reference);
     if (!payment?.voucher || !payments.pay(payment)) return false;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Fields } from '../wallets/form-fields.ts';
 
-/** The hash of a request: over its non-empty `pp` fields in the order of their names. */
+/** The hash of a request: of its non-empty `pp` fields in the order of their names. */
 export function hashOf(fields: Fields, salt: string): string {
   const hmac = createHmac('sha256', salt).update(salt);
   for (const name of Object.keys(fields).sort()) {

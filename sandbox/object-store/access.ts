@@ -1,4 +1,4 @@
-/** What gives access to the sandbox. */
+/** The sandbox's credentials. */
 export const objectStoreAccess = {
   accessKeyId: 'sandbox-object-store',
   secretAccessKey: 'sandbox-object-store-secret',

@@ -5,18 +5,18 @@ import { type ListenOptions, listen } from '../listen.ts';
 import { objectStoreAccess } from './access.ts';
 
 export interface ObjectStoreFaults {
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every response. */
   readonly delay?: number;
-  /** Answers so many requests with this status, then none. */
+  /** The status of a number of responses, after which the fault ends. */
   readonly status?: number;
   readonly times?: number;
-  /** Cuts the connection instead of answering. */
+  /** Closes the connection instead of responding. */
   readonly cut?: boolean;
 }
 
 export type ObjectStoreSandbox = Awaited<ReturnType<typeof startObjectStoreSandbox>>;
 
-/** Speaks as much of the S3 protocol as the shop does: GET and PUT of objects of one bucket, signed (version 4). */
+/** The part of the S3 protocol that the shop uses: GET and PUT of objects of one bucket, signed (version 4). */
 export async function startObjectStoreSandbox(options: ListenOptions = {}) {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -74,7 +74,7 @@ export async function startObjectStoreSandbox(options: ListenOptions = {}) {
 const errorOf = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
 
-/** As signatures are made: every character but letters, digits and -._~ is encoded. */
+/** Encodes a path as for signatures: every character but letters, digits and -._~. */
 const strictPath = (url: string) =>
   decodeURIComponent(url.split('?', 1)[0] ?? '')
     .split('/')
@@ -90,7 +90,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Checks signature, time and body as S3 does; undefined: all is well. */
+/** Checks signature, time and body as S3 does; undefined: valid. */
 function refusalOf(request: FastifyRequest, body: Buffer): string | undefined {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,4 +1,4 @@
-/** The part of OpenSearch's mapping that the sandbox follows. */
+/** The part of OpenSearch's mapping that the sandbox implements. */
 interface Mapping {
   readonly dynamic?: string;
   readonly properties: Readonly<
@@ -18,7 +18,7 @@ interface Filter {
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** A document with its words, cut once. */
+/** A document with its tokens. */
 export interface StoredDocument {
   readonly source: Source;
   readonly words: ReadonlyMap<string, readonly string[]>;
@@ -33,12 +33,12 @@ export interface ItemResult {
 
 export type IndexStore = ReturnType<typeof createIndexStore>;
 
-/** One index in memory: what was written is found after a refresh, and no older version overwrites a newer one. */
+/** An index in memory: writes become searchable with a refresh, and no older version overwrites a newer one. */
 export function createIndexStore(body: IndexBody, now: () => number = Date.now) {
   const mapping: Mapping = body.mappings ?? { properties: {} };
   const longest = body.settings?.analysis?.filter?.beginnings?.max_gram ?? 2;
   let refreshInterval = String(body.settings?.index?.refresh_interval ?? '1s');
-  /** Also of what was deleted. */
+  /** Also of deleted documents. */
   const versions = new Map<string, number>();
   const written = new Map<string, StoredDocument>();
   let visible = new Map<string, StoredDocument>();
@@ -66,7 +66,7 @@ export function createIndexStore(body: IndexBody, now: () => number = Date.now) 
     return { source, words };
   }
 
-  /** The words of a query, which are not cut into beginnings. */
+  /** Tokenizes a query, without edge n-grams. */
   const analyse = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
   function refresh() {
@@ -81,19 +81,19 @@ export function createIndexStore(body: IndexBody, now: () => number = Date.now) 
     change(settings: { index?: { refresh_interval?: unknown } }) {
       refreshInterval = String(settings.index?.refresh_interval ?? refreshInterval);
     },
-    /** Milliseconds until what is written now is found; endless while nothing is made searchable. */
+    /** Milliseconds until a write becomes searchable; infinite without automatic refreshes. */
     untilRefresh(): number {
       const seconds = Number.parseFloat(refreshInterval);
       if (!(seconds > 0)) return Number.POSITIVE_INFINITY;
       return Math.max(0, refreshedAt + seconds * 1000 - now());
     },
-    /** What can be found now. */
+    /** The documents that are searchable now. */
     searchable(): ReadonlyMap<string, StoredDocument> {
       const seconds = Number.parseFloat(refreshInterval);
       if (seconds > 0 && now() - refreshedAt >= seconds * 1000) refresh();
       return visible;
     },
-    /** Writes a document, or deletes it where there is no source; only `external_gte` versions. */
+    /** Writes a document, or deletes it if there is no source; with `external_gte` versions only. */
     write(id: string, version: number, source: Source | undefined): ItemResult {
       const known = versions.get(id);
       if (known !== undefined && version < known) {

@@ -6,7 +6,7 @@ export interface ScoredHit {
   readonly source: StoredDocument['source'];
 }
 
-/** A query that the sandbox does not know, or that OpenSearch refuses. */
+/** A query that the sandbox does not implement, or that OpenSearch refuses. */
 export class ParsingException extends Error {}
 
 /** The score of a document; undefined: it does not match. */
@@ -15,7 +15,7 @@ type Clause = Readonly<Record<string, unknown>>;
 
 const k1 = 1.2;
 
-/** All documents that match, best first: `bool`, `dis_max`, `term` and `match` by BM25 without lengths. */
+/** The matching documents, best first: `bool`, `dis_max`, `term` and `match` by BM25 without document lengths. */
 export function matchDocuments(store: IndexStore, query: Clause): ScoredHit[] {
   const documents = store.searchable();
   const score = scorerOf(query, { store, documents, frequencies: new Map() });

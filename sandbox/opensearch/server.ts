@@ -5,13 +5,13 @@ import { createIndexStore, type IndexStore } from './index-store.ts';
 import { matchDocuments, ParsingException } from './match-documents.ts';
 
 export interface OpenSearchFaults {
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delay?: number;
-  /** Answers this status and does nothing, such as 503. */
+  /** Responds with this status and does nothing, such as 503. */
   status?: number;
-  /** Does what was asked and closes the connection instead of responding. */
+  /** Executes the request, but closes the connection instead of responding. */
   loseAnswer?: boolean;
-  /** Only of paths with this in it. */
+  /** Only for paths that contain this. */
   match?: string;
 }
 
@@ -102,7 +102,7 @@ export async function startOpenSearchSandbox(options: ListenOptions = {}) {
     }
     if (request.query.refresh === 'wait_for') {
       const wait = index.untilRefresh();
-      // As OpenSearch does, for an index that is never refreshed by itself.
+      // As OpenSearch does for an index without automatic refreshes.
       if (wait === Number.POSITIVE_INFINITY) await new Promise(() => {});
       await sleep(wait);
       index.refresh();
@@ -134,7 +134,7 @@ export async function startOpenSearchSandbox(options: ListenOptions = {}) {
       hits: {
         total: { value: Math.min(found.length, counted), relation: isCounted ? 'eq' : 'gte' },
         max_score: hits[0]?._score ?? null,
-        // `filter_path` leaves out what is empty.
+        // `filter_path` omits empty fields.
         ...(hits.length > 0 && { hits }),
       },
     };

@@ -124,7 +124,7 @@ export function mountApiCalls(
   });
 }
 
-/** A checkout as the API shows it; `wrongBy` öre are added to the amount. */
+/** A checkout in the API's format; `wrongBy` öre are added to the amount. */
 function showCheckout(checkout: PaysonCheckout, origin: string, wrongBy = 0) {
   const { id, status, purchaseId, description, customer, items, currency, merchant, gui } =
     checkout;

@@ -47,16 +47,16 @@ export const totalOf = ({ items }: PaysonCheckout) =>
 export const creditedOf = ({ items }: PaysonCheckout) =>
   items.reduce((sum, { creditedAmount }) => sum + ore(creditedAmount), 0);
 
-/** What a status may be followed by, when the merchant says so. */
+/** The transitions of a status that the merchant can make. */
 const moves: Partial<Record<CheckoutStatus, readonly CheckoutStatus[]>> = {
   created: ['canceled'],
   readyToShip: ['shipped', 'canceled'],
 };
 
-/** What becomes of a checkout without the merchant. */
+/** Transitions of a checkout that the merchant does not make. */
 export type Decision = 'readyToShip' | 'denied' | 'canceled' | 'expired';
 
-/** All checkouts, and Payson's books. */
+/** All checkouts, with Payson's ledger. */
 export function createCheckouts(ledger: Ledger) {
   const all = new Map<string, PaysonCheckout>();
   let purchases = 500_000;
@@ -74,16 +74,16 @@ export function createCheckouts(ledger: Ledger) {
       all.set(checkout.id, checkout);
       return checkout;
     },
-    /** What the shopper does in the frame, or time does; false: it is too late for that. */
+    /** A decision of the shopper, or an expiry; false: it is no longer open. */
     decide(checkout: PaysonCheckout, status: Decision): boolean {
-      // One that was refused runs out like any other.
+      // A denied checkout can still expire.
       const isOpen = checkout.status === 'created';
       if (!isOpen && !(status === 'expired' && checkout.status === 'denied')) return false;
       checkout.status = status;
       if (status === 'readyToShip') checkout.purchaseId = ++purchases;
       return true;
     },
-    /** What the merchant wants of it; false: that cannot be. */
+    /** A transition by the merchant; false: it is not allowed. */
     move(checkout: PaysonCheckout, status: CheckoutStatus): boolean {
       if (checkout.status === status) return true;
       if (!moves[checkout.status]?.includes(status)) return false;

@@ -1,2 +1,2 @@
-/** What a merchant's account gives. */
+/** The credentials of a merchant's account. */
 export const paysonSecrets = { agentId: '4', apiKey: 'sandbox-api-key' };

@@ -16,7 +16,7 @@ export type PaysonSandboxOptions = ListenOptions;
 
 export type PaysonSandbox = Awaited<ReturnType<typeof startPaysonSandbox>>;
 
-/** Speaks Payson Checkout 2.0 over HTTP on the loopback interface, with books of its own. */
+/** A server with Payson Checkout 2.0 over HTTP on the loopback interface, with its own ledger. */
 export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
   const ledger = createLedger();
   const checkouts = createCheckouts(ledger);
@@ -26,7 +26,7 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
   readForms(app);
   sufferFaults(app, switches, ({ url }) => url.startsWith('/2.0/'));
 
-  /** The webhook names only the checkout; its body is empty. */
+  /** The webhook has only the checkout's id; its body is empty. */
   function notifyShop({ id, merchant }: PaysonCheckout): void {
     const send = (named: string) => async (signal: AbortSignal) => {
       const url = new URL(merchant.notificationUri);
@@ -53,7 +53,7 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
     ledger,
     checkouts: checkouts.all,
     switches,
-    /** What a person would do in the frame, without one. */
+    /** Decides a checkout without its page. */
     decide(id: string, status: Decision = 'readyToShip') {
       const checkout = checkouts.all.get(id);
       if (!checkout) throw new Error(`no checkout ${id}`);

@@ -12,7 +12,7 @@ interface PageParts {
 const colour = '#1b3a57';
 const decisions = { pay: 'readyToShip', refuse: 'denied', cancel: 'canceled' } as const;
 
-/** The frame in the shop's page, and the script of the snippet that draws it. */
+/** The frame in the shop's page, and the script that renders it. */
 export function mountShopperPages(
   app: FastifyInstance,
   { checkouts, origin, notifyShop }: PageParts,

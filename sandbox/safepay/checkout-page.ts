@@ -13,7 +13,7 @@ type Query = Partial<Record<'tracker' | 'tbt' | 'redirect_url' | 'cancel_url', s
 
 const page = (body: string) => htmlPage('Safepay', '#0b5cff', body);
 
-/** The hosted checkout, to which the shop sends the browser. */
+/** The hosted checkout page, to which the shop redirects the browser. */
 export function mountCheckoutPage(
   app: FastifyInstance,
   { trackers, passports, notifyShop }: PageParts,
@@ -30,7 +30,7 @@ export function mountCheckoutPage(
     const tracker = trackers.all.get(token);
     if (!tracker) return reply.code(404).send();
     if (decision === 'refuse') {
-      // The tracker stays open, as theirs does: another card may be tried.
+      // The tracker stays open, as at Safepay: another card may be tried.
       notifyShop(tracker, 'payment.failed');
       const note = '<section><p>The bank refused the card. Try another one.</p></section>';
       const again = formOf(tracker, { redirect_url: redirect, cancel_url: cancel });

@@ -1,4 +1,4 @@
-/** What a merchant's account gives. */
+/** The credentials of a merchant's account. */
 export const safepaySecrets = {
   merchantKey: 'sec_sandbox',
   secret: 'sandbox-merchant-secret',

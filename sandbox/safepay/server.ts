@@ -13,13 +13,13 @@ import { createTrackers, type Tracker } from './trackers.ts';
 export { safepaySecrets };
 
 export interface SafepaySandboxOptions extends ListenOptions {
-  /** Where the merchant's webhooks go. */
+  /** The merchant's webhook URL. */
   readonly webhookUrl: string;
 }
 
 export type SafepaySandbox = Awaited<ReturnType<typeof startSafepaySandbox>>;
 
-/** Speaks Safepay's order API over HTTP on the loopback interface, with books of its own. */
+/** A server with Safepay's order API over HTTP on the loopback interface, with its own ledger. */
 export async function startSafepaySandbox(options: SafepaySandboxOptions) {
   const ledger = createLedger();
   const trackers = createTrackers(ledger);
@@ -37,7 +37,7 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
     }
   });
 
-  /** A webhook, signed over its bytes; `secret` is somebody else's where it is forged. */
+  /** A webhook, signed over its bytes; a forged one has another `secret`. */
   const webhook =
     (tracker: Tracker, type: string, secret = safepaySecrets.webhookSecret) =>
     async (signal: AbortSignal) => {

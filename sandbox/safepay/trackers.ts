@@ -38,14 +38,14 @@ export function createTrackers(ledger: Ledger) {
       all.set(token, tracker);
       return tracker;
     },
-    /** @returns false when it was decided before. */
+    /** @returns false when it was already decided. */
     decide(tracker: Tracker, decision: 'pay' | 'cancel'): boolean {
       if (tracker.state !== 'TRACKER_STARTED') return false;
       tracker.state = decision === 'pay' ? 'TRACKER_ENDED' : 'TRACKER_VOIDED';
       if (decision === 'pay') ledger.pay(tracker.token, tracker.amount);
       return true;
     },
-    /** @returns false when there is not so much to give back. */
+    /** @returns false when less than the amount is left to refund. */
     refund(tracker: Tracker, amount: number): boolean {
       const isPaid = ['TRACKER_ENDED', 'TRACKER_PARTIAL_REFUND'].includes(tracker.state);
       if (!isPaid || amount <= 0 || tracker.refunded + amount > tracker.amount) return false;

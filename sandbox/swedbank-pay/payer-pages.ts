@@ -12,14 +12,14 @@ import {
 interface PageParts {
   readonly payments: Payments;
   origin(): string;
-  /** A person paid with a card, or tried to. */
+  /** Pays with a card; undefined when it is declined. */
   pay(payment: CardPayment, card: string): Promise<CardTransaction | undefined>;
 }
 
 export const colour = '#31332c';
 const refusedCard = '4925000000000087';
 
-/** What the payer sees: a script that draws a frame into the shop's page, or a page of its own. */
+/** The payer's views: a script that renders a frame in the shop's page, or a page of its own. */
 export function mountPayerPages(app: FastifyInstance, { payments, origin, pay }: PageParts) {
   app.get<{ Querystring: { token?: string; operation?: string } }>(
     '/creditcard/core/scripts/client/px.creditcard.client.js',
@@ -60,7 +60,7 @@ export function mountPayerPages(app: FastifyInstance, { payments, origin, pay }:
   );
 }
 
-/** Tells the page around the frame what became of the payment; what it believes is its own affair. */
+/** A script that tells the surrounding page the outcome; the shop must not rely on it. */
 function notifyHost(event: string): string {
   return htmlPage(
     'Swedbank Pay',
@@ -70,7 +70,7 @@ parent.postMessage({ source: 'px', event: '${event}' }, '*');</script>`,
   );
 }
 
-/** Their script, as far as shops use it: `payex.hostedView.creditCard({ container }).open()`. */
+/** The part of the provider's script that shops use: `payex.hostedView.creditCard({ container }).open()`. */
 function clientScript({ token, urls }: CardPayment, origin: string): string {
   return `(() => {
   const names = { completed: 'onPaymentCompleted', failed: 'onPaymentFailed', canceled: 'onPaymentCanceled' };

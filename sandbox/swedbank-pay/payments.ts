@@ -17,7 +17,7 @@ export interface CardTransaction {
 export interface CardPayment {
   readonly id: string;
   readonly number: number;
-  /** Stands in for the payment in the addresses of its views. */
+  /** Identifies the payment in URLs of its views. */
   readonly token: string;
   readonly currency: string;
   readonly amount: number;
@@ -35,7 +35,7 @@ export interface CardPayment {
   card?: { readonly brand: string; readonly digits: string };
 }
 
-/** What of a payment is done, in minor units. */
+/** The sum of a payment's completed transactions of a type, in minor units. */
 export function sumOf({ transactions }: CardPayment, type: TransactionType): number {
   return transactions
     .filter((one) => one.type === type && one.state === 'Completed')
@@ -48,19 +48,19 @@ export const stateOf = (payment: CardPayment): 'Ready' | 'Failed' | 'Aborted' =>
   return isFailed && sumOf(payment, 'Authorization') === 0 ? 'Failed' : 'Ready';
 };
 
-/** Cards that the bank refuses whatever they are to pay. */
+/** Cards that the bank declines for any amount. */
 const refusedCards: Record<string, string> = {
   '4925000000000087': 'creditcard/carddeclined',
   '4925000000000079': 'creditcard/acquirercardexpired',
 };
-/** Amounts that the bank refuses whatever the card. */
+/** Amounts that the bank declines for any card. */
 const refusedAmounts: Record<number, string> = {
   900343: 'creditcard/acquirercardstolen',
   900354: 'creditcard/acquirercardexpired',
   900361: 'creditcard/acquirerinsufficientfunds',
 };
 
-/** All card payments, and the bank's books. */
+/** All card payments, with the bank's ledger. */
 export function createPayments(ledger: Ledger) {
   const byId = new Map<string, CardPayment>();
   const byToken = new Map<string, CardPayment>();
@@ -108,7 +108,7 @@ export function createPayments(ledger: Ledger) {
   return {
     all: byId,
     ofToken: (token: string) => byToken.get(token),
-    /** False: the reference was used already, by whatever it was. */
+    /** False: the reference was used already. */
     takeReference(reference: string): boolean {
       if (references.has(reference)) return false;
       references.add(reference);
@@ -130,7 +130,7 @@ export function createPayments(ledger: Ledger) {
       byToken.set(payment.token, payment);
       return payment;
     },
-    /** The payer hands over a card. */
+    /** The payer submits a card. */
     authorize(
       payment: CardPayment,
       card: string,
@@ -148,7 +148,7 @@ export function createPayments(ledger: Ledger) {
       return add(payment, 'Authorization', { amount, payeeReference, failedReason });
     },
     add,
-    /** What was still awaited is done. */
+    /** Completes transactions that are awaited. */
     complete(payment: CardPayment): void {
       for (const transaction of payment.transactions) {
         if (transaction.state !== 'AwaitingActivity') continue;

@@ -16,7 +16,7 @@ export type SwedbankSandboxOptions = ListenOptions;
 
 export type SwedbankSandbox = Awaited<ReturnType<typeof startSwedbankSandbox>>;
 
-/** Speaks Swedbank Pay's card payments over HTTP on the loopback interface, with books of its own. */
+/** A server with Swedbank Pay's card payments over HTTP on the loopback interface, with its own ledger. */
 export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {}) {
   const ledger = createLedger();
   const payments = createPayments(ledger);
@@ -26,7 +26,7 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
   readForms(app);
   sufferFaults(app, switches, ({ url }) => url.startsWith('/psp/'));
 
-  /** The webhook says that something happened, never what. */
+  /** The webhook says that something happened, but not what. */
   function notifyShop(payment: CardPayment, transactionId: string): void {
     const { callbackUrl } = payment.urls;
     if (!callbackUrl) return;
@@ -67,13 +67,13 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
     ledger,
     payments: payments.all,
     switches,
-    /** What a person would do in the view, without one. */
+    /** Pays without the view. */
     pay: (id: string, card = '4925000000000004') => {
       const payment = payments.all.get(id);
       if (!payment) throw new Error(`no payment ${id}`);
       return pay(payment, card);
     },
-    /** What was awaited of a payment is done. */
+    /** Completes awaited transactions of a payment. */
     complete: (id: string) => {
       const payment = payments.all.get(id);
       if (!payment) throw new Error(`no payment ${id}`);

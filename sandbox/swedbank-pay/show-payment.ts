@@ -7,7 +7,7 @@ interface Operation {
   readonly contentType: string;
 }
 
-/** A payment as the API shows it; `shownAmount` can be a wrong amount. */
+/** A payment in the API's format; `shownAmount` can be a wrong amount. */
 export function showPayment(payment: CardPayment, origin: string, shownAmount = payment.amount) {
   const [authorized, captured] = [sumOf(payment, 'Authorization'), sumOf(payment, 'Capture')];
   const open = authorized - captured - sumOf(payment, 'Cancellation');
@@ -46,7 +46,7 @@ export function showPayment(payment: CardPayment, origin: string, shownAmount = 
   };
 }
 
-/** What may be done with a payment now. */
+/** The operations that are possible for a payment now. */
 export function operationsOf(payment: CardPayment, origin: string): Operation[] {
   const authorized = sumOf(payment, 'Authorization');
   const captured = sumOf(payment, 'Capture');
@@ -94,7 +94,7 @@ export function operationsOf(payment: CardPayment, origin: string): Operation[] 
   ];
 }
 
-/** RFC 7807, as they answer it. */
+/** An error in the API's format (RFC 7807). */
 export function problem(type: string, status: number, detail: string, name?: string) {
   return {
     type: `https://api.payex.com/psp/errordetail/${type}`,

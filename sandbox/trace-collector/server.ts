@@ -28,7 +28,7 @@ interface Attribute {
   value: Record<string, unknown>;
 }
 
-/** A collector on the loopback interface that takes traces by OTLP over HTTP, as JSON. */
+/** An OTLP collector on the loopback interface that receives traces over HTTP, as JSON. */
 export async function openTraceReceiver() {
   const bodies: string[] = [];
   const headers: Record<string, unknown>[] = [];
@@ -47,7 +47,7 @@ export async function openTraceReceiver() {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     headers,
-    /** All that is said of anything, without times and ids, which may look like anything by chance. */
+    /** All texts of the spans, without times and ids, which could contain any characters by chance. */
     said: () =>
       exports()
         .map((body) => JSON.stringify(body, (name, value) => (chance.test(name) ? null : value)))
@@ -77,7 +77,7 @@ export type TraceReceiver = Awaited<ReturnType<typeof openTraceReceiver>>;
 const fieldsOf = (attributes: readonly Attribute[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** The names of a span and all below it, a step deeper with each two blanks, in their order by name. */
+/** The names of a span and its descendants, each level indented by two spaces, sorted by name. */
 export function treeOf(spans: readonly ReceivedSpan[], root: ReceivedSpan, depth = 0): string[] {
   const below = spans
     .filter(({ parentSpanId }) => parentSpanId === root.spanId)

@@ -1,7 +1,7 @@
-/** What a customer does whose phone asks for the MPIN. */
+/** What a customer does when the phone asks for the MPIN. */
 export type Decision = 'approve' | 'refuse' | 'ignore' | 'low-balance' | 'no-account';
 
-/** A question on a customer's phone. */
+/** A request for approval on a customer's phone. */
 export interface Prompt {
   readonly reference: string;
   /** Minor units. */
@@ -10,10 +10,10 @@ export interface Prompt {
   decide(decision: Decision): void;
 }
 
-/** Decides at once, later, or (undefined) leaves it to the page of the sandbox. */
+/** Decides at once or later, or (undefined) leaves the decision to the sandbox's page. */
 export type Customer = (prompt: Omit<Prompt, 'decide'>) => Decision | undefined;
 
-/** By the last digits of the number, so that one can try everything by hand. */
+/** Decisions by the last digits of the number, for trying everything by hand. */
 const byLastDigits: Record<string, Decision> = {
   '0001': 'low-balance',
   '0002': 'no-account',
@@ -26,7 +26,7 @@ export const decisionOfNumber = (mobileNumber: string): Decision | undefined =>
 
 interface PhoneOptions {
   customer?: Customer;
-  /** Milliseconds after which a customer who was left to the page approves. */
+  /** Milliseconds after which the customer approves, if the page has to decide. */
   readonly approvalDelay: number;
   /** Milliseconds after which an unanswered request for approval is withdrawn. */
   readonly withdrawAfter: number;

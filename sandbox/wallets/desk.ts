@@ -4,13 +4,13 @@ import { fieldsOf } from './form-fields.ts';
 import { escapeHtml, hiddenFields, htmlPage, rupees } from './html.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A payment as the desk shows it. */
+/** A payment as the page lists it. */
 export interface DeskRow {
   readonly reference: string;
   /** Minor units. */
   readonly amount: number;
   readonly status: string;
-  /** A number that can be paid at a shop now. */
+  /** The number of a voucher that can be paid now. */
   readonly voucher?: string;
   readonly canReverse?: boolean;
 }
@@ -27,7 +27,7 @@ interface DeskParts {
 
 const decisions: ReadonlySet<string> = new Set(['approve', 'refuse', 'low-balance', 'no-account']);
 
-/** What a person does besides the payment's own page: answers phones, pays vouchers, gives back. */
+/** The page for everything besides the payment's own page: approving on phones, paying vouchers, refunding. */
 export function mountDesk(app: FastifyInstance, parts: DeskParts): void {
   const { name, colour, phones, ledger } = parts;
 
@@ -68,7 +68,7 @@ ${form('/sandbox/phones', reference, { approve: 'Approve', refuse: 'Refuse', 'lo
 in 0003 refuse, in 0004 never answer.</p></section>`;
 }
 
-/** A form with one button for each thing that can be decided. */
+/** A form with one button per decision. */
 function form(action: string, reference: string, buttons: Readonly<Record<string, string>>) {
   const all = Object.entries(buttons).map(
     ([value, text], index) =>

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What can be made to go wrong with the calls of a wallet, all of them or those that hold `match`. */
+/** Faults to simulate, for all calls of a wallet or only those that contain `match`. */
 export interface WalletFaults {
-  /** Milliseconds before anything is done. */
+  /** Milliseconds before the call is processed. */
   delay?: number;
-  /** Answers this status and does nothing, such as 500. */
+  /** Responds with this status and does nothing, such as 500. */
   status?: number;
-  /** Answers a page instead of data and does nothing. */
+  /** Responds with an HTML page and does nothing. */
   garbage?: boolean;
-  /** Does what was asked and closes the connection instead of responding. */
+  /** Executes the request, but closes the connection instead of responding. */
   loseAnswer?: boolean;
-  /** Names another amount than was paid. */
+  /** Responds with another amount than was paid. */
   wrongAmount?: boolean;
   /** Responds with success, but has done nothing yet, or reports a failure in the end. */
   outcome?: 'AwaitingActivity' | 'Failed' | 'unchanged';
-  /** How an inquiry names the amount: not at all, or as people write it. */
+  /** The amount in an inquiry's response: missing, or with separators. */
   amount?: 'missing' | 'grouped';
   match?: string;
 }
@@ -26,9 +26,9 @@ export interface CallbackFaults {
   delay?: number;
   /** How often a webhook is sent; 0: never. */
   copies?: number;
-  /** Tells an older state after the newest one. */
+  /** Sends an older state after the newest one. */
   stale?: boolean;
-  /** Signs or names something else, as somebody would who only pretends. */
+  /** Sends a webhook with a wrong signature or content, as an attacker would. */
   forged?: boolean;
 }
 
@@ -45,7 +45,7 @@ declare module 'fastify' {
 
 export const noFaults = (): FaultSwitches => ({ calls: {}, callbacks: {} });
 
-/** Lets the calls below `paths` suffer; the wallet's pages for people and its switches never do. */
+/** Applies faults to the calls below `paths`, but not to the wallet's pages and controls. */
 export function sufferFaults(
   app: FastifyInstance,
   switches: FaultSwitches,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Forms are read as plain fields; JSON stays JSON. */
+/** Parses forms as plain fields; JSON stays JSON. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -11,7 +11,7 @@ export function readForms(app: FastifyInstance): void {
 
 export type Fields = Record<string, string>;
 
-/** The fields of a body as text, whatever came. */
+/** The fields of any body as text. */
 export function fieldsOf(body: unknown): Fields {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

@@ -38,12 +38,14 @@ export const hiddenFields = (fields: Readonly<Record<string, string>>) =>
     )
     .join('');
 
-/** A form that sends itself, as providers give the browser back; a button for who runs no script. */
+/**
+ * A form that submits itself, by which providers redirect the browser back; with a button for browsers without scripts.
+ */
 export function selfSendingForm(action: string, fields: Readonly<Record<string, string>>): string {
   return `<form method="post" action="${escapeHtml(action)}">${hiddenFields(fields)}
 <button>Back to the shop</button></form><script>document.forms[0].submit()</script>`;
 }
 
-/** Rupees for people. */
+/** Formats an amount in rupees. */
 export const rupees = (amount: number) =>
   `Rs ${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;

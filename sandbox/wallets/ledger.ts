@@ -19,7 +19,7 @@ export function createLedger() {
     refund: (reference: string, amount: number) =>
       entries.push({ reference, kind: 'refund', amount: -amount }),
     total: () => sum(entries),
-    /** What of a payment has not been given back. */
+    /** The amount of a payment that is not refunded. */
     held: (reference: string) => sum(entries.filter((entry) => entry.reference === reference)),
   };
 }

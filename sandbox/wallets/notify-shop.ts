@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallbackFaults, FaultSwitches } from './faults.ts';
 
-/** Milliseconds the shop may take to answer. */
+/** The timeout of a webhook in milliseconds. */
 const deadline = 5_000;
-/** One and two more, as JazzCash's guide says; Easypaisa's says nothing. */
+/** Attempts per webhook: three, as in JazzCash's guide; Easypaisa's says nothing. */
 const tries = 3;
 
-/** Sends one notification; answers whether the shop took it. */
+/** Sends one webhook; returns whether the shop accepted it. */
 export type Deliver = (signal: AbortSignal) => Promise<boolean>;
 
 export interface Notices {
@@ -14,7 +14,7 @@ export interface Notices {
   fresh: Deliver;
   /** An older one. */
   stale: Deliver;
-  /** What somebody would send who only pretends to be the wallet. */
+  /** A forged one, as an attacker would send it. */
   forged: Deliver;
 }
 
