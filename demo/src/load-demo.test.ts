@@ -38,7 +38,7 @@ async function staffRoles(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ role, count }) => [role, count]));
 }
 
-/** What waits at the desk. */
+/** The number of open tasks of each kind in the back office. */
 async function waiting(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::integer from form_message where state = 'new') as forms,
@@ -54,7 +54,7 @@ async function waiting(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** Goods that are low; items whose ledger does not come to their stock; who owes the shop less than nothing. */
+/** The number of items with low stock, of items whose ledger does not match their stock, and of negative balances. */
 async function store(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::integer from stock_alarm) as low,
@@ -64,7 +64,7 @@ async function store(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** What the trail says was done, by whom; moves whose order is not where the last one led to. */
+/** The trail's entries by member, and the number of orders that are not in the state of their last move. */
 async function trail() {
   const { rows } = await sql<{ actors: string[]; kinds: string[]; lost: number }>`
     select array_agg(distinct actor_id order by actor_id) as actors,
@@ -76,7 +76,7 @@ async function trail() {
   return rows[0];
 }
 
-/** Two processes of a shop whose database gives every statement a second and needs longer for some. */
+/** Loads the demo shop in two processes, with a statement timeout of one second on a slow database. */
 async function loadTwiceOnSlowMachine(): Promise<boolean[]> {
   await database.pool.query(`
     create function be_slow() returns trigger language plpgsql as $$

@@ -21,13 +21,13 @@ import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/
 import { insertSearches, sumDemoSearches } from './visits/insert-searches.ts';
 
 /**
- * Inserts the demo shop in one transaction, a statement a table, and derives its listing and search
- * tables. Does nothing and answers false when a tenant of that domain is already there.
+ * Inserts the demo shop in one transaction, with one statement per table, and builds its listing and search tables.
+ * Returns false without changes if the tenant exists already.
  */
 export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
   const isLoaded = await db.transaction().execute(async (trx) => {
-    // The limits of a shop that serves visitors: a slow machine may take longer to load everything,
-    // and another process that starts waits until it is done.
+    // Without the timeouts of a serving shop: a slow machine may take longer to load everything, and another process
+    // that starts meanwhile waits for it.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
       trx,
     );
@@ -47,7 +47,8 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     });
     await insertStaff(trx, tenantId, branchIds);
     await insertPromotions(trx, tenantId);
-    // Without statistics of rows that this transaction has just written, PostgreSQL compares every one with every other.
+    // Without statistics of the rows that this transaction has just written, PostgreSQL would choose nested loops over
+    // all rows.
     await sql`analyze product, variant, item, branch, category, brand, zone`.execute(trx);
     await sql`select refresh_listing_of_tenant(${tenantId})`.execute(trx);
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
@@ -58,7 +59,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     await insertDeskWork(trx, tenantId, now);
     await insertTrail(trx, tenantId);
     await insertSearches(trx, tenantId, now);
-    // The first visitors come before autovacuum would have analysed the new tables.
+    // Before autovacuum would analyse the new tables, the first visitors arrive.
     await sql`analyze product, variant, item, offer, category, listing, product_search`.execute(
       trx,
     );
@@ -68,7 +69,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
   return isLoaded;
 }
 
-/** Members of the staff without passwords: codes arrive in the demo shop's own inbox. */
+/** Staff members without passwords: their codes arrive in the demo shop's inbox. */
 async function insertStaff(trx: Kysely<Database>, tenantId: number, branchIds: Ids): Promise<void> {
   const scoped = [idOf(branchIds, warehouseBranch)];
   await trx
@@ -81,7 +82,7 @@ async function insertStaff(trx: Kysely<Database>, tenantId: number, branchIds: I
       })),
     )
     .execute();
-  // The database gives new members the usual roles; the demo shop's have one each.
+  // A trigger gives new members the default roles; the demo shop's have one each.
   for (const { id, role } of staff) {
     await trx
       .insertInto('staff_member_role')
@@ -172,7 +173,7 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
         delivery_slots: JSON.stringify(branch.deliverySlots),
         delivery_radius: branch.deliveryRadius,
         delivery_days: JSON.stringify(branch.deliveryDays),
-        // Goods have thresholds of their own, or none.
+        // Items have their own thresholds, or none.
         low_stock: 0,
       })),
     )

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 import type { DemoProduct } from './catalogue/shape.ts';
 import { type Ids, idOf } from './loaded-ids.ts';
 
-/** What products belong to, by the demo shop's keys. */
+/** Ids of categories, brands and branches, by the demo shop's keys. */
 interface LoadedGroups {
   readonly branches: Ids;
   readonly categories: Ids;
   readonly brands: Ids;
 }
 
-/** Inserts products with their variants and what the branches offer of them, a statement a table. */
+/** Inserts products with their variants and the branches' offers, with one statement per table. */
 export async function insertProducts(
   trx: Transaction<Database>,
   tenantId: number,
@@ -111,7 +111,7 @@ async function insertItems(
       })),
     ),
   );
-  // A statement takes 65,535 parameters.
+  // A statement can have 65,535 parameters.
   for (let from = 0; from < rows.length; from += 5_000) {
     await trx
       .insertInto('item')

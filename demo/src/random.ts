@@ -1,10 +1,10 @@
-/** Repeatable chance: the same seed gives the same run of numbers on every machine. */
+/** A seeded random number generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
   /** In [min, max), any fraction. */
   between(min: number, max: number): number;
-  /** Whole number in [min, max], both ends included. */
+  /** An integer in [min, max], both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
@@ -12,7 +12,7 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** FNV-1a with a final mix, so that seeds that differ only in their last character start far apart. */
+/** FNV-1a with a final mix, so that similar seeds give different sequences. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -20,7 +20,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
-/** A generator (mulberry32) seeded by any text. */
+/** A mulberry32 generator seeded by any text. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -33,13 +33,13 @@ export interface DemoBranch {
   vatServiceFeeInPercent: string;
   waiveDeliveryFee: number | null;
   deliverySlots: DemoSlot[];
-  /** How far the branch delivers itself, in metres. */
+  /** The radius in which the branch delivers itself, in metres. */
   deliveryRadius: number;
-  /** What differs from the usual days to places farther away. */
+  /** Delivery times that differ from the defaults for more distant places. */
   deliveryDays: Partial<DeliveryEstimates>;
 }
 
-/** The same hours on each of the days given. */
+/** The same hours on each of the given days. */
 function slots(days: number[], ...hours: [from: number, to: number][]): DemoSlot[] {
   return days.flatMap((day) =>
     hours.map(([from, to]) => ({
@@ -117,7 +117,7 @@ export const branches: readonly DemoBranch[] = [
     waiveDeliveryFee: null,
     deliverySlots: slots([1, 2, 3, 4, 6], [10, 14], [15, 19.5]),
     deliveryRadius: 35_000,
-    // The mountains begin behind the town.
+    // The mountains start behind the city.
     deliveryDays: { region: { from: 2, to: 5 } },
   },
   {

@@ -8,13 +8,13 @@ export interface DemoCurrency {
   convertTo: { code: string; value: string }[];
 }
 
-/** Paisa that one whole unit costs. */
+/** The price of one whole unit, in paisa. */
 const paisaPerUnit = { PKR: 100n, USD: 28_050n, SEK: 2_680n, EUR: 30_400n, GBP: 35_600n } as const;
 export type CurrencyCode = keyof typeof paisaPerUnit;
 
 const decimals = 10n;
 
-/** One unit of `from` in `to`, with ten decimals, half up. */
+/** The rate from one currency to another, with ten decimals, rounded half up. */
 function rate(from: CurrencyCode, to: CurrencyCode): string {
   const scale = 10n ** decimals;
   const scaled = (paisaPerUnit[from] * scale * 2n + paisaPerUnit[to]) / (paisaPerUnit[to] * 2n);
@@ -43,7 +43,7 @@ export const currencies: readonly DemoCurrency[] = [
   currency('GBP', '£', 'Pound Sterling'),
 ];
 
-/** Minor units of `to` for whole rupees: half up. Every currency here has a hundred minor units. */
+/** Converts whole rupees to minor units of `to`, rounded half up. Every currency here has a hundred minor units. */
 export function fromRupees(rupees: number, to: CurrencyCode): number {
   const unit = paisaPerUnit[to];
   return Number((BigInt(rupees) * 100n * 200n + unit) / (unit * 2n));

@@ -1,6 +1,6 @@
 import type { DemoBrand } from './shape.ts';
 
-/** Invented houses. The list after each title says what the house makes. */
+/** Invented brands. The list after each title says what the brand makes. */
 const houses: readonly [title: string, trades: string][] = [
   ['Maison Aurelle', 'bags jewels scent'],
   ['Casa Lintari', 'bags shoes travel'],
@@ -63,14 +63,14 @@ const houses: readonly [title: string, trades: string][] = [
 
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Every brand of the shop, with the word-mark that stands for its logo. */
+/** Every brand of the shop, with a wordmark as its logo. */
 export const brands: readonly DemoBrand[] = houses.map(([title]) => ({
   slug: slugOf(title),
   title,
   picture: `demo/brand-${slugOf(title)}`,
 }));
 
-/** Slugs of the brands in one trade. Throws when no house makes it. */
+/** Slugs of the brands in one trade. Throws when there is none. */
 export function brandsOf(trade: string): string[] {
   const found = houses.filter(([, trades]) => trades.split(' ').includes(trade));
   if (found.length === 0) throw new Error(`No brand has the trade ${trade}`);

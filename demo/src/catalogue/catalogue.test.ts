@@ -64,7 +64,7 @@ describe('products', () => {
         }
         expect(new Set(offers.map(({ branch }) => branch)).size).toBe(offers.length);
       }
-      // Whatever is listed can be had by choosing the first value of everything.
+      // The first value of every option is always available.
       const [first] = variants;
       const isListed = variants.some(({ offers }) => offers.some(({ stock }) => stock > 0));
       expect(first?.offers.some(({ stock }) => stock > 0)).toBe(isListed);
@@ -79,14 +79,14 @@ describe('products', () => {
     expect(several.filter(isPartlyOut).length).toBeGreaterThan(200);
   });
 
-  test('have no text with an unfilled slot or the wrong article', () => {
+  test('have no text with an unfilled placeholder or the wrong article', () => {
     for (const { name, description } of products) {
       expect(`${name} ${description}`).not.toMatch(/[{}]|undefined|\ba [aeio]/);
     }
   });
 });
 
-test('categories are a tree of three levels, and all of the lowest have products', () => {
+test('categories are a tree of three levels, and all leaf categories have products', () => {
   const known = new Map(categories.map((category) => [category.menuUrl, category]));
   const departments = categories.filter((category) => category.parent === null);
   expect(departments.length).toBeGreaterThanOrEqual(9);

@@ -1,4 +1,4 @@
-/** The shop's colours, by the word that picture keys and options use. */
+/** The shop's colours, by the word in picture keys and options. */
 export const colours: Record<string, { title: string; hex: string }> = {
   black: { title: 'Black', hex: '#25221f' },
   graphite: { title: 'Graphite', hex: '#4a4a4c' },
@@ -32,7 +32,7 @@ export const colours: Record<string, { title: string; hex: string }> = {
   amber: { title: 'Amber', hex: '#c07a2c' },
 };
 
-/** Hex value of a colour word. Throws for a word that is not in the palette. */
+/** The hex value of a colour. Throws for an unknown one. */
 export function hexOf(colour: string): string {
   const found = colours[colour];
   if (!found) throw new Error(`Unknown colour ${colour}`);

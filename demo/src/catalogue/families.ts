@@ -10,7 +10,7 @@ import { fitness, sports } from './families/sports.ts';
 import { travel, umbrellas } from './families/travel.ts';
 import type { Family } from './shape.ts';
 
-/** Every vocabulary of the shop. The order has no effect that a shopper sees. */
+/** All families of products. Their order is not visible to shoppers. */
 export const families: readonly Family[] = [
   bags,
   watches,

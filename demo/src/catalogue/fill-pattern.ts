@@ -3,14 +3,14 @@ import type { Random } from '../random.ts';
 /** One chosen word for each slot of a vocabulary. */
 export type Words = Record<string, string>;
 
-/** "an" where the next word is spoken with a vowel. */
+/** Replaces "a" by "an" before a vowel sound. */
 export function withArticles(text: string): string {
   return text.replace(/\b([Aa]) (?=[aeioAEIO]|u(?!ni|s)|8|1[18]\b)/g, '$1n ');
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Small words stay small inside a title; "a" at its front does not matter to a product name. */
+/** Title case, in which small words stay lower case. */
 const titled = (text: string) =>
   text.replace(
     /(^|[\s-])([a-z])(?=[\w-]*)/g,
@@ -20,7 +20,7 @@ const titled = (text: string) =>
         : before + (before === '-' ? letter : letter.toUpperCase()),
   );
 
-/** Digits stand in for `#`, so that model numbers differ. */
+/** Chooses a word for each slot, and replaces `#` by random digits, so that model numbers differ. */
 export function chooseWords(slots: Record<string, readonly string[]>, random: Random): Words {
   return Object.fromEntries(
     Object.entries(slots).map(([name, values]) => [
@@ -31,8 +31,8 @@ export function chooseWords(slots: Record<string, readonly string[]>, random: Ra
 }
 
 /**
- * Puts words into a pattern: `{slot}` as written, `{^slot}` with a capital first letter, `{*slot}` as a
- * title. Throws for a slot without a word, so that no shopper ever sees a brace.
+ * Fills a pattern with words: `{slot}` as written, `{^slot}` with a capital first letter, `{*slot}` in title case.
+ * Throws for a slot without a word, so that no placeholder is ever shown.
  */
 export function fillPattern(pattern: string, words: Words): string {
   return pattern.replace(/\{([\^*]?)(\w+)\}/g, (_, mark: string, slot: string) => {

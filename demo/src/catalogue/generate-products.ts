@@ -12,7 +12,7 @@ import { colourOption, isStocked, priceStepOf, sizeOption } from './sizes.ts';
 const day = 86_400_000;
 const brandTitles = new Map(brands.map((brand) => [brand.slug, brand.title]));
 
-/** Every so many products one is new; spread over all departments this gives more than forty. */
+/** One in so many products is new; over all departments these are more than forty. */
 const recentEvery = 19;
 
 function pairs(patterns: Record<string, string>, words: Words): NameValue[] {
@@ -29,7 +29,7 @@ function describe(family: Family, words: Words, random: Random): string {
   return withArticles(sentences.join(' '));
 }
 
-/** One colour from three sides. */
+/** The pictures of one colour, from three sides. */
 const picturesOf = (type: ProductType, number: string, colour: string): string[] =>
   [1, 2, 3].map((view) => `demo/${type.shape}-${colour}-${number}-${view}`);
 
@@ -40,7 +40,7 @@ function pictureKeys(type: ProductType, number: string, chosen: readonly string[
   return [...picturesOf(type, number, main), ...fronts];
 }
 
-/** Rupees between the type's ends, nearer to the lower one, as shop shelves are. */
+/** A price in rupees within the type's range, more often near the lower end. */
 function rupeesFor([low, high]: readonly [number, number], random: Random): number {
   const share = random.next() ** 2;
   return Math.round(low + (high - low) * share);
@@ -114,8 +114,8 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
 }
 
 /**
- * Every product of the demo shop, the same ones each time; only their dates depend on `now`. Two
- * products of the same name are distinguished by their colour, then by an edition number.
+ * Every product of the demo shop; deterministic, apart from dates, which depend on `now`. Products with equal names are
+ * distinguished by colour, then by an edition number.
  */
 export function generateProducts(now: Date): DemoProduct[] {
   const products: DemoProduct[] = [];

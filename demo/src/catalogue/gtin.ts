@@ -1,8 +1,8 @@
 import { createRandom } from '../random.ts';
 
 /**
- * An invented article number (GTIN-13, with its check digit), always the same for a product; null for
- * those without one. It begins with 952, a prefix that GS1 keeps for demonstrations.
+ * An invented GTIN-13 with a valid check digit, always the same for a product; null for some products. It starts with
+ * 952, a prefix that GS1 reserves for demonstrations.
  */
 export function gtinOf(itemCustomId: string): string | null {
   const random = createRandom(`gtin/${itemCustomId}`);

@@ -3,7 +3,7 @@ import { fromRupees } from '../branches/currencies.ts';
 import type { Random } from '../random.ts';
 import type { DemoOffer } from './shape.ts';
 
-/** Which branches hold a product: mostly several, sometimes one alone. */
+/** Which branches offer a product: mostly several, sometimes one. */
 const spreads: readonly (readonly string[])[] = [
   ['lahore', 'karachi', 'islamabad'],
   ['lahore', 'karachi', 'islamabad', 'new-jersey'],
@@ -20,7 +20,7 @@ const spreads: readonly (readonly string[])[] = [
   ['new-jersey', 'malmo'],
 ];
 
-/** Fraction of the Pakistani price, in thousandths: items cost less in the country they come from. */
+/** Price level relative to Pakistan, in thousandths: items cost less in the country they come from. */
 const level: Record<string, number> = {
   lahore: 1000,
   karachi: 985,
@@ -29,7 +29,7 @@ const level: Record<string, number> = {
   malmo: 880,
 };
 
-/** Prices end as shop prices do: on 50 rupees, on 95 cents, on 5 kronor. */
+/** Rounds to usual price endings: 50 rupees, 95 cents, 5 kronor. */
 function tidy(minor: number, currency: DemoBranch['currency']): number {
   if (currency === 'PKR') return Math.max(1, Math.round(minor / 50_00)) * 50_00;
   if (currency === 'SEK') return Math.max(1, Math.round(minor / 5_00)) * 5_00;
@@ -37,8 +37,8 @@ function tidy(minor: number, currency: DemoBranch['currency']): number {
 }
 
 /**
- * Offers of one product. `discount` is percent off (0: none) in the branches that take part, and
- * the sale price always lies below the price.
+ * Offers of one product. `discount` is percent off (0: none) in the branches that participate; the sale price is always
+ * below the price.
  */
 export function makeOffers(rupees: number, discount: number, soldOut: boolean, random: Random) {
   const codes = random.pick(spreads);
@@ -48,7 +48,7 @@ export function makeOffers(rupees: number, discount: number, soldOut: boolean, r
       const local = Math.round((rupees * (level[branch.code] ?? 1000)) / 1000);
       const price = tidy(fromRupees(local, branch.currency), branch.currency);
       const sale = tidy(Math.round((price * (100 - discount)) / 100), branch.currency);
-      // The nearest branch always takes part, so that a badge never promises a price that is not offered.
+      // The nearest branch always participates, so that a badge never shows a discount that is not offered.
       const takesPart = discount > 0 && sale < price && (index === 0 || random.chance(0.8));
       const emptyShelf = soldOut || random.chance(0.06);
       return {

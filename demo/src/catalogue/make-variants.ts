@@ -6,15 +6,15 @@ interface Parts {
   itemCustomId: string;
   options: readonly DemoOption[];
   offers: readonly DemoOffer[];
-  /** Pictures of the product in one of its colours. */
+  /** The product's pictures in one of its colours. */
   picturesOf: (colour: string) => string[];
-  /** What a step up the run of sizes adds to the price, in percent: more storage costs more. */
+  /** The price increase per size, in percent: more storage costs more. */
   priceStep: number;
 }
 
 /**
- * A product's combinations of options, each with a stock of its own. Some are not made at all, some are not
- * kept by a branch, some are sold out there. The first combination is in stock wherever the product is.
+ * A product's combinations of options, each with its own stock. Some do not exist, some are not offered by a branch,
+ * some are sold out there. The first combination is in stock wherever the product is.
  */
 export function makeVariants({ itemCustomId, options, offers, picturesOf, priceStep }: Parts) {
   const random = createRandom(`variants/${itemCustomId}`);
@@ -42,7 +42,7 @@ export function makeVariants({ itemCustomId, options, offers, picturesOf, priceS
     });
 }
 
-/** Prices keep their endings: they are raised by whole hundreds of their currency. */
+/** Raises a price by whole hundreds of its currency, to keep its ending. */
 const raised = (price: number, percent: number): number =>
   price + Math.round((price * (percent - 100)) / 100 / 100_00) * 100_00;
 

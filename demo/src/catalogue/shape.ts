@@ -20,13 +20,13 @@ export interface DemoOffer {
   stock: number;
 }
 
-/** A combination of options that is sold by itself. */
+/** A combination of options with its own price and stock. */
 export interface DemoVariant {
   code: string;
-  /** Value ids by option id; empty for a product whose options are words on the order. */
+  /** Value ids by option id; empty for a product whose options do not define variants. */
   choice: Record<string, string>;
   gtin: string | null;
-  /** Empty: the product's. */
+  /** Empty: the product's pictures. */
   pictures: string[];
   offers: DemoOffer[];
 }
@@ -74,7 +74,7 @@ export interface DemoBrand {
   picture: string;
 }
 
-/** Which sizes a shopper chooses from. */
+/** A range of sizes that a shopper chooses from. */
 export type SizeRun =
   | 'clothes'
   | 'women-shoes'
@@ -84,32 +84,32 @@ export type SizeRun =
   | 'storage'
   | 'bat';
 
-/** One sub-category and how its products come about. */
+/** A sub-category, and how its products are generated. */
 export interface ProductType {
   /** Menu URL of the sub-category. */
   category: string;
-  /** Silhouette that the picture generator draws. */
+  /** The silhouette that the picture generator draws. */
   shape: string;
   count: number;
   nouns: readonly string[];
-  /** Pakistani rupees, lowest and highest. */
+  /** The lowest and the highest price in Pakistani rupees. */
   price: readonly [number, number];
-  /** Grams, lightest and heaviest. */
+  /** The lowest and the highest weight in grams. */
   weight: readonly [number, number];
   sizes?: SizeRun;
-  /** Values that stand in for the family's own under the same names. */
+  /** Values that replace the family's own of the same names. */
   slots?: Record<string, readonly string[]>;
 }
 
 /**
- * Types that share a vocabulary. Patterns hold `{slot}` (as written), `{^slot}` (first letter capital)
- * and `{*slot}` (every word capitalized); besides the family's slots there are brand, line, noun and colour.
+ * Product types with a common vocabulary. Patterns contain `{slot}` (as written), `{^slot}` (capital first letter) and
+ * `{*slot}` (title case); besides the family's slots there are brand, line, noun and colour.
  */
 export interface Family {
   brands: readonly string[];
   lines: readonly string[];
   colours: readonly string[];
-  /** How many colours a product may be chosen in; 1 means no choice. */
+  /** The number of colours to choose from; 1 means no choice. */
   colourChoices: number;
   slots: Record<string, readonly string[]>;
   names: readonly string[];

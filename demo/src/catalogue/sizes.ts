@@ -11,18 +11,18 @@ const runs: Record<SizeRun, [title: string, values: string[]]> = {
   bat: ['Bat size', ['Short Handle', 'Long Handle', 'Harrow']],
 };
 
-/** Runs whose sizes are stocked one by one; of the others the size is a word on the order. */
+/** Ranges whose sizes are variants with their own stock; in others the size is only noted on the order. */
 const stocked: ReadonlySet<SizeRun> = new Set(['clothes', 'women-shoes', 'men-shoes', 'storage']);
 
 export const isStocked = (run: SizeRun | undefined): boolean =>
   run !== undefined && stocked.has(run);
 
-/** How much more the next size of a run costs, in percent. */
+/** The price increase per size of a range, in percent. */
 export const priceStepOf = (run: SizeRun | undefined): number => (run === 'storage' ? 14 : 0);
 
 const valueId = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The run of sizes a type is sold in. */
+/** The option with a type's range of sizes. */
 export function sizeOption(run: SizeRun): DemoOption {
   const [optionTitle, titles] = runs[run];
   return {
@@ -32,7 +32,7 @@ export function sizeOption(run: SizeRun): DemoOption {
   };
 }
 
-/** A choice of colours, the one that the main picture shows first. */
+/** An option with colours, starting with the one of the main picture. */
 export function colourOption(chosen: readonly string[]): DemoOption {
   return {
     optionId: 'colour',

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@karwan/contract/order';
 import type { OrderEventKind } from '@karwan/contract/order-life';
 
-/** Somebody who ordered, as their parcels name them. */
+/** A customer, as named in addresses. */
 export interface DemoCustomer {
   readonly id: string;
   readonly phone: string;
@@ -47,24 +47,24 @@ export const customers: readonly DemoCustomer[] = [
 
 export interface DemoStep {
   readonly kind: OrderEventKind;
-  /** Before the shop was loaded. */
+  /** Hours before the shop was loaded. */
   readonly hoursAgo: number;
   readonly note?: string;
 }
 
 export interface DemoOrder {
-  /** The place in `customers`. */
+  /** The index in `customers`. */
   readonly customer: number;
   readonly quantity: number;
-  /** Bought abroad and flown in. */
+  /** Bought abroad and imported. */
   readonly isImport?: true;
-  /** From a branch that says what sending costs once it knows the goods. */
+  /** From a branch whose shipping costs are known only once the goods are weighed. */
   readonly isFreight?: true;
-  /** The desk booked it for who rang up. */
+  /** Booked by the order desk for a caller. */
   readonly isByPhone?: boolean;
   readonly status: OrderStatus;
   readonly payment: PaymentStatus;
-  /** What happened, beginning with the booking. */
+  /** The order's history, starting with the booking. */
   readonly steps: readonly DemoStep[];
   readonly customerNotes?: string;
   readonly note?: string;
@@ -78,8 +78,8 @@ export const step = (kind: OrderEventKind, hoursAgo: number, note?: string): Dem
 });
 
 /**
- * A day at the desk: what waits, what is on its way, what is done. Nothing that waits is so old that a reminder
- * would be sent as soon as the shop is there.
+ * The orders of one day: waiting, on their way, and done. No waiting order is so old that a reminder would be sent as
+ * soon as the shop is loaded.
  */
 export const dayOfWork: readonly DemoOrder[] = [
   {

@@ -5,14 +5,14 @@ import { rider } from '../shop/staff.ts';
 const store = 'staff:demo-store';
 
 /**
- * What became of the demo shop's orders on their way: parcels with the rider and with couriers, what happened at
- * the doors, and the cash that is to be handed in. Shelves, too, so that a picker walks in order.
+ * Inserts the deliveries of the demo shop's orders: parcels with the rider and with couriers, delivery attempts, and
+ * collected cash. Also shelves, so that picking lists have an order.
  */
 export async function insertDeliveries(
   trx: Transaction<Database>,
   tenantId: number,
 ): Promise<void> {
-  // An order that a courier brought has the courier's number; all others went with the rider.
+  // Orders that a courier carried have a tracking number; all others went with the rider.
   await sql`
     with sent as (
       select o.*, c.id as courier from orders o
@@ -47,7 +47,7 @@ export async function insertDeliveries(
       where o.tenant_id = ${tenantId})`.execute(trx);
 }
 
-/** Who collected cash hands it in after two days, couriers after eight; the till goes to the bank a day later. */
+/** Riders hand in collected cash after two days, couriers after eight; the till goes to the bank a day later. */
 async function handCashIn(trx: Transaction<Database>, tenantId: number): Promise<void> {
   await sql`
     with collected as (

@@ -2,11 +2,11 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 
 const desk = 'staff:demo-desk';
-/** Who counts and sends goods, by their account; events name them as staff. */
+/** The account of the member who counts and sends goods; events refer to it as staff. */
 const store = 'demo-store';
 const owner = 'demo-staff';
 
-/** Messages of visitors that nobody has answered. */
+/** Unanswered messages of visitors. */
 const forms = [
   {
     ...{ form: 'contact', name: 'Sadia Kamal', email: 'sadia@shop.example', phone: '' },
@@ -28,7 +28,7 @@ const forms = [
   },
 ];
 
-/** What buyers wrote, from the newest delivered order on. */
+/** Reviews, of the newest delivered orders first. */
 const reviews = [
   {
     stars: 5,
@@ -45,7 +45,7 @@ const reviews = [
   { stars: 5, title: 'بہت عمدہ', message: 'معیار بہت اچھا ہے، شکریہ۔', language: 'ur' },
 ];
 
-/** What else waits at the desk and in the store: messages, reviews, returns, a count, a transfer, goods that are low. */
+/** Further open tasks: messages, reviews, returns, a count, a transfer, low stock. */
 export async function insertDeskWork(
   trx: Transaction<Database>,
   tenantId: number,

@@ -12,7 +12,7 @@ import { earlierCustomers, pastMonth } from './past-month.ts';
 const desk = 'staff:demo-desk';
 const customers = [...todays, ...earlierCustomers];
 
-/** A month of orders, in every state, so that the first look at the back office shows a shop at work. */
+/** A month of orders in every state, so that the back office starts with realistic data. */
 export async function insertOrders(
   trx: Transaction<Database>,
   tenantId: number,
@@ -39,7 +39,7 @@ export async function insertOrders(
   await writeOrders(trx, tenantId, rows);
 }
 
-/** Products without choices and with plenty in stock, which no list shows first. */
+/** Products without options and with plenty of stock that are not among the first in lists. */
 async function chooseProducts(trx: Transaction<Database>, tenantId: number) {
   const { rows } = await sql<{ id: string; isAbroad: boolean; isFreight: boolean }>`
     select p.item_custom_id as id, bool_and(b.country <> 'PK') as "isAbroad",
@@ -59,7 +59,7 @@ async function chooseProducts(trx: Transaction<Database>, tenantId: number) {
 
 type OrderRow = Awaited<ReturnType<typeof orderRow>>;
 
-/** One order as it is stored, priced by the shop's own rules. */
+/** An order's row, priced by the shop's own rules. */
 async function orderRow(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -129,7 +129,7 @@ async function orderRow(
   };
 }
 
-/** What was ordered is no longer in stock, unless it came back. */
+/** Inserts the orders and reduces the stock by what was not returned. */
 async function writeOrders(
   trx: Transaction<Database>,
   tenantId: number,

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 
-/** Before an order is moved it is in the state that the move before led to. */
+/** The state of an order after an event, which is its state before the next move. */
 const stateOf = sql`case e.kind when 'booked' then 'Booked' when 'accepted' then 'Accepted'
   when 'quoted' then 'Quoted' when 'confirmed' then 'Confirmed' when 'purchased' then 'Purchased'
   when 'shipped' then 'Shipped' when 'in-customs' then 'InCustoms'
@@ -9,8 +9,8 @@ const stateOf = sql`case e.kind when 'booked' then 'Booked' when 'accepted' then
   when 'cancelled' then 'Cancelled' when 'no-show' then 'NoShow' end`;
 
 /**
- * What the members of the demo shop's staff have done in its month, as their calls would have written it down: who reads
- * the trail finds what the orders, the returns, the cash and the shelves say.
+ * The trail entries of the demo shop's staff for one month, as their calls would have written them, consistent with
+ * orders, returns, cash and stock.
  */
 export async function insertTrail(trx: Transaction<Database>, tenantId: number): Promise<void> {
   await sql`

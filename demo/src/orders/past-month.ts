@@ -29,7 +29,7 @@ const names = [
 
 const streets = ['Main Boulevard', 'Street 12', 'Canal Road', 'Tariq Road', 'Street 41, G-9/1'];
 
-/** Those who ordered in the last month, beside those of today. */
+/** The customers of the last month, besides those of today. */
 export const earlierCustomers: readonly DemoCustomer[] = names.map(([first, last], place) => ({
   ...([lahore, karachi, islamabad][place % 3] ?? lahore),
   ...{ first, last, id: `demo-customer-${place + 6}` },
@@ -38,17 +38,17 @@ export const earlierCustomers: readonly DemoCustomer[] = names.map(([first, last
   street: streets[place % streets.length] ?? '',
 }));
 
-/** Why an order was given up. */
+/** Reasons of cancellations. */
 const regrets = ['ordered twice', 'found it elsewhere', 'the number does not exist'];
 
-/** Orders of the month that are over, from the oldest on, and half of the days' last ones. */
+/** The number of completed orders of the month. */
 const count = 48;
 const daysBack = 30;
 
 /**
- * The month before: what was delivered by the shop's rider and by couriers, and what was given up. Each was booked
- * between nine in the morning and ten at night, as Pakistan's clock says.
- * @param firstCustomer the place of the first of `earlierCustomers` among all
+ * The orders of the month before: delivered by the shop's rider and by couriers, or cancelled. Each was booked between
+ * 9:00 and 22:00 in Pakistan.
+ * @param firstCustomer the index of the first of `earlierCustomers` among all
  */
 export function pastMonth(now: Date, firstCustomer: number): DemoOrder[] {
   const random = createRandom('past month');
@@ -82,7 +82,7 @@ export function pastMonth(now: Date, firstCustomer: number): DemoOrder[] {
   });
 }
 
-/** Hours since an hour of the day, so many days ago, in Pakistan (UTC+5, without summer time). */
+/** Hours since an hour of the day, a number of days ago, in Pakistan (UTC+5, without daylight saving time). */
 function hoursSince(now: Date, daysAgo: number, hour: number): number {
   const hours = now.getTime() / 3_600_000;
   const midnight = Math.floor((hours + 5) / 24) * 24 - 5;

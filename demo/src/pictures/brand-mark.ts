@@ -1,7 +1,7 @@
 import { brands } from '../catalogue/brands.ts';
 import { createRandom } from '../random.ts';
 
-/** Capitals of one line weight on a field 100 high: [advance, path]. Drawn here, so no font is needed. */
+/** Capital letters of one line width, 100 high: [advance, path]. Drawn as paths, so that no font is needed. */
 const glyphs: Record<string, readonly [number, string]> = {
   A: [74, 'M0 100L37 0L74 100M14 64H60'],
   B: [56, 'M0 0V100H30A26 26 0 0 0 30 47H0M0 0H27A23 23 0 0 1 27 47'],
@@ -33,7 +33,7 @@ const glyphs: Record<string, readonly [number, string]> = {
   ' ': [34, ''],
 };
 
-/** A brand's word-mark, 1000 by 400, or null for a brand that is not in the shop. */
+/** A brand's wordmark, 1000 by 400, or null for an unknown brand. */
 export function drawBrandMark(slug: string): string | null {
   const brand = brands.find((candidate) => candidate.slug === slug);
   if (!brand) return null;

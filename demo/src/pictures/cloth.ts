@@ -7,7 +7,7 @@ export const hook = (pen: Pen, y = 178) =>
     pen.metal('gold'),
     8,
   ) + line(`M330 ${y + 92} Q500 ${y + 4} 670 ${y + 92}`, pen.round('#a9764a'), 18);
-/** Folds: dark valleys and light ridges that follow the cloth. */
+/** Draws folds: dark valleys and light ridges that follow the cloth. */
 export const folds = (pen: Pen, list: [x1: number, y1: number, x2: number, y2: number][]) =>
   list
     .map(([a, b, c, d], i) =>

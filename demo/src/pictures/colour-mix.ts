@@ -1,6 +1,6 @@
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** `share` of `to` in `from`, both `#rrggbb`. */
+/** Mixes `share` of `to` into `from`, both `#rrggbb`. */
 export function mix(from: string, to: string, share: number): string {
   const other = channels(to);
   const mixed = channels(from).map((value, at) =>
@@ -9,13 +9,13 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Warm shade, for surfaces turned away from the light. */
+/** A warm shade, for surfaces that face away from the light. */
 export const shade = (hex: string, share: number) => mix(hex, '#160d0a', share);
 
-/** Warm tint, for surfaces that face the light. */
+/** A warm tint, for surfaces that face the light. */
 export const tint = (hex: string, share: number) => mix(hex, '#fff9f0', share);
 
-/** How light a colour looks, 0 to 1. */
+/** The perceived lightness of a colour, 0 to 1. */
 export function lightness(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;

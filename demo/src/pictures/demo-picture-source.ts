@@ -7,7 +7,7 @@ import { drawStory } from './stories.ts';
 const productKey = /^demo\/([a-z]+)-([a-z]+)-(\d{4})-([123])$/;
 let known: ReadonlySet<string> | undefined;
 
-/** Only what the catalogue shows is drawn: made-up numbers would fill the disk with renditions. */
+/** Only keys of the catalogue are drawn, so that arbitrary keys cannot fill the disk with renditions. */
 function isShown(key: string): boolean {
   known ??= new Set(
     generateProducts(new Date(0)).flatMap(({ pictures, variants }) => [
@@ -18,7 +18,7 @@ function isShown(key: string): boolean {
   return known.has(key);
 }
 
-/** The drawing behind a demo key as SVG text, or null for a key that the demo shop does not use. */
+/** The drawing of a demo key as SVG, or null for a key that the demo shop does not use. */
 export function drawPicture(key: string): string | null {
   const [, shape, colour, number, view] = productKey.exec(key) ?? [];
   if (shape && colour && number && view) {
@@ -32,7 +32,7 @@ export function drawPicture(key: string): string | null {
   return kind === 'promo' ? drawPromo(name, form) : null;
 }
 
-/** The demo shop's pictures, for the picture service's list of sources. */
+/** The demo shop's pictures, as a source of the picture service. */
 export async function demoPictureSource(key: string): Promise<Buffer | null> {
   const svg = drawPicture(key);
   return svg === null ? null : Buffer.from(svg);

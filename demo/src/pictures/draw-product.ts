@@ -21,18 +21,18 @@ export interface ProductPicture {
   shape: string;
   colour: string;
   number: string;
-  /** 1 front, 2 detail, 3 in a scene. */
+  /** 1: front, 2: detail, 3: in a scene. */
   view: number;
 }
 
 const metals: readonly Metal[] = ['gold', 'gold', 'silver', 'rose'];
 
-/** Wraps drawn content and the pen's definitions into a picture of its own. */
+/** Wraps drawn content and the pen's definitions into an SVG. */
 export function sheet(pen: Pen, content: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${pen.definitions()}</defs>${content}</svg>`;
 }
 
-/** The same product in any view and colour: proportions follow its number alone. */
+/** Draws a product; its proportions depend on its number only, so they are the same in any view and colour. */
 export function drawFigure(
   shape: string,
   colour: string,
@@ -46,14 +46,14 @@ export function drawFigure(
   return { pen, figure: silhouette(pen) };
 }
 
-/** The figure with its own shadow, on the floor or on the wall. */
+/** The figure with its shadow, on the floor or on the wall. */
 export function placed(pen: Pen, figure: Figure): string {
   return figure.floor === undefined
     ? wallShadow(figure.svg)
     : floorShadow(pen, figure) + figure.svg;
 }
 
-/** Moves a figure so that its frame fills a box, its foot (or middle, when it hangs) at `base`. */
+/** Moves and scales a figure into a box, with its foot (or its middle, when it hangs) at `base`. */
 export function fitted(shape: string, svg: string, box: Box): string {
   const [left, top, right, bottom] = frames[shape] ?? [150, 150, 850, 800];
   const scale = Math.min(box.width / (right - left), box.height / (bottom - top), box.most ?? 1.4);

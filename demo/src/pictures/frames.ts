@@ -1,6 +1,6 @@
 /**
- * Where each silhouette lies in its field: left, top, right, bottom, over its variations. Measured from
- * the drawings; a new silhouette without an entry is shown as it was drawn.
+ * The bounding box of each silhouette over all its variations: left, top, right, bottom. Measured from the drawings; a
+ * silhouette without an entry is not scaled.
  */
 export const frames: Record<string, readonly [number, number, number, number]> = {
   backpack: [230, 140, 770, 800],

@@ -4,7 +4,7 @@ import { shade, tint } from './colour-mix.ts';
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 export type Metal = 'gold' | 'silver' | 'rose' | 'dark';
 
-/** What a figure is drawn with: materials become gradients in the picture's definitions. */
+/** The materials a figure is drawn with; they become gradients in the SVG's definitions. */
 export interface Pen {
   readonly random: Random;
   /** The product's colour. */
@@ -12,11 +12,11 @@ export interface Pen {
   readonly metalKind: Metal;
   lin(stops: readonly Stop[], x1?: number, y1?: number, x2?: number, y2?: number): string;
   rad(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
-  /** Upright round body: dark at its sides, light left of its middle. */
+  /** An upright round body: dark at its sides, light left of its middle. */
   round(colour: string): string;
-  /** Flat or gently curved surface in slanting light. */
+  /** A flat or gently curved surface in slanting light. */
   soft(colour: string): string;
-  /** Sphere lit from the upper left. */
+  /** A sphere lit from the upper left. */
   ball(colour: string): string;
   metal(kind?: Metal, upright?: boolean): string;
   pattern(width: number, height: number, content: string, transform?: string): string;
@@ -31,7 +31,7 @@ const metals: Record<Metal, readonly string[]> = {
   dark: ['#1b1b1d', '#5a5b5f', '#86888c', '#3a3b3e', '#1e1e20'],
 };
 
-/** `prefix` separates the ids of several pens in one picture. */
+/** `prefix` keeps the ids of several pens in one SVG apart. */
 export function createPen(random: Random, colour: string, metalKind: Metal, prefix = 'd'): Pen {
   const definitions: string[] = [];
   const add = (build: (id: string) => string) => {
@@ -137,10 +137,10 @@ export const disc = (cx: number, cy: number, r: number, fill: string, more = '')
   `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}" ${more}/>`;
 export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;
-/** Thread that follows a seam. */
+/** A thread that follows a seam. */
 export const stitch = (d: string, colour: string) =>
   line(d, colour, 2.6, 'stroke-dasharray="9 6" opacity=".75"');
-/** The same shape once more, mirrored about the picture's middle. */
+/** The shape and its mirror image about the picture's middle. */
 export const mirrored = (svg: string) => `${svg}<g transform="matrix(-1 0 0 1 1000 0)">${svg}</g>`;
 export const turned = (svg: string, degrees: number, x = 500, y = 500) =>
   `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${svg}</g>`;
@@ -165,14 +165,14 @@ export const glow = (
     ]),
   );
 
-/** A drawn product in a field of 1000 by 1000. */
+/** A drawn product in a square of 1000 by 1000. */
 export interface Figure {
   svg: string;
-  /** Where it stands; a figure without it hangs on the wall. */
+  /** The y of the floor it stands on; a figure without it hangs on the wall. */
   floor?: number;
-  /** Top of the hook of a garment that hangs on a rail. */
+  /** The top of the hook of a garment that hangs on a rail. */
   hanger?: number;
-  /** Left and right end of what touches the floor. */
+  /** The left and right end of what touches the floor. */
   foot: readonly [number, number];
   /** Centre and zoom of the detail view. */
   focus: readonly [x: number, y: number, zoom: number];

@@ -9,7 +9,7 @@ import { demoPictureSource, drawPicture } from './demo-picture-source.ts';
 import { shapes } from './silhouettes.ts';
 import { storyNames } from './stories.ts';
 
-// Small pictures gain nothing from several threads each.
+// Small pictures do not get faster with several threads each.
 sharp.concurrency(1);
 
 const productKeys = generateProducts(new Date(0)).flatMap((product) => product.pictures);
@@ -38,7 +38,7 @@ test('one picture of every silhouette and view, and all other art, renders to ma
   const oneEach = new Map(productKeys.map((key) => [key.replace(/-[a-z]+-\d{4}-/, '-'), key]));
   for (const key of [...oneEach.values(), ...otherKeys]) {
     const original = await demoPictureSource(key);
-    // A tenth of its size is enough to see that something is there.
+    // A tenth of the size is enough to see that something was drawn.
     const pixels = await sharp(original ?? Buffer.alloc(0), { density: 7.2 })
       .raw()
       .toBuffer();

@@ -13,7 +13,7 @@ interface Thing {
   size: number;
 }
 
-/** Several things in one picture; each brings its own definitions. */
+/** Combines several drawings in one picture, each with its own definitions. */
 export function compose(
   width: number,
   height: number,
@@ -38,7 +38,7 @@ export function compose(
   return sheet(pen, background + parts.join(''), width, height);
 }
 
-/** A department, category or sub-category: up to three of its things in a niche. */
+/** A picture of a department, category or sub-category: up to three of its products in a niche. */
 export function drawCategory(menuUrl: string): string | null {
   const random = createRandom(menuUrl);
   const found = families.flatMap((family) =>
@@ -136,10 +136,13 @@ const promos: Record<string, { wall: string; things: [shape: string, colour: str
   },
 };
 
-/** Names of the art for banner and slideshow. */
+/** Names of the pictures for banner and slideshow. */
 export const promoNames = Object.keys(promos);
 
-/** Wide (1920 by 800) with its start left free for words, or narrow (960 by 1200), free above. */
+/**
+ * Draws a wide picture (1920 by 800) with space for text at its start, or a narrow one (960 by 1200) with space at its
+ * top.
+ */
 export function drawPromo(name: string, form: string): string | null {
   const promo = promos[name];
   if (!promo || (form !== 'wide' && form !== 'narrow')) return null;

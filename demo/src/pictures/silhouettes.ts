@@ -17,8 +17,8 @@ const known = new Map<string, Silhouette>(
   ),
 );
 
-/** Names of everything that can be drawn. */
+/** Names of all silhouettes. */
 export const shapes: readonly string[] = [...known.keys()];
 
-/** How to draw a silhouette, or undefined for an unknown name. */
+/** The function that draws a silhouette, or undefined for an unknown name. */
 export const silhouetteOf = (shape: string): Silhouette | undefined => known.get(shape);

@@ -4,7 +4,7 @@ import { arch, plinth, stems, sweep, windowLight } from './studio.ts';
 
 type Thing = readonly [shape: string, colour: string];
 
-/** The art of blog posts and of the page about the shop: three things, the middle one in front. */
+/** The pictures of blog posts and of the page about the shop: three objects, the middle one in front. */
 const stories: Record<string, { wall: string; things: readonly [Thing, Thing, Thing] }> = {
   house: {
     wall: '#cbb9a0',
@@ -80,7 +80,7 @@ const stories: Record<string, { wall: string; things: readonly [Thing, Thing, Th
   },
 };
 
-/** Names of the art for the shop's own texts. */
+/** Names of the pictures for the shop's own texts. */
 export const storyNames = Object.keys(stories);
 
 const places = [
@@ -89,7 +89,7 @@ const places = [
   { x: 800, base: 862, size: 520 },
 ];
 
-/** A still life, 1600 by 1000. */
+/** Draws a still life, 1600 by 1000. */
 export function drawStory(name: string): string | null {
   const story = stories[name];
   if (!story) return null;

@@ -14,12 +14,12 @@ const papers = [
   '#e7d9bd',
 ];
 
-/** A muted wall colour that lets the product stand out. */
+/** A muted wall colour that contrasts with the product. */
 export function paperFor(random: Random, colour: string): string {
   return mix(random.pick(papers), colour, 0.06);
 }
 
-/** Wall that curves into floor without an edge, lit from the upper left. */
+/** A wall that curves into the floor without an edge, lit from the upper left. */
 export function sweep(
   pen: Pen,
   paper: string,
@@ -79,7 +79,7 @@ export function sweep(
   ].join('');
 }
 
-/** Soft shadow on the floor: a wide one that leans away from the light, and a dark line of contact. */
+/** A soft shadow on the floor: a wide one away from the light, and a dark line of contact. */
 export function floorShadow(pen: Pen, figure: Figure): string {
   const y = figure.floor ?? 800;
   const [left, right] = figure.foot;
@@ -112,7 +112,7 @@ export function floorShadow(pen: Pen, figure: Figure): string {
   ].join('');
 }
 
-/** The figure's own outline, blurred, on the wall behind it. */
+/** The figure's blurred outline on the wall behind it. */
 export function wallShadow(svg: string): string {
   return `<filter id="s" x="-10%" y="-10%" width="125%" height="125%"><feDropShadow dx="20" dy="28" stdDeviation="17" flood-color="#2a170c" flood-opacity=".38"/></filter><g filter="url(#s)">${svg}</g>`;
 }
@@ -226,7 +226,7 @@ export function plinth(
   );
 }
 
-/** A rail with two pegs for what hangs. */
+/** A rail with two pegs for hanging products. */
 export function rail(pen: Pen): string {
   return (
     rect(120, 92, 760, 18, 9, pen.metal('gold', true)) +

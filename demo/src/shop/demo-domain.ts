@@ -1,2 +1,2 @@
-/** By which the demo shop is known in the database. */
+/** The demo shop's domain, which identifies it in the database. */
 export const demoDomain = 'karwan';

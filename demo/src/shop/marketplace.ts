@@ -1,6 +1,6 @@
 import type { MarketplaceSettings } from '@karwan/contract/tenant';
 
-/** Searches of a top category must contain words; these stand for "everything". */
+/** Searches of a top category must contain words; these match nearly everything in it. */
 const shortcuts: MarketplaceSettings['categories'] = [
   { id: '183067', title: 'Virtual Reality' },
   { id: '267', title: 'Books', words: '(book, books, hardcover, paperback)' },
@@ -27,7 +27,7 @@ const carousels: MarketplaceSettings['categories'] = [
   { id: '20625', title: 'Kitchen & Dining' },
 ];
 
-/** What the demo shop shows of eBay: the shortcuts of the top and the 13 rows of the home page. */
+/** The demo shop's settings of eBay: the shortcuts in the header and the 13 rows of the home page. */
 export const marketplaceSettings: MarketplaceSettings = {
   title: 'eBay USA',
   categories: [...shortcuts, ...carousels],

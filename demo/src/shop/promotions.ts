@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 
-/** A coupon to try: none of the demo shop's prices change until somebody types it. */
+/** A sample coupon: prices of the demo shop change only when somebody types it. */
 export async function insertPromotions(
   trx: Transaction<Database>,
   tenantId: number,

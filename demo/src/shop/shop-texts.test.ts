@@ -20,17 +20,24 @@ const written = [
   publicSettings.address,
 ];
 
-test.each(['ru', 'ar', 'sv', 'ur'])('all that the demo shop says is there in %s', (language) => {
-  const known = new Map(
-    texts.filter((one) => one.language === language).map(({ source, text }) => [source, text]),
-  );
-  expect([...new Set(written)].filter((text) => !known.has(text))).toEqual([]);
-  const script = { ru: /\p{Script=Cyrillic}/u, ar: /\p{Script=Arabic}/u, ur: /\p{Script=Arabic}/u };
-  const expected = script[language as keyof typeof script] ?? /\p{Script=Latin}/u;
-  expect([...known.values()].filter((text) => /\p{L}/u.test(text) && !expected.test(text))).toEqual(
-    [],
-  );
-});
+test.each(['ru', 'ar', 'sv', 'ur'])(
+  'all texts of the demo shop are translated into %s',
+  (language) => {
+    const known = new Map(
+      texts.filter((one) => one.language === language).map(({ source, text }) => [source, text]),
+    );
+    expect([...new Set(written)].filter((text) => !known.has(text))).toEqual([]);
+    const script = {
+      ru: /\p{Script=Cyrillic}/u,
+      ar: /\p{Script=Arabic}/u,
+      ur: /\p{Script=Arabic}/u,
+    };
+    const expected = script[language as keyof typeof script] ?? /\p{Script=Latin}/u;
+    expect(
+      [...known.values()].filter((text) => /\p{L}/u.test(text) && !expected.test(text)),
+    ).toEqual([]);
+  },
+);
 
 test('no text is empty or duplicated', () => {
   const names = texts.map(({ language, source }) => `${language} ${source}`);

@@ -44,7 +44,7 @@ const phrases: Record<string, Phrases> = {
   },
 };
 
-/** Departments have descriptions of their own; those of lower categories are composed of names. */
+/** Departments have their own descriptions; those of lower categories are composed of names. */
 function descriptionOf(category: DemoCategory, { words, comma, ...say }: Phrases): string {
   const word = (name: string) => words[name] ?? name;
   if (category.parent === null) return word(category.description);
@@ -61,7 +61,7 @@ export interface ShopText {
   text: string;
 }
 
-/** The demo shop's own texts and their translations, each once. */
+/** The demo shop's own texts with their translations, without duplicates. */
 export function shopTexts(): ShopText[] {
   return Object.entries(phrases).flatMap(([language, its]) => {
     const described = categories.map((one) => [one.description, descriptionOf(one, its)] as const);

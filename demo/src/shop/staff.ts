@@ -1,4 +1,4 @@
-/** Who works for the demo shop: each has a role of their own. Codes arrive in its inbox. */
+/** The demo shop's staff, each with one role. Their codes arrive in its inbox. */
 export const staff = [
   { id: 'demo-staff', phone: '+923000000001', name: 'Demo', lastName: 'Staff', role: 'owner' },
   { id: 'demo-desk', phone: '+923000000002', name: 'Nadia', lastName: 'Rehman', role: 'desk' },
@@ -6,8 +6,8 @@ export const staff = [
   { id: 'demo-rider', phone: '+923000000004', name: 'Salim', lastName: 'Khan', role: 'rider' },
 ] as const;
 
-/** Who brings what the shop delivers itself. */
+/** The member who delivers the shop's own deliveries. */
 export const rider = 'demo-rider';
 
-/** The branch whose orders the warehouse sees. */
+/** The branch whose orders the warehouse member sees. */
 export const warehouseBranch = 'lahore';

@@ -14,7 +14,7 @@ function promo(name: string, title: string, text: string, href: string): Promo {
   };
 }
 
-/** The shop's public settings. Numbers and addresses are placeholders that are not in use. */
+/** The shop's public settings. Phone numbers and addresses are unused placeholders. */
 export const publicSettings: TenantSettings = {
   siteName: 'Karwan',
   phone: '+92 300 0000000',
@@ -84,7 +84,7 @@ export const publicSettings: TenantSettings = {
   boutiques: true,
 };
 
-/** Money rules that are the shop's own choice; the specification's defaults (spec section 9). */
+/** Pricing rules that the shop chooses itself; these are the specification's defaults (spec section 9). */
 export const pricingSettings = {
   dutyPercent: '30',
   insurancePercent: '2',

@@ -14,7 +14,7 @@ import { type PastSearch, pastSearches } from './past-searches.ts';
 
 const daysBack = 28;
 
-/** A month of searches by shoppers who agreed to be counted, as their browsers tell them, and what follows from them. */
+/** Inserts a month of searches by shoppers who consented, as browsers send them, with the derived sums. */
 export async function insertSearches(
   trx: Transaction<Database>,
   tenantId: number,
@@ -54,7 +54,7 @@ export async function insertSearches(
     from json_to_recordset(${JSON.stringify(events)})
       as e (at timestamptz, name text, visitor uuid, query text, data jsonb)`.execute(trx);
 
-  /** The first places are looked at most; -1 where nothing is chosen. */
+  /** The index of a clicked result, mostly one of the first; -1 for none. */
   function chosenPlace({ choosing }: PastSearch, length: number): number {
     if (!random.chance(choosing)) return -1;
     const place = examination.findIndex((looks) => random.chance(looks * 0.6));
@@ -64,7 +64,7 @@ export async function insertSearches(
 
 const visitorOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** The sums of what was searched for, as jobs make them. */
+/** Sums searches as the jobs do. */
 export async function sumDemoSearches(db: Parameters<typeof sumSearches>[0]): Promise<void> {
   await sumSearches(db);
   await listTellingQueries(db);

@@ -1,8 +1,8 @@
-/** What shoppers of the month before searched for, and how many of them. */
+/** A query of the month before, and the number of its shoppers. */
 export interface PastSearch {
   readonly text: string;
   readonly visitors: number;
-  /** The share of them that chose something where something was found. */
+  /** The share of shoppers that click a result, if there are any. */
   readonly choosing: number;
 }
 
@@ -10,7 +10,7 @@ const search = (text: string, visitors: number, choosing = 0.6): PastSearch => (
   ...{ text, visitors, choosing },
 });
 
-/** Most of it is sold here; some is called otherwise, some is not sold, and some of what is found nobody wants. */
+/** Most are sold here; some have another name, some are not sold, and some results are never clicked. */
 export const pastSearches: readonly PastSearch[] = [
   search('wireless headphones', 24),
   search('smartwatch', 21),

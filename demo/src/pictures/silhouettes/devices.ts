@@ -1,7 +1,7 @@
 import { mix, shade, tint } from '../colour-mix.ts';
 import { disc, glow, line, oval, type Pen, path, rect, type Silhouette, turned } from '../pen.ts';
 
-/** A landscape for a screen: dunes under a low sun. */
+/** A wallpaper for a screen: dunes under a low sun. */
 function wallpaper(pen: Pen, x: number, y: number, w: number, h: number, r: number): string {
   const { random } = pen;
   const [sky, low, dune] = random.pick([

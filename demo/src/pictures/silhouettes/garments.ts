@@ -67,7 +67,7 @@ export const dress: Silhouette = (pen) => {
   };
 };
 
-/** Everything with two sleeves is cut from the same pattern piece. */
+/** The body and the two sleeves that all upper garments share. */
 function upper(
   pen: Pen,
   o: { hem: number; width: number; sleeve: number; front: string; cloth?: string },

@@ -1,7 +1,7 @@
 import { mix, shade, tint } from '../colour-mix.ts';
 import { disc, glow, line, oval, type Pen, path, rect, type Silhouette, turned } from '../pen.ts';
 
-/** A dial with markers and hands, in a case with lugs and crown. */
+/** A watch's dial with markers and hands, in a case with lugs and crown. */
 function face(pen: Pen, radius: number, sub: boolean): string {
   const { colour: c, random } = pen;
   const [x, y] = [500, 500];
@@ -183,7 +183,7 @@ export const smartwatch: Silhouette = (pen) => {
   };
 };
 
-/** A faceted stone, girdle of radius `r`. */
+/** A faceted stone with a girdle of radius `r`. */
 function stone(pen: Pen, x: number, y: number, r: number, colour: string, sides = 8): string {
   const at = (k: number, radius: number) => {
     const a = (k * 2 * Math.PI) / sides + Math.PI / sides;

@@ -183,7 +183,7 @@ export const pram: Silhouette = (pen) => {
   };
 };
 
-/** Cover art in bands and suns: no letters, so that it draws the same everywhere. */
+/** Cover art without letters, so that it is drawn the same on every machine. */
 function cover(pen: Pen, x: number, y: number, w: number, h: number): string {
   const { colour: c, random } = pen;
   const a = tint(c, 0.72);

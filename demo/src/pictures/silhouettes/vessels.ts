@@ -12,7 +12,7 @@ const glassEdges = (pen: Pen) =>
     [0.93, '#fff', 0.4],
     [1, '#000', 0.2],
   ]);
-/** Label with a rule and a mark, no letters: it must draw the same on every machine. */
+/** A label with a rule and a mark, without letters, so that it is drawn the same on every machine. */
 const label = (pen: Pen, x: number, y: number, w: number, h: number, ink: string, paper: string) =>
   rect(x, y, w, h, 3, paper) +
   `<rect x="${x + 8}" y="${y + 8}" width="${w - 16}" height="${h - 16}" fill="none" stroke="${ink}" stroke-width="2"/>` +
