@@ -6,7 +6,7 @@ import { inRoot, root } from './prepare/paths.mjs';
 
 const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts', 'deploy'];
 
-/** Each folder directly below one of these is a room, with all its subfolders. */
+/** Each folder directly below one of these is a module ("room") with all its subfolders. */
 const ROOMS_BELOW = [
   'apps/api/src',
   'apps/back-office/app',
@@ -27,7 +27,7 @@ process.chdir(root);
 const options = await extractDepcruiseOptions(inRoot('.dependency-cruiser.mjs'));
 const { output: found } = await cruise(PARTS, options);
 
-// The formatter takes only what JSON can say: fields that are there but undefined it calls invalid.
+// The formatter accepts JSON only: it rejects fields that are undefined.
 const report = await format(JSON.parse(JSON.stringify(found)), { outputType: 'err-long' });
 console.log(report.output);
 

@@ -1,4 +1,4 @@
-// Every package of the lock file, of every platform, has a licence that we may ship or work with.
+// Checks that every package of the lock file, for every platform, has a licence that we may ship or use.
 import { readFileSync } from 'node:fs';
 import { inRoot } from './prepare/paths.mjs';
 
@@ -18,22 +18,22 @@ const PERMISSIVE = new Set([
   'Zlib',
 ]);
 
-/** Licences with conditions that these packages meet as we use them: unchanged, and beside our code. */
+/** Licences with conditions that these packages meet as we use them: unmodified, and separate from our code. */
 const CONDITIONAL = {
   // A library that is linked at run time and can be replaced.
   'LGPL-3.0-or-later': /^@img\/sharp-/,
-  // Changes of its files would have to be published; there are none.
+  // Modified files would have to be published; there are none.
   'MPL-2.0': /^(axe-core|lightningcss(-.+)?|web-push)$/,
-  // Data, named in the credits.
+  // Data, which the credits name.
   'CC-BY-4.0': /^(caniuse-lite|cities\.json)$/,
-  // Fonts, which are not sold by themselves.
+  // Fonts, which are not sold on their own.
   'OFL-1.1': /^@fontsource(-variable)?\//,
 };
 
 const isAllowed = (name, licence) =>
   PERMISSIVE.has(licence) || CONDITIONAL[licence]?.test(name) === true;
 
-/** SPDX expressions as packages write them: "A OR B" leaves the choice to us, "A AND B" wants both. */
+/** Evaluates an SPDX expression: of "A OR B" one must be allowed, of "A AND B" both. */
 const isFine = (name, expression) =>
   expression
     .replace(/[()]/g, '')

@@ -1,5 +1,5 @@
-// Asks the registry about known vulnerabilities of what runs in production. Grave ones fail; a registry that does not
-// answer such questions, or no network, is said and does not.
+// Queries the registry for known vulnerabilities of production dependencies. Severe ones fail the check; without a
+// network or a registry that supports such queries there is only a message.
 import { spawnSync } from 'node:child_process';
 import { machineEnvironment, root } from './prepare/paths.mjs';
 

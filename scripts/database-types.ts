@@ -1,5 +1,5 @@
-// Writes packages/database/src/schema.gen.ts from what the migrations make of an empty database, and
-// puts new migrations on the list of those that landed.
+// Writes packages/database/src/schema.gen.ts from an empty database with all migrations, and adds new migrations to the
+// list of landed ones.
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { generateTypes } from '../packages/database/src/kysely-types.ts';

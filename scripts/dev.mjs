@@ -4,7 +4,7 @@ import { inRoot } from './prepare/paths.mjs';
 import { serve, serverSource } from './prepare/serve.mjs';
 
 install();
-// Our own folders by name: what Node has imported includes files that Vite writes and removes.
+// Our own folders by name, because the files that Node has imported include temporary ones of Vite.
 const watched = ['apps/api/src', 'apps/server/src', 'demo/src', 'packages'].map(
   (folder) => `--watch-path=${inRoot(folder)}`,
 );

@@ -1,5 +1,5 @@
-// npm run generate: writes what is derived from the declarations of calls and routes for code that must
-// not load them, such as the browser's. With --check, as in npm run verify, it only reports what is stale.
+// npm run generate: writes files derived from the declarations of calls and routes, for code that must not load those,
+// such as the browser's. With --check, as in npm run verify, it only reports outdated files.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeKinds } from '../apps/storefront/scripts/write-kinds.ts';
 import { writeCallPaths } from './write-call-paths.ts';

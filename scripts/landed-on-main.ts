@@ -3,13 +3,13 @@ import { type Landed, parseLanded } from '../packages/database/src/landed-migrat
 
 const LIST = 'packages/database/migrations/landed.sha256';
 
-/** The main branch's list of migrations where this branch left it; empty without git. */
+/** The main branch's list of migrations at the point where this branch left it; empty without git. */
 export function landedOnMain(): Landed {
   for (const branch of ['origin/main', 'main']) {
     try {
       return parseLanded(git('show', `${git('merge-base', 'HEAD', branch).trim()}:${LIST}`));
     } catch {
-      // No such branch, or no list there yet.
+      // There is no such branch, or no list in it yet.
     }
   }
   return new Map();

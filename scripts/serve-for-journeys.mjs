@@ -1,5 +1,4 @@
-// Serves a built shop with demo data for browser journeys, in a folder that is removed
-// when it ends.
+// Serves a built shop with demo data for browser tests, in a temporary folder.
 import { rmSync } from 'node:fs';
 import { build } from './prepare/build.mjs';
 import { serve, serverBundle } from './prepare/serve.mjs';

@@ -1,5 +1,4 @@
-// npm start: from a fresh clone to a running shop. Runs on the machine's own Node, and so uses
-// nothing that is not part of it.
+// npm start: from a fresh clone to a running shop. Runs on the machine's own Node, and so uses only Node's own modules.
 import { build } from './prepare/build.mjs';
 import { install } from './prepare/install.mjs';
 import { serve, serverBundle } from './prepare/serve.mjs';

@@ -1,5 +1,5 @@
-// npm run test:changed: the unit, property and database tests that depend on what changed since main (or
-// since the revision named after `--`).
+// npm run test:changed: the unit, property and database tests affected by changes since main (or since the revision
+// after `--`).
 import { check, conclude, vitest } from './prepare/checks.mjs';
 import { install } from './prepare/install.mjs';
 

@@ -1,6 +1,6 @@
-// npm run test:cluster: three nodes, HAProxy, Valkey and a PostgreSQL pair kept by Patroni, all by the files of `deploy`, in a network of
-// their own on this machine; parts of it are killed while shoppers look and buy. Needs root, Linux and Debian's packages, which
-// it names when they are missing. Words after `--` choose scenarios by their names.
+// npm run test:cluster: three nodes, HAProxy, Valkey and a PostgreSQL pair with Patroni, configured by the files in
+// `deploy`, in a network namespace on this machine; parts of it are killed while shoppers browse and buy. Needs root,
+// Linux and Debian's packages; it lists missing ones. Words after `--` select scenarios by name.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { install } from './prepare/install.mjs';
 import { inRoot, pinnedNode, projectEnvironment } from './prepare/paths.mjs';
 import { fail, read, run } from './prepare/run.mjs';
 
-/** A program of each of Debian's packages that are used. */
+/** A program of each required Debian package. */
 const needed = {
   patroni: 'patroni',
   'etcd-server': 'etcd',
@@ -40,7 +40,8 @@ run('openssl', [
   ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
   ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate],
 ]);
-// Its own network, mounts and processes: whatever is left over ends with it. The shell takes in processes that lost their parent.
+// Its own namespaces of network, mounts and processes, so that nothing is left over. The shell reaps orphaned
+// processes.
 const { status } = spawnSync(
   'unshare',
   [

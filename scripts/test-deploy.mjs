@@ -1,6 +1,6 @@
-// npm run test:deploy: what puts the shop on servers. Assembles the image without a container engine and runs what
-// came of it, and asks the proxies themselves about their configuration. What needs a program that is not
-// installed (caddy, nginx) is skipped, and the list names it. Words after `--` choose files by their names.
+// npm run test:deploy: tests of the deployment. Assembles the image without a container engine and runs the result, and
+// checks the proxies' configurations with the proxies themselves. Tests that need a program which is not installed
+// (caddy, nginx) are skipped and listed. Words after `--` select files by name.
 import { check, conclude, vitest } from './prepare/checks.mjs';
 import { install } from './prepare/install.mjs';
 

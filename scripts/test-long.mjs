@@ -1,7 +1,7 @@
-// npm run test:long: the proofs that take too long for each change: processes that are killed at every step,
-// books that must agree after thousands of orders, many more requests and random cases; and at a desk the journeys that
-// `npm test` walks on a phone alone. Before a release, and before what touches orders, payments or messages is called
-// done. Words after `--` choose files of proofs by their names, and leave the journeys out.
+// npm run test:long: tests that take too long for each change: processes killed at every step, accounts that must
+// balance after thousands of orders, many more requests and random cases; and on a desktop screen the browser tests
+// that `npm test` runs on a phone's only. Run it before a release, and before work on orders, payments or messages is
+// finished. Words after `--` select files of tests by name, and leave the browser tests out.
 import { globSync, readFileSync } from 'node:fs';
 import { findBrowser } from './prepare/browser.mjs';
 import { build } from './prepare/build.mjs';
@@ -9,9 +9,9 @@ import { check, conclude, journeys, vitest } from './prepare/checks.mjs';
 import { install } from './prepare/install.mjs';
 import { inRoot } from './prepare/paths.mjs';
 
-/** Files that have more to do than `npm test` lets them, by their names. */
+/** Files with more cases than `npm test` runs, by name. */
 const named = ['.long.test.', '.crash.test.', '.property.test.'];
-/** And those of other names that ask which run it is: a list of them forgets one. */
+/** Other files that ask whether the run is long; found by search, because a list would be incomplete. */
 const asking = globSync('{packages,apps,scripts}/**/*.test.ts', {
   cwd: inRoot(),
   exclude: (path) => path.endsWith('node_modules'),

@@ -1,5 +1,5 @@
-// npm test: everything there is to check before a change lands, on a machine that has nothing but Node and
-// npm. The long proofs are `npm run test:long`.
+// npm test: every check before a change lands, on a machine with only Node and npm. The long tests are `npm run
+// test:long`.
 import { findBrowser } from './prepare/browser.mjs';
 import { build } from './prepare/build.mjs';
 import { check, conclude, counted, journeys, vitest } from './prepare/checks.mjs';
@@ -17,7 +17,7 @@ check('unit, property and database tests', () => vitest());
 console.log('\n━━ build');
 await build({ sideBySide: true });
 check('bytes of a first visit', () => {
-  // What a first visit may cost is measured on the build itself.
+  // The budget of a first visit is checked on the build.
   const measured = ['storefront', 'back-office'].map((app) =>
     script('apps', app, 'scripts', 'print-first-load.ts'),
   );

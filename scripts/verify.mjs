@@ -5,7 +5,7 @@ import { inRoot, pinnedNode, projectEnvironment, root } from './prepare/paths.mj
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/** The longest first. */
+/** The slowest first. */
 const STEPS = [
   ['types', bin('tsc'), ['--noEmit', '--checkers', '1', '-p', '.']],
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
@@ -20,7 +20,7 @@ const STEPS = [
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
 ];
 
-/** Prints what a step says once it has ended: two run at once. */
+/** Prints a step's output when it has ended, because two run at once. */
 function runStep([name, command, args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -39,7 +39,7 @@ function runStep([name, command, args]) {
   });
 }
 
-// Most steps keep one processor busy.
+// Most steps use one core.
 const waiting = [...STEPS];
 const failed = [];
 async function runWaiting() {

@@ -1,12 +1,12 @@
 import { declaredCalls } from '../packages/contract/src/declared-calls.ts';
 
-/** `cart.quote` as `cartQuotePath`. */
+/** The constant's name: `cartQuotePath` for `cart.quote`. */
 const constantOf = (name: string, ending: string) =>
   name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()) + ending;
 
 /**
- * The paths of the calls that browsers make, because the contract itself is too large for them. They are
- * constants, which the bundler inlines; of a path that ends in a parameter the part before it is written.
+ * The paths of the calls that browsers make, because the contract itself is too large for them. They are constants,
+ * which the bundler inlines; of a path that ends in a parameter only the part before it.
  * @throws Error for a path with a parameter in another place
  */
 export function writeCallPaths(): string {

@@ -4,7 +4,7 @@ import { escapeOthers } from './latin-text.ts';
 
 const run = (program: string): unknown => new Function(`return ${program}`)();
 
-test('texts mean what they meant, and the program is Latin', () => {
+test('the program is Latin-1, and its texts are the same', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
       const text = String.fromCharCode(...units);
@@ -15,7 +15,7 @@ test('texts mean what they meant, and the program is Latin', () => {
   );
 });
 
-test('so do templates, patterns and characters with a backslash before them', () => {
+test('templates, regular expressions and characters after a backslash are the same', () => {
   for (const program of [
     '`€ چائے 🙂`',
     '/^[–🙂]+$/u.test("–🙂")',
@@ -27,6 +27,6 @@ test('so do templates, patterns and characters with a backslash before them', ()
   }
 });
 
-test('text that is read as it was written is refused', () => {
+test('a raw template (String.raw) is refused', () => {
   expect(() => escapeOthers('String.raw`a–b`')).toThrow('String.raw');
 });

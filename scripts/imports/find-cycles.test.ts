@@ -8,7 +8,7 @@ const file = (source: string, ...imported: string[]) => ({
   dependencies: imported.map((resolved) => ({ resolved, dependencyTypes: ['local'] })),
 });
 
-test('a room is the folder right below the nearest parent; files beside the rooms are in none', () => {
+test('a room is the folder directly below the nearest parent; files beside the rooms are in none', () => {
   expect(roomOf('app/cart/lines/add.ts', below)).toBe('app/cart');
   expect(roomOf('app/features/cart/page.tsx', below)).toBe('app/features/cart');
   expect(roomOf('app/routes.ts', below)).toBeUndefined();

@@ -1,4 +1,5 @@
-// Rooms (folders) that import each other in a cycle cannot be understood, tested or moved separately.
+// Rooms (folders with their subfolders) that import each other in a cycle cannot be understood, tested or moved
+// separately.
 
 /** A module as dependency-cruiser lists it. */
 interface Module {

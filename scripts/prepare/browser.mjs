@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path';
 import { inRoot, pinnedNode, projectEnvironment } from './paths.mjs';
 import { fail, read, run } from './run.mjs';
 
-/** The shell has Chromium's engine without its windows, and walks the journeys in two thirds of the time. */
+/** The headless shell is Chromium's engine without windows; it runs the browser tests in two thirds of the time. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MINUTES = 60_000;
 
-/** The Chromium that the journeys run in: one that is there, else Playwright's, else Debian's. */
+/** The Chromium for browser tests: an installed one, else Playwright's, else Debian's. */
 export function findBrowser() {
   return present() ?? playwrights() ?? debians() ?? none();
 }

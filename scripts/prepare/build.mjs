@@ -38,7 +38,7 @@ const PARTS = [
       'package-lock.json',
       'apps/server',
       'apps/api',
-      // Which of the storefront's pages are shared is asked before any is made.
+      // A test of which pages can be shared needs these sources before anything is built.
       'apps/storefront/app/routing',
       'packages',
       'demo',
@@ -49,12 +49,12 @@ const PARTS = [
   },
 ];
 const MADE = new Set(['node_modules', 'build', '.react-router']);
-/** Nothing is built of them. */
+/** Test files, which do not affect the build. */
 const TEST = /\.test\.tsx?$/;
 
 /**
- * Builds storefront, back office and server, unless the builds that are there were made of these very sources.
- * @param sideBySide all at once, which takes their memory three times: for machines that have it
+ * Builds storefront, back office and server, unless the present builds are up to date with the sources.
+ * @param sideBySide builds all three at once, which needs three times the memory
  */
 export async function build({ sideBySide = false } = {}) {
   if (sideBySide) await Promise.all(PARTS.map(buildPart));
@@ -64,7 +64,7 @@ export async function build({ sideBySide = false } = {}) {
 async function buildPart({ name, workspace, sources: paths, stamp }) {
   const seen = hashAttributes(paths);
   const [built, lastSeen] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
-  // Nothing was written since: reading all sources would take a tenth of a second of every start.
+  // No file has changed: reading all sources would take a tenth of a second at every start.
   if (seen === lastSeen) return;
   const sources = hashSources(paths);
   const keep = () => writeFileSync(stamp, `${sources}\n${seen}`);
@@ -72,12 +72,12 @@ async function buildPart({ name, workspace, sources: paths, stamp }) {
     try {
       keep();
     } catch {
-      // A folder that is only read: the next start reads all sources again.
+      // A read-only folder: the next start reads all sources again.
     }
     return;
   }
   console.log(`Building the ${name}…`);
-  // Half a build is never taken for a whole one.
+  // Removed first, so that an interrupted build is never taken as complete.
   rmSync(stamp, { force: true });
   const isBuilt = await runQuietly('npm', ['run', '--silent', 'build', '--workspace', workspace], {
     env: projectEnvironment({ NODE_ENV: 'production' }),
@@ -95,14 +95,14 @@ function hashSources(paths) {
   return hash.digest('hex');
 }
 
-/** Whatever writes a file changes the time of its change, which cannot be set. */
+/** A hash of the files' ctimes, which every write changes and no program can set. */
 function hashAttributes(paths) {
   const hash = createHash('sha256');
   for (const path of paths) hash.update(attributesOf(path));
   return hash.digest('hex');
 }
 
-/** By folder: several parts are made of the same ones. */
+/** Hashes by folder, because several parts share folders. */
 const attributes = new Map();
 
 function attributesOf(path) {

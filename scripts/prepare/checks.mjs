@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'karwan-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const outcomes = [];
-/** What failed, repeated at the very end: the output above is long. */
+/** Failures, which are repeated at the end, because the output is long. */
 const failures = [];
 
 export function check(title, work) {
@@ -17,7 +17,7 @@ export function check(title, work) {
   outcomes.push({ title, ...outcome, seconds: Math.round((Date.now() - startedAt) / 1000) });
 }
 
-/** A runner that failed without a failed test (it could not start, say) is a failure of its own. */
+/** Counts a runner's result; one that failed without a failed test (e.g. it could not start) counts as one failure. */
 export function counted(well, passed, failed) {
   return { passed, failed: well ? failed : Math.max(failed, 1) };
 }
@@ -36,7 +36,7 @@ export function vitest(filters = [], environment = {}) {
   return counted(well, report?.passed ?? 0, report?.failed ?? 0);
 }
 
-/** Browser journeys. One that passes only on its second try is a failure, too. */
+/** Runs the browser tests. One that passes only on its second try (a flaky test) is a failure, too. */
 export function journeys(browser, environment = {}) {
   const file = join(reports, 'journeys.json');
   const well = run(
@@ -59,7 +59,7 @@ export function journeys(browser, environment = {}) {
   return counted(well, expected, unexpected + flaky);
 }
 
-/** The journeys of a report by their full titles, each with its outcome. */
+/** The browser tests of a report by their full titles, each with its outcome. */
 function journeysOf(suites) {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) =>
@@ -80,7 +80,7 @@ function readReport(file) {
   }
 }
 
-/** Prints the outcome of every check and sets the exit code. */
+/** Prints the result of every check and sets the exit code. */
 export function conclude() {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log();

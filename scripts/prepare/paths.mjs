@@ -5,10 +5,10 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The Node that everything of ours runs on, whatever the machine's own is. */
+/** The pinned Node, which runs everything of ours, whatever version the machine has. */
 export const pinnedNode = inRoot('node_modules', '.bin', 'node');
 
-/** The machine's own programs: npm must not run on a Node that it is about to replace. */
+/** The environment without our folders in the PATH: npm must not run on the Node that it may replace. */
 export const machineEnvironment = () => ({
   ...process.env,
   PATH: (process.env.PATH ?? '')
@@ -17,7 +17,7 @@ export const machineEnvironment = () => ({
     .join(delimiter),
 });
 
-/** The pinned Node and the installed programs first. */
+/** The environment with the pinned Node and the installed programs first in the PATH. */
 export const projectEnvironment = (more = {}) => ({
   ...process.env,
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -19,12 +19,12 @@ export function runQuietly(command, args, options = {}) {
       if (error) process.stderr.write(`${stdout}${stderr}${error.message}\n`);
       resolve(!error);
     });
-    // Nobody answers what it may ask.
+    // Closes stdin, because nobody could answer questions.
     child.stdin.end();
   });
 }
 
-/** What a command prints, or undefined when it fails. */
+/** The output of a command, or undefined when it fails. */
 export function read(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });
   return result.status === 0 ? result.stdout.trim() : undefined;

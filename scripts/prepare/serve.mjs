@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { inRoot, pinnedNode, projectEnvironment, root } from './paths.mjs';
 
 /**
- * Web storage: nothing of ours uses it on the server, and looking whether it is there would print a warning.
+ * Node's options. Web storage is turned off, because nothing uses it on the server and detecting it prints a warning.
  * The others limit memory: docs/decisions/0095-memory-of-the-server.md.
  */
 const settings = JSON.parse(readFileSync(inRoot('apps/server/process-settings.json'), 'utf8'));
@@ -12,10 +12,10 @@ const settings = JSON.parse(readFileSync(inRoot('apps/server/process-settings.js
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 export const serverSource = inRoot('apps/server/src/main.ts');
-/** What `build` makes of it: a few files, which load in half the time. */
+/** The bundle from `build`: a few files, which load in half the time. */
 export const serverBundle = inRoot('apps/server/build/main.js');
 
-/** Runs the server on the pinned Node; it stops on our signal, and when this process ends. */
+/** Runs the server on the pinned Node; it stops on our signals, and when this process ends. */
 export function serve(program, nodeArguments, environment) {
   const child = spawn(
     pinnedNode,
@@ -30,18 +30,18 @@ export function serve(program, nodeArguments, environment) {
       cwd: root,
       env: projectEnvironment({
         ...settings.environment,
-        // The server starts faster when V8 has compiled its modules before.
+        // V8's compile cache makes the server start faster.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.cache', 'node-modules'),
         ...environment,
       }),
-      // Its own process group: Ctrl-C reaches it once, through us.
+      // Its own process group, so that it gets Ctrl-C once, from us.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );
   let lastSignal = 0;
   const stop = (signal) => {
-    // The terminal and npm both send the signal; a second one within a second is the same request.
+    // The terminal and npm both send the signal; a second one within a second is ignored.
     if (Date.now() - lastSignal < 1000) return;
     lastSignal = Date.now();
     child.kill(signal);
@@ -53,7 +53,7 @@ export function serve(program, nodeArguments, environment) {
   });
 }
 
-/** When npm is killed outright, it passes no signal on. */
+/** Detects that the parent is gone: when npm is killed by SIGKILL, it passes no signal on. */
 function watchParent(onGone) {
   const parent = process.ppid;
   const timer = setInterval(() => {

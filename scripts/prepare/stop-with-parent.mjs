@@ -1,4 +1,4 @@
-// Loaded before the server: when the process that started it is killed outright, the channel to it
-// closes, and the server stops as if it had been asked to.
+// Preloaded by the server: when its parent process is killed, the IPC channel closes, and the server shuts down as on a
+// signal.
 process.channel?.unref();
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 const print = console.error;
 let unexpected: string[] = [];
 
-// A test that expects an error message replaces console.error by a spy of its own.
+// A test that expects an error message replaces console.error by its own spy.
 beforeEach(() => {
   unexpected = [];
   console.error = (...parts: unknown[]) => {

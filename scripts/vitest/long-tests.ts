@@ -1,6 +1,6 @@
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** True for `npm run test:long`: every case and every count; `npm test` has a few of each. */
+    /** True for `npm run test:long`: all cases and counts; `npm test` runs a few of each. */
     isLong: boolean;
   }
 }

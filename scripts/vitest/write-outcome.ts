@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * A reporter that writes what `npm test` sums up to the file named by TEST_OUTCOME: counts, and every failure
- * with its text: of tests, of files that could not be loaded, and of errors that no test caught.
+ * A reporter that writes the results for the summary of `npm test` to the file in TEST_OUTCOME: counts, and every
+ * failure with its text: of tests, of files that could not be loaded, and of uncaught errors.
  */
 export default class WriteOutcome implements Reporter {
   onTestRunEnd(
