@@ -22,7 +22,7 @@ const filled = {
   PAYMENT_SECRETS_KEY: 'another-secret-of-more-than-32-characters',
 };
 
-test('two nodes and a worker are the same image with the same variables, in other roles', () => {
+test('two nodes and a worker have the same image and variables, with different roles', () => {
   expect(ours.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker']);
   expect(ours.map(([, { environment }]) => environment?.ROLES)).toEqual([
     'web,api',
@@ -33,7 +33,7 @@ test('two nodes and a worker are the same image with the same variables, in othe
   for (const other of others) expect(other).toEqual(one);
 });
 
-test('every variable that it sets is one of ours, and together they are a configuration', async () => {
+test('every variable that it sets exists, and together they are a valid configuration', async () => {
   for (const [name, { environment = {} }] of ours) {
     expect(Object.keys(variables), name).toEqual(expect.arrayContaining(Object.keys(environment)));
     const given = Object.entries(environment).map(([key, text]) => [key, substitute(text, filled)]);
@@ -46,7 +46,7 @@ test('every variable that it sets is one of ours, and together they are a config
   }
 });
 
-test('no secret is written in it, and the example names what must be filled in', () => {
+test('it contains no secret, and the example has the variables that must be set', () => {
   for (const [, { environment = {} }] of ours) {
     for (const [name, text] of Object.entries(environment)) {
       const secrecy = variables[name] && secrecyOf(variables[name]);
@@ -59,7 +59,7 @@ test('no secret is written in it, and the example names what must be filled in',
   expect(() => substitute(read('compose.yaml'), {})).toThrow('must be set');
 });
 
-test('images have versions, and what faces the network can write nowhere', () => {
+test('images have versions, and services that face the network have read-only file systems', () => {
   for (const [name, { image, read_only, cap_drop }] of Object.entries(services)) {
     expect(image, name).toMatch(/:(\d+\.\d+|\$\{KARWAN_VERSION:-\d)/);
     if (name === 'postgres') continue;
@@ -68,7 +68,7 @@ test('images have versions, and what faces the network can write nowhere', () =>
   expect(services.postgres?.image).toMatch(/^postgres:18\./);
 });
 
-test('what is not set here comes from a file that need not exist', () => {
+test('further variables come from an optional file', () => {
   for (const [, { env_file }] of ours)
     expect(env_file).toEqual([{ path: 'shop.env', required: false }]);
   const environment = ours[0]?.[1].environment ?? {};
@@ -78,7 +78,7 @@ test('what is not set here comes from a file that need not exist', () => {
   }
 });
 
-test('the object store starts with a file of keys that holds ours', () => {
+test('the object store starts with a file that contains our keys', () => {
   const { command = [], environment = {} } = services.objects ?? {};
   const script = String(command[0])
     .replaceAll('$$', '$')

@@ -21,7 +21,7 @@ const has = (program: string) => {
 const folder = mkdtempSync(join(tmpdir(), 'karwan-proxy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A node that answers what a test wants, and remembers what it was asked. */
+/** A node with configurable responses that records its requests. */
 class StubNode {
   readonly asked: IncomingMessage[] = [];
   status = 200;
@@ -65,7 +65,7 @@ async function freePort(): Promise<number> {
 
 interface Proxy {
   readonly program: string;
-  /** Starts it in front of these nodes, on plain HTTP; checks its configuration first. */
+  /** Checks its configuration, and starts it in front of these nodes, on plain HTTP. */
   start(port: number, nodes: readonly StubNode[]): Promise<() => Promise<void>>;
 }
 
@@ -79,7 +79,7 @@ const caddy: Proxy = {
       SHOP_NODES: nodes.map((node) => `127.0.0.1:${node.port}`).join(' '),
     };
     const config = join(folder, 'Caddyfile');
-    // Its administration listens on a fixed port, which may be in use.
+    // Its admin API listens on a fixed port, which may be in use.
     writeFileSync(config, `{\n\tadmin off\n}\n${read('caddy/Caddyfile')}`);
     const given = ['--config', config, '--adapter', 'caddyfile'];
     await run('caddy', ['validate', ...given], { env });
@@ -104,7 +104,7 @@ const nginx: Proxy = {
         'listen 443 ssl http2;',
         `listen 127.0.0.1:${await freePort()} ssl http2;\n\tlisten 127.0.0.1:${port};`,
       )
-      // The server that only redirects has nothing left to listen on.
+      // The server that only redirects to HTTPS has nothing to listen on.
       .replace(/server \{\n\tserver_name shop\.example;\n\treturn 301[^}]*\}\n/, '');
     const config = join(folder, 'nginx.conf');
     const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -163,7 +163,7 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
       if (!isMissing) for (const node of nodes) await node.stop();
     });
 
-    test.skipIf(isMissing)('hands on what a node compressed, and its headers', async () => {
+    test.skipIf(isMissing)('passes on compressed responses and their headers', async () => {
       const answer = await ask('/', { headers: { 'accept-encoding': 'br' } });
       expect(answer.headers.get('content-encoding')).toBe('br');
       expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -172,7 +172,7 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
       );
     });
 
-    test.skipIf(isMissing)('says itself where a visitor comes from', async () => {
+    test.skipIf(isMissing)('sets the visitor’s address itself', async () => {
       await (await ask('/', { headers: { 'x-forwarded-for': '203.0.113.7' } })).body?.cancel();
       const [last] = nodes.flatMap(({ asked }) => asked).slice(-1);
       const claimed = nodes.flatMap(({ asked }) =>
@@ -182,13 +182,13 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
       expect(new Set(claimed)).toEqual(new Set(['127.0.0.1']));
     });
 
-    test.skipIf(isMissing)('keeps what is for operators to itself', async () => {
+    test.skipIf(isMissing)('does not expose endpoints for operators', async () => {
       expect((await ask('/metrics')).status).toBe(404);
       expect((await ask('/readyz')).status).toBe(404);
     });
 
     test.skipIf(isMissing)(
-      'takes 503 for an answer, however often it comes: no node is left out',
+      'passes on 503s, however many, without marking a node as down',
       async () => {
         for (const node of nodes) node.status = 503;
         expect(await statuses(40)).toEqual([503]);
@@ -199,7 +199,7 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
     );
 
     test.skipIf(isMissing)(
-      'a node that is away costs nobody an answer, and is used again when it is back',
+      'a node that is down causes no failed request, and is used again when it is back',
       async () => {
         await nodes[0].stop();
         expect(await statuses(40)).toEqual([200]);
@@ -212,7 +212,7 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
     );
 
     test.skipIf(isMissing)(
-      'nodes that restart one right after the other cost nobody an answer',
+      'nodes that restart one after the other cause no failed request',
       async () => {
         for (const node of nodes) {
           await node.stop();
@@ -223,7 +223,7 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
     );
 
     test.skipIf(isMissing)(
-      'writes nothing that somebody typed into a log',
+      'logs nothing that somebody typed',
       async () => {
         for (const node of nodes) await node.stop();
         const typed = {

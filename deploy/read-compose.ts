@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** A service of `compose.yaml`, as far as tests look at it. */
+/** A service of `compose.yaml`, with the fields that tests use. */
 export interface ComposeService {
   readonly image: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -12,13 +12,13 @@ export interface ComposeService {
   readonly user?: string;
 }
 
-/** The services of `compose.yaml`, with its anchors resolved and its variables left as they are written. */
+/** The services of `compose.yaml`, with anchors resolved and without variable substitution. */
 export function readCompose(): Readonly<Record<string, ComposeService>> {
   const text = readFileSync(new URL('compose.yaml', import.meta.url), 'utf8');
   return (parse(text, { merge: true }) as { services: Record<string, ComposeService> }).services;
 }
 
-/** Puts values in place of `${NAME}`, `${NAME:-default}` and `${NAME:?why}`, as Compose does. */
+/** Substitutes `${NAME}`, `${NAME:-default}` and `${NAME:?why}`, as Compose does. */
 export function substitute(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name, kind, rest) => {
     const value = values[name] ?? '';

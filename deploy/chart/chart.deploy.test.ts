@@ -5,7 +5,7 @@ import { variables } from '../../apps/server/src/config/env.ts';
 import root from '../../package.json' with { type: 'json' };
 import { isMissing, read, render } from './render-chart.ts';
 
-test.skipIf(isMissing)('renders every part once, and leaves out what is switched off', async () => {
+test.skipIf(isMissing)('renders every part once, without those that are switched off', async () => {
   const kinds = (await render()).map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
   expect(kinds).toEqual([
     'ConfigMap shop-variables',
@@ -27,11 +27,11 @@ test.skipIf(isMissing)('renders every part once, and leaves out what is switched
   const web = scaled.find(
     ({ metadata, kind }) => kind === 'Deployment' && metadata.name === 'shop-web',
   );
-  // The autoscaler decides how many there are.
+  // The autoscaler sets the number of replicas.
   expect(web?.spec).not.toHaveProperty('replicas');
 });
 
-test.skipIf(isMissing)('whatever selects pods selects those of the chart', async () => {
+test.skipIf(isMissing)('all selectors select the pods of the chart', async () => {
   const all = await render();
   const labelsOf = (name: string) =>
     all.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)?.spec.template
@@ -45,7 +45,7 @@ test.skipIf(isMissing)('whatever selects pods selects those of the chart', async
 });
 
 test.skipIf(isMissing)(
-  'pods may write nothing but their volumes, and variables hold no secret',
+  'pods can write to their volumes only, and variables contain no secret',
   async () => {
     const all = await render();
     for (const { kind, spec, data } of all) {
@@ -64,7 +64,7 @@ test.skipIf(isMissing)(
       });
       expect(container.image).toBe(`karwan:${root.version}`);
       expect(container.readinessProbe.httpGet.path).toBe('/healthz');
-      // Long enough for migrations of a large shop.
+      // Enough time for the migrations of a large shop.
       const { periodSeconds, failureThreshold } = container.startupProbe;
       expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(3_600);
     }

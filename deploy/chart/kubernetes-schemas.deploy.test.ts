@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isMissing, type Resource, render } from './render-chart.ts';
 
-/** Every part that the chart can have. */
+/** The chart with all optional parts. */
 const everything = () =>
   render((values) => {
     values.web.autoscaling.enabled = true;
   });
 
-/** The module that describes a kind, by its group and version. */
+/** The module with the schema of a kind, by its group and version. */
 const moduleOf = ({ apiVersion, kind }: Resource) => `kubernetes-models/${apiVersion}/${kind}`;
 
 interface Model {
@@ -31,7 +31,10 @@ async function validate(resource: Resource) {
   new Kind(resource).validate();
 }
 
-/** What the compiler says of resources that are written as literals: it alone names fields that Kubernetes does not know. */
+/**
+ * The TypeScript compiler's errors for resources as object literals: unlike validation, it finds fields that Kubernetes
+ * does not know.
+ */
 async function compile(resources: readonly Resource[]): Promise<string> {
   const file = join(import.meta.dirname, `rendered-${process.pid}.ts`);
   const lines = resources.flatMap((one, at) => [

@@ -10,7 +10,7 @@ const folder = import.meta.dirname;
 export const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 /** Debian's packages golang-go, golang-github-masterminds-sprig-dev and golang-github-ghodss-yaml-dev. */
 const env = { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' };
-/** Whether this machine cannot render the chart. */
+/** Whether this machine lacks what is needed to render the chart. */
 export const isMissing = (() => {
   try {
     execFileSync('go', ['vet', '.'], { cwd: join(folder, 'render'), env, stdio: 'ignore' });
@@ -20,7 +20,7 @@ export const isMissing = (() => {
   }
 })();
 
-/** A rendered resource of Kubernetes. */
+/** A rendered Kubernetes resource. */
 export interface Resource {
   readonly apiVersion: string;
   readonly kind: string;
@@ -30,7 +30,7 @@ export interface Resource {
   readonly spec: any;
 }
 
-/** The resources that the chart makes of its values, as `change` leaves them. */
+/** The chart's resources, with its values as modified by `change`. */
 export async function render(change: (values: ReturnType<typeof parse>) => void = () => {}) {
   const values = parse(read('values.yaml'));
   change(values);
@@ -39,6 +39,6 @@ export async function render(change: (values: ReturnType<typeof parse>) => void 
   const { stdout } = await promisify(execFile)('go', args, { cwd, env });
   const documents = parseAllDocuments(stdout);
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
-  // A part that is switched off leaves an empty document.
+  // A part that is switched off renders an empty document.
   return documents.map((one) => one.toJS() as Resource | null).filter((one) => one !== null);
 }

@@ -5,14 +5,14 @@ import type { Outside } from './outside.ts';
 import { databaseUrl } from './postgres/start-pair.ts';
 import { until } from './processes.ts';
 
-/** What does not agree after everything; empty is right. */
+/** Inconsistencies that were found; empty: none. */
 export type Faults = readonly string[];
 
 const patience = 300_000;
 
 /**
- * Compares what shoppers were told with the database, the database with the wallet's ledger, and orders with
- * what arrived in mailboxes and on telephones.
+ * Compares the responses that shoppers got with the database, the database with the wallet's ledger, and orders with
+ * the messages in mailboxes and phones.
  */
 export async function compareBooks(
   confirmed: readonly Confirmed[],

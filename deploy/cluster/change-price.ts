@@ -7,7 +7,7 @@ import type { ShopNode } from './shop-node.ts';
 
 const patience = 10_000;
 
-/** A product and its price in minor units, as its page shows it now. */
+/** A product and the price on its page, in minor units. */
 export interface Priced {
   readonly code: string;
   readonly price: number;
@@ -16,11 +16,11 @@ export interface Priced {
 const pathOf = (code: string) => `/shop/product/${code}`;
 const written = (price: number) => (price / 100).toLocaleString('en');
 
-/** One whose page shows its price as lists do. @throws Error when there is none */
+/** A product whose page shows its stored price. @throws Error when there is none */
 export async function findPriced({ origin }: ShopNode): Promise<Priced> {
   const stored = await storedPrices();
   for (const { itemCustomId: code, price, salePrice, hasOptions } of await listedGoods()) {
-    // Prices of branches abroad are stored in their currency.
+    // Prices of branches abroad are stored in another currency.
     if (hasOptions || salePrice !== null || stored.get(code) !== price) continue;
     const page = await (await fetch(`${origin}${pathOf(code)}`)).text();
     if (page.includes(written(price))) return { code, price };
@@ -28,7 +28,7 @@ export async function findPriced({ origin }: ShopNode): Promise<Priced> {
   throw new Error('no page shows the price of its product');
 }
 
-/** By the codes of products, where all their offers cost the same. */
+/** Prices by product code, of products whose offers all have the same price. */
 async function storedPrices(): Promise<ReadonlyMap<string, number>> {
   const { db, close } = connect(databaseUrl(5000), { poolSize: 1, name: 'cluster-proof' });
   try {
@@ -46,16 +46,16 @@ async function storedPrices(): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Gives the product this price, and asks every node for its page until it shows it.
- * Answers the milliseconds from the commit until the last node did.
+ * Changes the product's price, and requests its page from every node until it shows the new price. Returns the
+ * milliseconds from the commit until the last node did.
  * @throws Error when a node still shows another price after ten seconds
  */
 export async function changePrice(nodes: readonly ShopNode[], { code, price }: Priced) {
   const { db, close } = connect(databaseUrl(5000), { poolSize: 1, name: 'cluster-proof' });
   try {
-    // Kept by every node before the change.
+    // Every node has the page in its cache before the change.
     for (const { origin } of nodes) await (await fetch(`${origin}${pathOf(code)}`)).text();
-    // As the back office and imports do it: what follows from a price is part of the change.
+    // As the back office and imports do: derived data are updated in the same transaction.
     await db.transaction().execute(async (trx) => {
       const { id, tenant_id } = await trx
         .selectFrom('product')

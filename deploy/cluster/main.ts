@@ -1,6 +1,7 @@
 // npm run test:cluster [-- SCENARIO...]
-// A cluster of the deploy files on this machine, in a network of its own, and what shoppers notice while parts of it die. As root;
-// scripts/test-cluster.mjs prepares it. CLUSTER_ORDERS_A_SECOND (1): how fast shoppers order. Words choose scenarios by their names.
+// Starts a cluster by the deploy files on this machine, in a network namespace, and measures what shoppers notice while
+// parts of it are killed. Runs as root; scripts/test-cluster.mjs prepares it. CLUSTER_ORDERS_A_SECOND (default 1) is
+// the rate of orders. Words select scenarios by name.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** The network of one node, joined to the others by a cable that can be pulled. */
+/** The network of one node, connected to the others by a virtual cable (veth) that can be unplugged. */
 export interface Cable {
-  /** What its programs are started with. */
+  /** The command prefix that runs programs in it. */
   readonly command: readonly string[];
   pull(): void;
   plugIn(): void;
 }
 
 /**
- * A network of its own for the node at `address`. Addresses of 127.0.0.0/8 lead out of it by a cable, so that
- * configuration and certificates hold for all nodes alike.
+ * Creates a network namespace for the node at `address`. Addresses in 127.0.0.0/8 are routed out of it, so that
+ * configuration and certificates are valid for all nodes alike.
  */
 export function layCable(name: string, address: string): Cable {
   const [here, there] = [`${name}-out`, `${name}-in`];

@@ -2,7 +2,7 @@ import { easypaisaSecrets, startEasypaisaSandbox } from '@karwan/sandbox/easypai
 import { inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
 import { origin } from './places.ts';
 
-/** The services outside of the shop, which live through everything: payments, mail and SMS. */
+/** The external services, which are never killed: payments, mail and SMS. */
 export async function startOutside() {
   const inbox = await startInbox();
   const wallet = await startEasypaisaSandbox({

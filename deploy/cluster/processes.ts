@@ -4,7 +4,7 @@ import { openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where the run's processes write what they say; each has a file of its own there. */
+/** The folder of the processes' log files. */
 let logs = '';
 export const setLogFolder = (folder: string) => {
   logs = folder;
@@ -14,11 +14,11 @@ export interface Running {
   readonly name: string;
   readonly pid: number;
   hasEnded(): boolean;
-  /** Sends the signal; answers when the process is gone, its exit code or undefined. */
+  /** Sends the signal; resolves when the process has ended, with its exit code or undefined. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | undefined>;
 }
 
-/** Starts a program; what it says goes to a file named after it. */
+/** Starts a program; its output goes to a file named after it. */
 export function start(
   name: string,
   [program = '', ...args]: readonly string[],
@@ -43,14 +43,14 @@ export function start(
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Kills all processes that work in this folder, as those of a PostgreSQL do in its data folder. */
+/** Kills all processes whose working directory is this folder, as that of PostgreSQL's is its data folder. */
 export function killProcessesIn(folder: string): void {
   for (const number of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     if (folderOf(number) !== folder) continue;
     try {
       process.kill(Number(number), 'SIGKILL');
     } catch (error) {
-      // Those of a PostgreSQL whose first process is gone end by themselves.
+      // PostgreSQL's child processes end by themselves when the first one is killed.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
@@ -64,7 +64,7 @@ function folderOf(number: string): string | undefined {
   }
 }
 
-/** The last lines of what a process said, for messages. */
+/** The last lines of a process's output, for messages. */
 export function lastWords(name: string, lines = 15): string {
   return readFileSync(join(logs, `${name}.log`), 'utf8')
     .trimEnd()
@@ -74,7 +74,7 @@ export function lastWords(name: string, lines = 15): string {
 }
 
 /**
- * Asks until the answer is yes.
+ * Polls until the answer is true.
  * @throws Error naming `what` after `milliseconds`
  */
 export async function until(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deployFile, places, replaced } from './places.ts';
 import { type Running, start } from './processes.ts';
 
-/** HAProxy as `deploy/haproxy` says, with the third node that the example leaves out. */
+/** Starts HAProxy by `deploy/haproxy`, with a third node that the example does not have. */
 export function startProxy(folder: string, certificate: string, key: string): Running {
   const certificates = join(folder, 'certs');
   mkdirSync(certificates, { recursive: true });
@@ -13,10 +13,10 @@ export function startProxy(folder: string, certificate: string, key: string): Ru
   );
   let text = deployFile('haproxy/haproxy.cfg');
   text = replaced(text, '/etc/haproxy/certs/', `${certificates}/`);
-  // So many need more open files than a shell allows.
+  // More connections would need more open files than a shell allows.
   text = replaced(text, 'maxconn 20000', 'maxconn 4000');
   const [, second, third] = places.nodes;
-  // Every line about the second node once more, for the third.
+  // Repeats every line about the second node for the third.
   text = text.replace(/^ {2}server web2.*$/gm, (line) => {
     const other = line.replaceAll('web2', 'web3').replaceAll(second, third);
     return `${line}\n${other}`;

@@ -5,12 +5,12 @@ import { changePrice, findPriced } from './change-price.ts';
 import { diskBytes } from './places.ts';
 import type { Cluster } from './start-cluster.ts';
 
-/** Something that happens while shoppers look and buy. */
+/** A failure while shoppers browse and buy. */
 export interface Scenario {
   readonly name: string;
-  /** Whether a page that is not answered is a fault: nothing breaks that a visitor may notice. */
+  /** Whether visitors must not notice anything: every failed page is an error. */
   readonly isUnnoticed: boolean;
-  /** Does it, and undoes it; answers what there is to say about it. */
+  /** Causes the failure and repairs it; returns a description of the result. */
   run(cluster: Cluster): Promise<string>;
 }
 
@@ -51,7 +51,7 @@ const rollingRestart: Scenario = {
     for (const node of nodes) {
       stops.push(await node.stop());
       await node.start();
-      // The proxy looks once a second.
+      // The proxy checks once a second.
       await sleep(2_000);
     }
     return `stops took ${stops.map(seconds).join(', ')}`;
@@ -101,7 +101,7 @@ const fullDisk: Scenario = {
   isUnnoticed: true,
   async run({ nodes }) {
     const filler = join(nodes[1]?.folder ?? '', 'filler');
-    // The last write fails: that is when the disk is full.
+    // The last write fails, which means that the disk is full.
     await writeFile(filler, Buffer.alloc(2 * diskBytes)).catch(() => {});
     const { bavail } = await statfs(nodes[1]?.folder ?? '');
     await sleep(8_000);

@@ -11,11 +11,11 @@ const main = fileURLToPath(new URL('../../apps/server/build/main.js', import.met
 export interface NodeOptions {
   readonly folder: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** What it runs within, such as a network or a clock of its own. */
+  /** A command prefix, such as for a network namespace or a changed clock. */
   readonly within?: readonly string[];
 }
 
-/** One of the shop's nodes: pages, calls and jobs, as `npm start` runs them. */
+/** One of the shop's nodes with pages, API and worker, as `npm start` runs it. */
 export class ShopNode {
   readonly name: string;
   readonly address: string;
@@ -28,7 +28,7 @@ export class ShopNode {
     this.#options = options;
   }
 
-  /** Its own address, past the proxy. */
+  /** Its own address, without the proxy. */
   get origin(): string {
     return `http://${this.address}:${places.nodePort}`;
   }
@@ -37,7 +37,7 @@ export class ShopNode {
     return join(this.#options.folder, this.name);
   }
 
-  /** @param within in place of what it usually runs within */
+  /** @param within replaces the usual command prefix */
   launch(within = this.#options.within ?? [], variables: Readonly<Record<string, string>> = {}) {
     mkdirSync(this.folder, { recursive: true });
     const command = [...within, process.execPath, ...settings.arguments, main];
@@ -56,9 +56,9 @@ export class ShopNode {
       TRUST_PROXY: '127.0.0.1',
       SESSION_SECRET: 'only-ever-used-by-the-cluster-of-this-proof',
       PAYMENT_SECRETS_KEY: 'only-ever-used-by-the-cluster-of-this-proof-too',
-      // All visitors come from one address. Counting them goes on.
+      // All visitors have one IP address. Requests are still counted.
       RATE_LIMIT: '1000000',
-      // Everything here shares few cores: a node that waits for one is not what is looked for.
+      // All processes share few cores, so that load shedding would hide what is tested.
       LOAD_SHEDDING: '0',
       LOG_LEVEL: 'info',
       DEMO: '0',
@@ -90,7 +90,7 @@ export class ShopNode {
     await this.#running?.end('SIGKILL');
   }
 
-  /** Milliseconds that the stop took. @throws Error when it did not end well */
+  /** Stops the node; returns the milliseconds it took. @throws Error when it did not exit cleanly */
   async stop(): Promise<number> {
     const startedAt = performance.now();
     const code = await this.#running?.end('SIGTERM');

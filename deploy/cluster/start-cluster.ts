@@ -14,16 +14,16 @@ export interface Cluster {
   readonly nodes: readonly ShopNode[];
   readonly databases: PostgresPair;
   readonly valkey: { kill(): Promise<unknown>; start(): void };
-  /** Of the third node. */
+  /** The network cable of the third node. */
   readonly cable: Cable;
   readonly outside: Outside;
-  /** When the first order after this moment was confirmed, in milliseconds of the clock. */
+  /** When the first order after a time was confirmed, in milliseconds since the epoch. */
   firstOrderAfter(at: number): Promise<number>;
-  /** Set while orders are placed: when each was confirmed. */
+  /** The times of confirmed orders; set while orders are placed. */
   confirmedAt: () => readonly number[];
 }
 
-/** Starts all parts, with the demo shop's goods, and answers when the proxy sends requests to three nodes. */
+/** Starts all parts, with the demo shop's data; resolves when the proxy sends requests to three nodes. */
 export async function startCluster(folder: string): Promise<Cluster> {
   const say = (text: string) => process.stderr.write(`${text}\n`);
   say('PostgreSQL pair…');
@@ -44,7 +44,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   );
   mountDisk(nodes[1]?.folder ?? '');
   const [first, ...others] = nodes;
-  // The demo's goods are loaded once, by a node that then starts again as an operator's.
+  // A first node loads the demo data, and then is restarted with the settings of production.
   say('goods…');
   await first?.start([], { DEMO: '1' });
   await first?.stop();
@@ -66,13 +66,13 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
-/** A disk that is soon full. */
+/** Mounts a small disk that is soon full. */
 function mountDisk(folder: string): void {
   mkdirSync(folder, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]);
 }
 
-/** Debian 12 has it under its former name. */
+/** Starts Valkey; Debian 12 has it under its former name, Redis. */
 function openValkey(folder: string) {
   const data = join(folder, 'valkey');
   mkdirSync(data, { recursive: true });

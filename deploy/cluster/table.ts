@@ -1,4 +1,4 @@
-/** What one scenario did to shoppers. Times in milliseconds. */
+/** The effect of one scenario on shoppers. Times in milliseconds. */
 export interface Row {
   readonly name: string;
   readonly seconds: number;
@@ -26,7 +26,7 @@ const heads = [
 ];
 const time = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A table in Markdown, as the documentation has it. */
+/** Prints a Markdown table for the documentation. */
 export function printTable(rows: readonly Row[]): void {
   const lines = [
     heads,

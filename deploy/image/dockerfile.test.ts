@@ -35,12 +35,12 @@ test('the shop runs as npm start runs it, and not as root', () => {
   expect(last('USER')).toBe('1000:1000');
 });
 
-test('the health check is a file of the image', () => {
+test('the health check is a file in the image', () => {
   const path = /"([^"]+\.mjs)"/.exec(last('HEALTHCHECK'))?.[1] ?? '';
   expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
   expect(read('assemble.mjs')).toContain(`'${path}'`);
 });
 
-test('the version stands in one place: compose asks for the one of package.json', () => {
+test('compose uses the version of package.json', () => {
   expect(readCompose()['web-1']?.image).toContain(`:-${root.version}}`);
 });

@@ -1,5 +1,5 @@
-// The health check of the container: whether the process answers. A database that is away does not make it
-// unhealthy: it goes on serving kept pages, and starting it again would lose them.
+// The container's health check: whether the process responds. Without a database it stays healthy, because it still
+// serves cached pages, which a restart would lose.
 const port = process.env.PORT ?? 3000;
 try {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {

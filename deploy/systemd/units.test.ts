@@ -7,7 +7,7 @@ const unit = readFileSync(new URL('karwan@.service', import.meta.url), 'utf8');
 const all = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] ?? '');
 
-test('a node runs as npm start runs it, as a user of its own who may write its state only', () => {
+test('a node runs like npm start, as its own user who can write its state directory only', () => {
   const [command = ''] = all('ExecStart');
   expect(command).toMatch(/node_modules\/\.bin\/node .* apps\/server\/build\/main\.js$/);
   expect(command.split(' ').slice(1, -1)).toEqual(settings.arguments);
@@ -15,7 +15,7 @@ test('a node runs as npm start runs it, as a user of its own who may write its s
   expect(all('ProtectSystem')).toEqual(['strict']);
 });
 
-test('every variable that it sets is one of ours, and what starts the process says it too', () => {
+test('every variable that it sets exists, and equals that of the process settings', () => {
   const set = (all('Environment')[0] ?? '').split(' ').map((one) => one.split('='));
   const known = { ...variables, ...settings.environment };
   expect(Object.keys(known)).toEqual(expect.arrayContaining(set.map(([name]) => name)));

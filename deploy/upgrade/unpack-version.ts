@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The commit before the one that brought the newest migration; undefined: this copy has no such history. */
+/** The commit before the newest migration; undefined: this copy has no such history. */
 export function versionBefore(): string | undefined {
   try {
     const newest = [
@@ -24,7 +24,7 @@ export function versionBefore(): string | undefined {
   }
 }
 
-/** Puts the sources of a version into `folder`, with the packages that are installed here. */
+/** Extracts the sources of a version into `folder`, and links the packages that are installed here. */
 export function unpackVersion(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const archive = join(folder, 'sources.tar');
@@ -34,7 +34,7 @@ export function unpackVersion(commit: string, folder: string): void {
   for (const home of homes) linkPackages(join(root, home), join(folder, home));
 }
 
-/** Our own packages lie beside each other as here, so that theirs are those of that version. */
+/** Links our own workspaces to those of that version. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, '@karwan'), { recursive: true });
   for (const name of readdirSync(from)) {

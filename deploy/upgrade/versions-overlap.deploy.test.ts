@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A node of the version before, on the database. */
+/** Starts a node of the previous version on the database. */
 async function startBefore() {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, resolve));
@@ -75,7 +75,7 @@ async function startBefore() {
   };
 }
 
-/** Looks for goods, asks what they cost and orders them. @returns the number of the order */
+/** Searches for products, requests a quote and orders. @returns the order's number */
 async function shopAt(origin: string, authorization: string): Promise<string> {
   const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${origin}/v1${path}`, {
@@ -103,8 +103,8 @@ async function shopAt(origin: string, authorization: string): Promise<string> {
   return (await ask('/order/create', order, headers)).parentOrderId;
 }
 
-/** Whether one of these migrations says so: then the version before is not to be started any more. */
-async function hasTakenAway(applied: readonly string[]): Promise<boolean> {
+/** Whether one of these migrations is marked as incompatible with the previous version. */
+async function isIncompatible(applied: readonly string[]): Promise<boolean> {
   const { db, close } = connect(url, { poolSize: 1 });
   try {
     return (await contractsAmong(db, applied)) !== undefined;
@@ -114,7 +114,7 @@ async function hasTakenAway(applied: readonly string[]): Promise<boolean> {
 }
 
 test.skipIf(!commit)(
-  'the version before serves and takes orders while the database is migrated, after it, and after a new start',
+  'the previous version serves and takes orders during a migration, after it, and after a restart',
   async () => {
     const before = await startBefore();
     const [customer] = await signInCustomers(url, 1);
@@ -132,7 +132,7 @@ test.skipIf(!commit)(
     placed.push(await shopAt(before.origin, authorization));
     await before.stop();
     expect(new Set(placed).size).toBe(placed.length);
-    if (await hasTakenAway(applied)) return;
+    if (await isIncompatible(applied)) return;
     const again = await startBefore();
     placed.push(await shopAt(again.origin, authorization));
     await again.stop();

@@ -35,8 +35,8 @@ containers:
       - secretRef: { name: {{ .Values.existingSecret }} }
     env:
       - { name: ROLES, value: {{ $role.roles | quote }} }
-    # The first start of a version migrates the database: an hour, which an end half-way would begin anew.
-    # Ready when the pages that are visited most are made.
+    # The first start of a version migrates the database, which may take up to an hour and would start over if the pod
+    # were killed. Ready when the most visited pages are in the cache.
     startupProbe:
       httpGet: { path: /readyz, port: http }
       periodSeconds: 2
@@ -46,13 +46,13 @@ containers:
       periodSeconds: 10
       timeoutSeconds: 5
       failureThreshold: 3
-    # Not /readyz: with the database away no node is ready, and kept pages would not be served either.
+    # Not /readyz: without the database no node would be ready, and cached pages would not be served either.
     readinessProbe:
       httpGet: { path: /healthz, port: http }
       periodSeconds: 2
       timeoutSeconds: 3
       failureThreshold: 2
-    # The balancer hears of the end before the node stops taking connections.
+    # Gives the load balancer time to remove the pod before it stops accepting connections.
     lifecycle:
       preStop:
         exec: { command: ["node", "-e", "setTimeout(() => {}, 5000)"] }

@@ -3,5 +3,5 @@ import { databaseUrl } from '../postgres/start-pair.ts';
 
 export type Customer = SignedInCustomer;
 
-/** Customers of the shop who are signed in. */
+/** Signed-in customers of the shop. */
 export const makeCustomers = (amount: number) => signInCustomers(databaseUrl(5000), amount);

@@ -10,20 +10,20 @@ export interface Listed {
   readonly salePrice: number | null;
 }
 
-/** A hundred products that can be had. */
+/** A hundred products in stock. */
 export async function listedGoods(): Promise<readonly Listed[]> {
   const answer = await fetch(`${asked}/v1/item/allitems/fetch?inStock=true&perPage=100`);
   const { finalSearchedItem } = (await answer.json()) as { finalSearchedItem: Listed[] };
   return finalSearchedItem;
 }
 
-/** Codes of products that can be ordered as they are. */
+/** Codes of products that can be ordered without options. */
 export async function orderableGoods(): Promise<{ readonly codes: readonly string[] }> {
   const goods = await listedGoods();
   return { codes: goods.filter(({ hasOptions }) => !hasOptions).map((one) => one.itemCustomId) };
 }
 
-/** Pages that visitors look at: the home page, some lists, and products. */
+/** Pages that visitors open: the home page, some lists, and products. */
 export async function visitedPaths(): Promise<readonly string[]> {
   const goods = await listedGoods();
   const products = goods.slice(0, 40).map(({ itemCustomId }) => `/shop/product/${itemCustomId}`);

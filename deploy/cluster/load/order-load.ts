@@ -4,23 +4,23 @@ import { origin } from '../places.ts';
 import type { Customer } from './customers.ts';
 import { faultOf } from './page-load.ts';
 
-/** An order that a shopper was told is booked. */
+/** An order whose booking was confirmed to the shopper. */
 export interface Confirmed {
   readonly parentOrderId: string;
   readonly total: number;
   readonly email: string;
   readonly phone: string;
   readonly isPaidOnline: boolean;
-  /** Milliseconds from the first click to the answer, tries included. */
+  /** Milliseconds from the first click to the response, with retries. */
   readonly took: number;
   readonly at: number;
 }
 
 export interface OrderCounts {
   readonly confirmed: Confirmed[];
-  /** Orders that were given up, with what the last answer was. */
+  /** Orders that were given up, with their last response. */
   readonly givenUp: string[];
-  /** Tries that failed and were made again. */
+  /** Attempts that failed and were retried. */
   retries: number;
   readonly faults: Map<string, number>;
 }
@@ -30,10 +30,10 @@ interface Goods {
 }
 
 const patience = 90_000;
-/** Wallets of low numbers refuse in the sandbox. */
+/** The sandbox refuses wallets with low numbers. */
 let number = 100;
 
-/** Shoppers who order something at this pace, every third one paid by wallet, until `signal`; all are waited for. */
+/** Places orders at a rate, every third one paid by wallet, until `signal`; then waits for all of them. */
 export function placeOrders(
   goods: Goods,
   customers: readonly Customer[],
@@ -74,7 +74,7 @@ class Shopper {
     const digits = String(this.#number).padStart(7, '0');
     const [email, phone] = [`shopper-${digits}@cluster.example`, `+92301${digits}`];
     try {
-      // What is sold out meanwhile is left for something else.
+      // If a product has sold out meanwhile, another one is ordered.
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const code = codes[(this.#number * 7 + attempt * 13) % codes.length] ?? '';
         const booked = await this.#book(code, { email, phone, isPaidOnline });
@@ -140,7 +140,7 @@ class Shopper {
     }
   }
 
-  /** Asks until there is an answer, as the shop's own pages do. @throws Refused for an answer that says no */
+  /** Retries until there is a response, as the shop's own pages do. @throws Refused for a refusal */
   async #call<T>(path: string, body: unknown, key?: string): Promise<T> {
     for (;;) {
       const fault = await this.#ask<T>(path, body, key);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { origin } from '../places.ts';
 
-/** How requests for pages ended. */
+/** The outcomes of requests for pages. */
 export interface PageCounts {
   asked: number;
-  /** Answered by 503 with the time to come back. */
+  /** Responses with status 503 and Retry-After. */
   later: number;
-  /** Anything else than a page: another status, or no answer. */
+  /** Anything else: another status, or no response. */
   failed: number;
-  /** Milliseconds of the slowest answer. */
+  /** The slowest response in milliseconds. */
   slowest: number;
   readonly faults: Map<string, number>;
 }
@@ -16,7 +16,7 @@ export interface PageCounts {
 const pauseBetween = 50;
 const deadline = 20_000;
 
-/** Visitors who ask for pages through the proxy, one after the other, until `signal` says that it is enough. */
+/** Visitors who request pages through the proxy, one after the other, until `signal`. */
 export async function visitPages(paths: readonly string[], visitors: number, signal: AbortSignal) {
   const counts: PageCounts = { asked: 0, later: 0, failed: 0, slowest: 0, faults: new Map() };
   async function visit(first: number) {
@@ -29,7 +29,7 @@ export async function visitPages(paths: readonly string[], visitors: number, sig
   return counts;
 }
 
-/** Has every node make every page once, and know the code that makes it; answers the pages that there are. */
+/** Requests every page from every node once, to fill caches and compile code; returns the pages that exist. */
 export async function warmUp(
   nodes: readonly { readonly origin: string }[],
   paths: readonly string[],
@@ -39,7 +39,7 @@ export async function warmUp(
     for (const path of paths) {
       const answer = await fetch(`${own}${path}`);
       await answer.arrayBuffer();
-      // Without access to a marketplace its pages are closed.
+      // Without credentials of a marketplace its pages do not exist.
       if (!answer.ok) there.delete(path);
     }
   }

@@ -1,4 +1,4 @@
-// Makes a standby's data folder as pg_basebackup would, by the code of our own backups: Patroni calls it.
+// Creates a standby's data folder like pg_basebackup, with the code of our own backups. Patroni calls it.
 import { chmod, mkdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { openBaseBackup } from '@karwan/database/backup/base-backup';

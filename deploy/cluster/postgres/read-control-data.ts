@@ -1,4 +1,5 @@
-// Says what PostgreSQL 18's pg_controldata says, as far as Patroni reads it: the embedded PostgreSQL has no such program.
+// Prints the part of PostgreSQL 18's pg_controldata output that Patroni reads, because the embedded PostgreSQL has no
+// such program.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

