@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followProducts } from '@karwan/api/product-desk/edit/follow-products';
+import { refreshChangedProducts } from '@karwan/api/product-desk/edit/refresh-changed-products';
 import { connect } from '@karwan/database/connect';
 import { listedGoods } from './load/goods.ts';
 import { databaseUrl } from './postgres/start-pair.ts';
@@ -63,7 +63,7 @@ export async function changePrice(nodes: readonly ShopNode[], { code, price }: P
         .where('item_custom_id', '=', code)
         .executeTakeFirstOrThrow();
       await trx.updateTable('item').set({ price }).where('product_id', '=', id).execute();
-      await followProducts(trx, tenant_id, [id]);
+      await refreshChangedProducts(trx, tenant_id, [id]);
     });
     const startedAt = performance.now();
     for (const { origin } of nodes) await untilShown(`${origin}${pathOf(code)}`, price, startedAt);

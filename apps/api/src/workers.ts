@@ -11,13 +11,13 @@ import { renewTellingWords } from './catalogue/search/suggestions/renew-telling-
 import { switchContent } from './content/switch-content.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
 import { forgetImports } from './import-desk/forget-imports.ts';
-import { workAtImport } from './import-desk/work/work-at-import.ts';
+import { runImportStep } from './import-desk/work/run-import-step.ts';
 import { pruneEvents } from './insight/prune-events.ts';
 import { sumSales } from './insight/reports/sum-sales.ts';
 import { sumStock } from './insight/reports/sum-stock.ts';
 import { sumVisits } from './insight/reports/sum-visits.ts';
 import { learnFromClicks } from './insight/searches/learning/learn-from-clicks.ts';
-import { listTellingQueries } from './insight/searches/list-telling-queries.ts';
+import { listNotableQueries } from './insight/searches/list-notable-queries.ts';
 import { sumSearches } from './insight/searches/sum-searches.ts';
 import { mailSummaries } from './insight/summary/mail-summaries.ts';
 import { forgetEvents } from './integrations/webhooks/forget-events.ts';
@@ -42,7 +42,7 @@ import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platf
 import type { OnFault } from './platform/on-fault.ts';
 import { originOf, traceJobs } from './platform/traces/traces.ts';
 import { fetchQueued } from './product-desk/pictures/fetched/fetch-queued.ts';
-import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
+import { applyDueSchedules } from './product-desk/sales/apply-due-schedules.ts';
 import { applyDuePlans } from './product-desk/sheet/apply-plans.ts';
 import { writePrices } from './product-desk/sheet/many/write-prices.ts';
 import { mergeOptionWords } from './settings/texts/merge-option-words.ts';
@@ -50,7 +50,7 @@ import { forgetFiles } from './settlements/forget-files.ts';
 import { settleLate } from './settlements/steps/settle-late.ts';
 import { runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
-import { tellLowStock } from './stock/alarm/tell-low-stock.ts';
+import { reportLowStock } from './stock/alarm/report-low-stock.ts';
 
 export interface WorkerDependencies {
   readonly db: Kysely<Database>;
@@ -162,7 +162,7 @@ export async function registerWorkers(
   await take('insight-prune', () => pruneEvents(db));
   await take('search-sums', async () => {
     await sumSearches(db);
-    await listTellingQueries(db);
+    await listNotableQueries(db);
   });
   await take('search-learning', () => learnFromClicks(db));
   await take('same-words', () => findSameWords(db));
@@ -205,10 +205,10 @@ export async function registerWorkers(
       work: (batch) => deliverRestockNotices(db, messengers, batch),
     },
   );
-  await take('stock-alarms', () => tellLowStock(db, jobs));
+  await take('stock-alarms', () => reportLowStock(db, jobs));
   await take('catalogue-switch', async () => {
     try {
-      await switchWhatIsDue(db);
+      await applyDueSchedules(db);
     } finally {
       // A sale that fails keeps no plan from its moment.
       await applyDuePlans(db);
@@ -229,7 +229,7 @@ export async function registerWorkers(
     prices: writePrices,
   };
   await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
-  await take('catalogue-import', (data) => workAtImport({ db, jobs }, data));
+  await take('catalogue-import', (data) => runImportStep({ db, jobs }, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));

@@ -1,4 +1,4 @@
-import { followEvents } from '@karwan/api/integrations/webhooks/sending/follow-events';
+import { startWebhookSender } from '@karwan/api/integrations/webhooks/sending/start-webhook-sender';
 import { callsLeft } from '@karwan/api/marketplace/budget/calls-left';
 import { countUndelivered } from '@karwan/api/messages/undelivered/count-undelivered';
 import { openPayments, originsOf } from '@karwan/api/payments/providers/open-payments';
@@ -122,7 +122,7 @@ export async function startShop(
     const onFault = (err: unknown) => logger.error({ err }, 'webhooks could not be sent');
     stopper.add(
       'webhooks',
-      followEvents({ db, jobs, secret, formerSecrets, allowsLoopback, onFault }),
+      startWebhookSender({ db, jobs, secret, formerSecrets, allowsLoopback, onFault }),
     );
   }
 

@@ -3,7 +3,7 @@ import { searchItems } from '@karwan/api/catalogue/search/search-items';
 import { countedQuery } from '@karwan/api/insight/searches/counted-query';
 import { examination } from '@karwan/api/insight/searches/examination';
 import { learnFromClicks } from '@karwan/api/insight/searches/learning/learn-from-clicks';
-import { listTellingQueries } from '@karwan/api/insight/searches/list-telling-queries';
+import { listNotableQueries } from '@karwan/api/insight/searches/list-notable-queries';
 import { sumSearches } from '@karwan/api/insight/searches/sum-searches';
 import { loadAllTenants } from '@karwan/api/platform/tenants';
 import type { Database } from '@karwan/database/connect';
@@ -67,6 +67,6 @@ const visitorOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart
 /** Sums searches as the jobs do. */
 export async function sumDemoSearches(db: Parameters<typeof sumSearches>[0]): Promise<void> {
   await sumSearches(db);
-  await listTellingQueries(db);
+  await listNotableQueries(db);
   await learnFromClicks(db);
 }

@@ -1,3 +1,4 @@
+import { cacheGeocoder } from './cache-geocoder.ts';
 import {
   type Caller,
   type CountryLookup,
@@ -10,7 +11,6 @@ import type { Geocoder } from './geocoder.ts';
 import { googleGeocoder } from './google-geocoder.ts';
 import { nominatimGeocoder } from './nominatim-geocoder.ts';
 import { photonGeocoder } from './photon-geocoder.ts';
-import { rememberAnswers } from './remember-answers.ts';
 
 /** The operator's settings of place lookups. */
 export interface PlaceSettings {
@@ -37,7 +37,7 @@ export interface PlaceServices {
 export function openPlaces(settings: PlaceSettings): PlaceServices {
   const lookup = lookupOf(settings.country);
   return {
-    geocoder: rememberAnswers(geocoderOf(settings)),
+    geocoder: cacheGeocoder(geocoderOf(settings)),
     tiles: settings.tiles,
     countryOf: (caller) => countryOf(lookup, caller),
   };

@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { testClient } from '../testing/test-client.ts';
+import { cacheGeocoder } from './cache-geocoder.ts';
 import { countryFromHeader, countryFromIpApi, countryOf } from './country-lookup.ts';
 import { type Geocoder, GeocoderFault } from './geocoder.ts';
 import { openPlaces } from './open-places.ts';
-import { rememberAnswers } from './remember-answers.ts';
 import { TestProvider } from './test-provider.ts';
 
 const provider = new TestProvider();
@@ -111,7 +111,7 @@ describe('cached results', () => {
   });
 
   test('simultaneous requests share one call to the provider', async () => {
-    const geocoder = rememberAnswers(counting);
+    const geocoder = cacheGeocoder(counting);
     const ask = (text: string) => geocoder.suggest(text, undefined, english);
     await Promise.all([ask('Clifton'), ask('clifton '), ask('CLIFTON')]);
     await ask('clifton');
@@ -121,7 +121,7 @@ describe('cached results', () => {
   });
 
   test('points ten metres apart share one call, and each result has its own point', async () => {
-    const geocoder = rememberAnswers(counting);
+    const geocoder = cacheGeocoder(counting);
     const aside = { latitude: 24.813804, longitude: 67.030004 };
     expect(await geocoder.reverse(point, english)).toMatchObject(point);
     expect(await geocoder.reverse(aside, english)).toMatchObject(aside);
@@ -129,7 +129,7 @@ describe('cached results', () => {
   });
 
   test('suggestions resolve without a call to the provider, other ids do not', async () => {
-    const geocoder = rememberAnswers(counting);
+    const geocoder = cacheGeocoder(counting);
     await geocoder.suggest('clifton', undefined, english);
     expect(await geocoder.resolve('photon:N1', english)).toEqual(address);
     expect(await geocoder.resolve('photon:N2', english)).toBeNull();
@@ -146,7 +146,7 @@ describe('cached results', () => {
       suggest: (...question) =>
         fails ? Promise.reject(new GeocoderFault('TIMEOUT', true)) : counting.suggest(...question),
     };
-    const geocoder = rememberAnswers(flaky);
+    const geocoder = cacheGeocoder(flaky);
     const first = async () => (await geocoder.suggest('clifton', undefined, english))[0]?.id;
     expect(await first()).toBe('gazetteer:karachi.clifton');
     fails = false;

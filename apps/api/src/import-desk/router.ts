@@ -7,7 +7,7 @@ import { applyImport, undoImport } from './steps/carry-out.ts';
 import { checkImport } from './steps/check.ts';
 import { retryImport } from './steps/retry.ts';
 import { retryPictures } from './steps/retry-pictures.ts';
-import { takePart } from './steps/take-part.ts';
+import { storePart } from './steps/store-part.ts';
 import { uploadImport } from './steps/upload.ts';
 
 export const importHandlers = {
@@ -16,7 +16,7 @@ export const importHandlers = {
   changes: api.imports.changes.handler(({ context, input }) => readChanges(context, input)),
   faults: api.imports.faults.handler(({ context, input }) => readFaults(context, input)),
   upload: api.imports.upload.handler(({ context, input }) => uploadImport(context, input)),
-  part: api.imports.part.handler(({ context, input }) => takePart(context, input)),
+  part: api.imports.part.handler(({ context, input }) => storePart(context, input)),
   check: api.imports.check.handler(({ context, input }) => checkImport(context, input)),
   apply: api.imports.apply.handler(({ context, input }) => applyImport(context, input)),
   retry: api.imports.retry.handler(({ context, input }) => retryImport(context, input)),

@@ -7,7 +7,7 @@ import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.t
 import { listenToAlerts } from '../staff-alerts/testing/test-alerts.ts';
 import { testLinks } from '../testing/test-context.ts';
 import { places } from '../testing/write-test-shop.ts';
-import { tellLowStock } from './alarm/tell-low-stock.ts';
+import { reportLowStock } from './alarm/report-low-stock.ts';
 import { stockHandlers } from './router.ts';
 
 let shop: TestOrders;
@@ -115,7 +115,7 @@ test('an item is reported as low at its threshold, once per crossing', async () 
   const pulse = await call(stockHandlers.pulse, { branches: [] }, staff());
   expect(pulse.low.count).toBe((await low()).length);
   const pushed = await listenToAlerts(shop.db, shop.tenant.id, 'stock');
-  const told = await Promise.all([1, 2].map(() => tellLowStock(shop.db, shop.jobs)));
+  const told = await Promise.all([1, 2].map(() => reportLowStock(shop.db, shop.jobs)));
   expect(told.toSorted()).toEqual([0, 1]);
   const mails = await shop.db
     .selectFrom('message')
@@ -151,7 +151,7 @@ test('a branch’s threshold applies to items without their own', async () => {
   expect(await low()).not.toContain(lamp.itemId);
   await set(before);
   await call(stockHandlers.setLowStock, { itemId: lamp.itemId, lowStock: null }, staff());
-  expect(await tellLowStock(shop.db, shop.jobs)).toBe(0);
+  expect(await reportLowStock(shop.db, shop.jobs)).toBe(0);
 });
 
 test('the list is filtered by branch and text, and has pages', async () => {

@@ -8,7 +8,7 @@ import { refuseLastOwner } from '../../platform/staff/last-owner.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
-import { leaveBrowser } from '../sessions/logout.ts';
+import { clearBrowser } from '../sessions/logout.ts';
 import { isRecent } from '../sessions/recent-login.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
@@ -37,7 +37,7 @@ export async function deleteAccount(
     await forgetCustomer(trx, tenant.id, { userId, phone }).catch(refuseLastOwner);
     await queueMessages(trx, context.jobs, notices);
   });
-  leaveBrowser(context);
+  clearBrowser(context);
   return { deleted: true };
 }
 

@@ -12,12 +12,12 @@ export async function logout(
   session: Session | undefined,
 ): Promise<{ loggedOut: true }> {
   if (session) await endSession(context, session, session.id);
-  leaveBrowser(context);
+  clearBrowser(context);
   return { loggedOut: true };
 }
 
 /** Removes everything that identifies the customer from the browser. */
-export function leaveBrowser(context: Pick<RequestContext, 'cookies' | 'setCookie'>): void {
+export function clearBrowser(context: Pick<RequestContext, 'cookies' | 'setCookie'>): void {
   context.setCookie(sessionCookie, '', { maxAge: 0 });
   dropReceipts(context);
 }
@@ -29,7 +29,7 @@ export async function logoutEverywhere(
 ): Promise<{ loggedOut: true }> {
   const { internalAdapter } = await authOf(context);
   await internalAdapter.deleteUserSessions(session.userId);
-  leaveBrowser(context);
+  clearBrowser(context);
   return { loggedOut: true };
 }
 

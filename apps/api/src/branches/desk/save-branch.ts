@@ -57,7 +57,8 @@ export async function saveBranch(
     if (changed.length === 0) return { version: present, merged: edit.merged };
     const next = Object.fromEntries(changed.map((field) => [field, sent[field]]));
     requireHours({ ...fields, ...next });
-    if (changed.some((field) => zoneFields.includes(field))) await requireStill(trx, tenant.id);
+    if (changed.some((field) => zoneFields.includes(field)))
+      await requireNoZoneTask(trx, tenant.id);
     const places: readonly string[] = placeFields;
     const atOnce = changed.filter((field) => !places.includes(field));
     const later = changed.filter((field) => places.includes(field));
@@ -102,7 +103,7 @@ function requireHours({ deliverySlots }: Pick<BranchFields, 'deliverySlots'>) {
  * Refuses a change that a running change of zones would overwrite. The branch is locked, so no such task can start
  * meanwhile. @throws CONFLICT
  */
-async function requireStill(trx: Kysely<Database>, tenantId: number): Promise<void> {
+async function requireNoZoneTask(trx: Kysely<Database>, tenantId: number): Promise<void> {
   const { rows } = await sql`select from staff_task where tenant_id = ${tenantId} and kind = 'zones'
     and finished_at is null and not failed limit 1`.execute(trx);
   if (rows.length === 0) return;

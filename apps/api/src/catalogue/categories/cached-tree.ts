@@ -56,11 +56,11 @@ export async function translatedTree(
  * The categories from the department down to that of a product that was just read. If the cached tree lacks the
  * category, which is then newer, the tree is loaded again.
  */
-export async function wayToCategory(shop: Shop, id: number): Promise<CategoryNode[]> {
-  const way = (await categoryTree(shop)).wayTo(id);
+export async function pathToCategory(shop: Shop, id: number): Promise<CategoryNode[]> {
+  const way = (await categoryTree(shop)).pathTo(id);
   if (way) return way;
   categoryTrees.forget(shop.db, shop.tenant.id);
-  return (await categoryTree(shop)).wayTo(id) ?? [];
+  return (await categoryTree(shop)).pathTo(id) ?? [];
 }
 
 async function loadTree(db: Kysely<Database>, tenantId: number): Promise<CachedTree> {

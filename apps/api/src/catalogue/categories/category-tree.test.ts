@@ -21,7 +21,7 @@ test('a hidden category is found by no id or path and shown in no menu', () => {
 });
 
 test('the path to a hidden category, and through one, is complete', () => {
-  expect(tree.wayTo(2)?.map(({ menuUrl }) => menuUrl)).toEqual(['c1', 'c2']);
-  expect(tree.wayTo(3)?.map(({ menuUrl }) => menuUrl)).toEqual(['c1', 'c2', 'c3']);
-  expect(tree.wayTo(4)).toBeUndefined();
+  expect(tree.pathTo(2)?.map(({ menuUrl }) => menuUrl)).toEqual(['c1', 'c2']);
+  expect(tree.pathTo(3)?.map(({ menuUrl }) => menuUrl)).toEqual(['c1', 'c2', 'c3']);
+  expect(tree.pathTo(4)).toBeUndefined();
 });

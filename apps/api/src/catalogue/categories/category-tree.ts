@@ -56,7 +56,7 @@ export class CategoryTree {
   }
 
   /** The path from the department down to a category, hidden or not; undefined when there is no such category. */
-  wayTo(id: number): CategoryNode[] | undefined {
+  pathTo(id: number): CategoryNode[] | undefined {
     if (!this.#byId.has(id)) return undefined;
     const way: CategoryNode[] = [];
     let place = this.#byId.get(id);

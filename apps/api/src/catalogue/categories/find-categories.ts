@@ -23,7 +23,7 @@ export async function childrenOf(shop: Shop, id: number): Promise<CategoryNode[]
 /** The path from the department down to a node. @throws NOT_FOUND for an unknown node. */
 export async function breadcrumbOf(shop: Shop, id: number): Promise<BreadcrumbEntry[]> {
   const tree = await translatedTree(shop);
-  const way = (tree.node(id) && tree.wayTo(id)) ?? [await brandNode(shop, id)];
+  const way = (tree.node(id) && tree.pathTo(id)) ?? [await brandNode(shop, id)];
   return way.map(({ _id, menuUrl, title }) => ({ _id, menuUrl, title }));
 }
 

@@ -3,7 +3,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
-import { wayToCategory } from '../categories/cached-tree.ts';
+import { pathToCategory } from '../categories/cached-tree.ts';
 import { presentProduct } from './present-product.ts';
 import { type ProductKey, selectProduct } from './select-product.ts';
 import { variantRow } from './select-variants.ts';
@@ -43,7 +43,7 @@ export async function findProduct(
   const shown = { ...row.fields, branch };
   // A request by item id shows that item's branch.
   const terms = 'itemId' in key ? shown : shownTerms(shown, offered, zone);
-  const way = await wayToCategory(context, category_id);
+  const way = await pathToCategory(context, category_id);
   return {
     productId,
     categoryIds: way.map(({ _id }) => _id),

@@ -3,8 +3,8 @@ import { lockTree } from '../../catalogue/categories/lock-tree.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { followPlaces } from '../tree/follow-places.ts';
-import { leadMerged } from '../tree/former-addresses.ts';
+import { redirectMerged } from '../tree/former-addresses.ts';
+import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
 import { readBrand, type StoredBrand } from './read-brand.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
@@ -41,7 +41,7 @@ export function mergeBrand(
         then array_remove(brand_ids, ${from.id}) else array_replace(brand_ids, ${from.id}, ${to.id}) end
       where tenant_id = ${tenant.id} and ${from.id} = any(brand_ids)`.execute(trx);
     const nodeOf = ({ nodeId, menuUrl }: StoredBrand) => ({ id: nodeId, menuUrl });
-    await leadMerged(trx, tenant.id, nodeOf(from), nodeOf(to));
+    await redirectMerged(trx, tenant.id, nodeOf(from), nodeOf(to));
     await sql`delete from brand where id = ${from.id}`.execute(trx);
     await sql`delete from category where id = ${from.nodeId}`.execute(trx);
     record({
@@ -51,7 +51,7 @@ export function mergeBrand(
       before: { name: from.name, menuUrl: from.menuUrl },
       after: { into, name: to.name, menuUrl: to.menuUrl },
     });
-    const task = await followPlaces(command, context, { brands: [to.id] });
+    const task = await refreshListedProducts(command, context, { brands: [to.id] });
     return { menuUrl: to.menuUrl, task };
   });
 }

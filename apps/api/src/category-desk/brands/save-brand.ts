@@ -14,8 +14,8 @@ import { textsTag } from '../../settings/shop-texts.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { requireKnownPicture, storeWords } from '../edit/words-of.ts';
-import { followPlaces } from '../tree/follow-places.ts';
-import { leaveAddresses, takeAddresses } from '../tree/former-addresses.ts';
+import { dropRedirects, redirectAddresses } from '../tree/former-addresses.ts';
+import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
 import { readBrand, type StoredBrand } from './read-brand.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
@@ -35,7 +35,7 @@ export function addBrand(
     const { rows } = await sql<{ id: number }>`insert into brand (tenant_id, title, slug)
       values (${tenant.id}, ${name}, ${slugOf(name)}) returning id`.execute(trx);
     const id = String(rows[0]?.id);
-    await takeAddresses(trx, tenant.id, [`brands/${slugOf(name)}`]);
+    await dropRedirects(trx, tenant.id, [`brands/${slugOf(name)}`]);
     record({ kind: 'brand.add', entity, entityId: id, after: { name } });
     await claim.finish(id);
     return { id };
@@ -70,7 +70,8 @@ export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {
         const now = { ...fields, ...(changes as Partial<BrandFields>) };
         await store(trx, tenant.id, stored, now, next);
         await storeWords(trx, tenant.id, now, translated, changes);
-        if ('name' in changes) await followPlaces(command, context, { brands: [stored.id] });
+        if ('name' in changes)
+          await refreshListedProducts(command, context, { brands: [stored.id] });
       },
     });
     if (isChanged) await invalidate(trx, tenant.id, [textsTag, 'catalogue']);
@@ -93,7 +94,7 @@ async function store(
   await sql`update category set version = ${version}, name = ${name}, title = ${name}, menu_url = ${menuUrl},
       description = ${description}, picture = ${picture} where id = ${nodeId}`.execute(trx);
   if (menuUrl !== former)
-    await leaveAddresses(trx, tenantId, [{ id: nodeId, from: former, to: menuUrl }]);
+    await redirectAddresses(trx, tenantId, [{ id: nodeId, from: former, to: menuUrl }]);
 }
 
 async function requireFreeSlug(

@@ -3,7 +3,7 @@ import { lockTree } from '../../catalogue/categories/lock-tree.ts';
 import { slugOf } from '../../catalogue/import/slug.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { takeAddresses } from '../tree/former-addresses.ts';
+import { dropRedirects } from '../tree/former-addresses.ts';
 import { collectionAddress } from './read-collection.ts';
 
 /** Adds a collection, which is empty until it has a rule; idempotent. */
@@ -32,7 +32,7 @@ export function addCollection(
       )
       insert into collection (node_id, tenant_id) select id, ${tenant.id} from node
       returning node_id as id`.execute(trx);
-    await takeAddresses(trx, tenant.id, [menuUrl]);
+    await dropRedirects(trx, tenant.id, [menuUrl]);
     const id = String(rows[0]?.id);
     record({
       kind: 'collection.add',

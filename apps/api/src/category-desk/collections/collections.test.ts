@@ -8,7 +8,7 @@ import { refreshListings } from '../../catalogue/listing/refresh-listings.ts';
 import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
 import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { dropTenantCaches } from '../../platform/tenant-cache.ts';
-import { switchWhatIsDue } from '../../product-desk/sales/switch-what-is-due.ts';
+import { applyDueSchedules } from '../../product-desk/sales/apply-due-schedules.ts';
 import { runTask } from '../../staff-tasks/run-task.ts';
 import { openTestCollections, type TestCollections } from '../testing/test-collections.ts';
 
@@ -111,7 +111,7 @@ test('products enter and leave it as they change, for each place by its own offe
   );
   await sql`update listing l set listed_at = p.listed_at from product p
     where p.id = l.product_id and p.item_custom_id = 'tote'`.execute(desk.db);
-  await switchWhatIsDue(desk.db);
+  await applyDueSchedules(desk.db);
   expect((await found(id)).codes).toEqual(['clutch']);
 });
 

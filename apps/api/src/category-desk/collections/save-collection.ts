@@ -16,8 +16,8 @@ import { requireOtherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { requireKnownPicture, storeWords } from '../edit/words-of.ts';
-import { followPlaces } from '../tree/follow-places.ts';
-import { leaveAddresses } from '../tree/former-addresses.ts';
+import { redirectAddresses } from '../tree/former-addresses.ts';
+import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
 import { ruleColumns, ruleRow } from './preview-rule.ts';
 import { collectionAddress, readCollection } from './read-collection.ts';
 
@@ -62,7 +62,7 @@ export function saveCollection(
         await store(trx, tenant.id, { id, former, version: next }, now);
         await storeWords(trx, tenant.id, now, translated, changes);
         if (listing.some((field) => field in changes))
-          task = await followPlaces(command, context, { collections: [id] });
+          task = await refreshListedProducts(command, context, { collections: [id] });
       },
     });
     if (isChanged) await invalidate(trx, tenant.id, [textsTag, 'categories', 'catalogue']);
@@ -123,5 +123,6 @@ async function store(
     from jsonb_populate_record(null::collection, ${ruleRow(now)}::jsonb) r where c.node_id = ${id}`.execute(
     trx,
   );
-  if (menuUrl !== former) await leaveAddresses(trx, tenantId, [{ id, from: former, to: menuUrl }]);
+  if (menuUrl !== former)
+    await redirectAddresses(trx, tenantId, [{ id, from: former, to: menuUrl }]);
 }

@@ -4,7 +4,7 @@ import { slugOf } from '../../catalogue/import/slug.ts';
 import { badField } from '../../platform/faults.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { takeAddresses } from '../tree/former-addresses.ts';
+import { dropRedirects } from '../tree/former-addresses.ts';
 import { freeAddress, planMove } from '../tree/plan-tree.ts';
 import { readNodes } from '../tree/read-tree.ts';
 
@@ -44,7 +44,7 @@ export function addCategory(
       values (${tenant.id}, ${parentId}, ${name}, ${name}, ${menuUrl},
         ${parentId === null ? 'DEPARTMENT' : 'CATEGORY'}, ${Math.max(-1, ...last) + 1})
       returning id`.execute(trx);
-    await takeAddresses(trx, tenant.id, [menuUrl]);
+    await dropRedirects(trx, tenant.id, [menuUrl]);
     const id = String(rows[0]?.id);
     record({
       kind: 'category.add',

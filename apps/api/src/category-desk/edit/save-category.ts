@@ -13,9 +13,9 @@ import { readTranslations, translationFields } from '../../product-desk/edit/tra
 import { requireOtherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { followPlaces } from '../tree/follow-places.ts';
 import { planAddress } from '../tree/plan-tree.ts';
 import { readNodes } from '../tree/read-tree.ts';
+import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
 import { storePlaces } from '../tree/store-places.ts';
 import { readCategory } from './read-category.ts';
 import { requireKnownPicture, storeWords } from './words-of.ts';
@@ -61,7 +61,7 @@ export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edit
         }
         // Search documents contain the names of a product's categories, too.
         if ('name' in changes || 'isActive' in changes)
-          await followPlaces(command, context, { categories: [id] });
+          await refreshListedProducts(command, context, { categories: [id] });
       },
     });
     if (isChanged) await invalidate(trx, tenant.id, [textsTag, 'categories', 'catalogue']);

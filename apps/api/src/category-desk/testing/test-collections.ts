@@ -1,7 +1,7 @@
 import type { CollectionRule } from '@karwan/contract/staff/catalogue/staff-collections';
 import { sql } from 'kysely';
 import { everything } from '../../platform/staff/staff-access.ts';
-import { followProducts } from '../../product-desk/edit/follow-products.ts';
+import { refreshChangedProducts } from '../../product-desk/edit/refresh-changed-products.ts';
 import { openTestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
@@ -97,7 +97,7 @@ export async function openTestCollections() {
         where p.id = i.product_id and b.id = i.branch_id and p.item_custom_id = ${code} and b.code = ${branch}
         returning p.id`.execute(db);
       const ids = rows.map(({ id }) => id);
-      await db.transaction().execute((trx) => followProducts(trx, tenant.id, ids));
+      await db.transaction().execute((trx) => refreshChangedProducts(trx, tenant.id, ids));
     },
     idAt: (menuUrl: string) =>
       one(sql<{ id: string }>`select id::text from category where menu_url = ${menuUrl}`),

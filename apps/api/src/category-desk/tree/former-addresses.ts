@@ -10,7 +10,7 @@ interface Left {
 }
 
 /** Removes redirects from addresses that a category has now. */
-export async function takeAddresses(
+export async function dropRedirects(
   trx: Kysely<Database>,
   tenantId: number,
   addresses: readonly string[],
@@ -20,13 +20,13 @@ export async function takeAddresses(
 }
 
 /** Redirects addresses that were left, and updates the home page, which refers to categories by address. */
-export async function leaveAddresses(
+export async function redirectAddresses(
   trx: Kysely<Database>,
   tenantId: number,
   moved: readonly Left[],
 ): Promise<void> {
   if (moved.length === 0) return;
-  await takeAddresses(
+  await dropRedirects(
     trx,
     tenantId,
     moved.map(({ to }) => to),
@@ -40,7 +40,7 @@ export async function leaveAddresses(
     on conflict (tenant_id, menu_url) do update set category_id = excluded.category_id, former_id = null`.execute(
     trx,
   );
-  await followAddresses(trx, tenantId, new Map(moved.map(({ from, to }) => [from, to])));
+  await updateHomeLinks(trx, tenantId, new Map(moved.map(({ from, to }) => [from, to])));
 }
 
 interface Merged {
@@ -49,7 +49,7 @@ interface Merged {
 }
 
 /** Redirects everything of a category or brand that is being merged: its address, its id, and its former addresses. */
-export async function leadMerged(
+export async function redirectMerged(
   trx: Kysely<Database>,
   tenantId: number,
   gone: Merged,
@@ -61,11 +61,11 @@ export async function leadMerged(
     values (${tenantId}, ${gone.menuUrl}, ${gone.id}, ${into.id})
     on conflict (tenant_id, menu_url) do update set former_id = excluded.former_id,
       category_id = excluded.category_id`.execute(trx);
-  await followAddresses(trx, tenantId, new Map([[gone.menuUrl, into.menuUrl]]));
+  await updateHomeLinks(trx, tenantId, new Map([[gone.menuUrl, into.menuUrl]]));
 }
 
 /** Replaces moved addresses on the home page. */
-async function followAddresses(
+async function updateHomeLinks(
   trx: Kysely<Database>,
   tenantId: number,
   changes: ReadonlyMap<string, string>,

@@ -7,10 +7,10 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
-import { followPlaces } from './follow-places.ts';
-import { leadMerged } from './former-addresses.ts';
+import { redirectMerged } from './former-addresses.ts';
 import { inOrder, planMove, type TreeNode } from './plan-tree.ts';
 import { readNodes } from './read-tree.ts';
+import { refreshListedProducts } from './refresh-listed-products.ts';
 import { storePlaces } from './store-places.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
@@ -45,7 +45,7 @@ export function mergeCategory(
     await storePlaces(trx, tenant.id, nodes, changes);
     await moveReferences(command, tenant.id, from, to);
     await moveSales(command, tenant.id, from, wayUp.at(-1) ?? to);
-    await leadMerged(trx, tenant.id, node, target);
+    await redirectMerged(trx, tenant.id, node, target);
     await sql`delete from category where tenant_id = ${tenant.id} and id = ${from}`.execute(trx);
     record({
       kind: 'category.merge',
@@ -54,7 +54,7 @@ export function mergeCategory(
       before: { name: node.name, menuUrl: node.menuUrl },
       after: { into, name: target.name, menuUrl: target.menuUrl },
     });
-    const task = await followPlaces(command, context, { categories: [to] });
+    const task = await refreshListedProducts(command, context, { categories: [to] });
     return { menuUrl: target.menuUrl, task };
   });
 }

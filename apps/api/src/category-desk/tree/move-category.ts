@@ -4,9 +4,9 @@ import { lockTree } from '../../catalogue/categories/lock-tree.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { followPlaces } from './follow-places.ts';
 import { planMove, type TreeNode } from './plan-tree.ts';
 import { readNodes } from './read-tree.ts';
+import { refreshListedProducts } from './refresh-listed-products.ts';
 import { storePlaces } from './store-places.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
@@ -46,7 +46,7 @@ export function moveCategory(context: Context, move: CategoryMove) {
     });
     const isElsewhere = parentId !== node.parentId;
     const task = isElsewhere
-      ? await followPlaces(command, context, { categories: [node.id] })
+      ? await refreshListedProducts(command, context, { categories: [node.id] })
       : null;
     return { menuUrl: now?.menuUrl ?? node.menuUrl, task };
   });

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { leaveAddresses } from './former-addresses.ts';
+import { redirectAddresses } from './former-addresses.ts';
 import type { Placed, TreeNode } from './plan-tree.ts';
 
 /** Writes the planned places of categories. Each address that is left redirects to its category. */
@@ -26,5 +26,5 @@ export async function storePlaces(
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       new (id integer, "parentId" integer, position integer, "menuUrl" text)
     where c.id = new.id and c.tenant_id = ${tenantId}`.execute(trx);
-  await leaveAddresses(trx, tenantId, moved);
+  await redirectAddresses(trx, tenantId, moved);
 }

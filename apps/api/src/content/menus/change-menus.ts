@@ -8,12 +8,12 @@ import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { newPartId, withMoved } from '../home/stored-home.ts';
 import { targetOf } from './menu-target.ts';
-import { besideOf, lockMenus } from './stored-entries.ts';
+import { lockMenus, siblingsOf } from './stored-entries.ts';
 
 const entity = 'menu';
 
 /** Invalidates every page, because all show the menus. */
-export const followMenus = (trx: Kysely<Database>, tenantId: number): Promise<void> =>
+export const invalidateMenus = (trx: Kysely<Database>, tenantId: number): Promise<void> =>
   invalidate(trx, tenantId, ['settings']);
 
 interface NewEntry {
@@ -76,14 +76,14 @@ export function moveEntry(
   return runStaffCommand(context, async ({ trx, record }) => {
     const rows = await lockMenus(trx, tenant.id);
     const row = rows.find((one) => one.id === id);
-    const moved = withMoved(row ? besideOf(rows, row) : [], (one) => one.id, { id, before });
+    const moved = withMoved(row ? siblingsOf(rows, row) : [], (one) => one.id, { id, before });
     if (!moved) return { moved: false };
     await numberAgain(
       trx,
       tenant.id,
       moved.list.map((one) => one.id),
     );
-    await followMenus(trx, tenant.id);
+    await invalidateMenus(trx, tenant.id);
     const [was, is] = [{ position: moved.from }, { position: moved.to }];
     record({ kind: 'menu.move', entity, entityId: id, before: was, after: is });
     return { moved: true };
@@ -114,7 +114,7 @@ export function removeEntry(context: CommandContext, id: string): Promise<{ remo
       throw badField('id', 'opens the settings of privacy', 'choice');
     }
     await sql`delete from menu_entry where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
-    await followMenus(trx, tenant.id);
+    await invalidateMenus(trx, tenant.id);
     const { title, address, place } = gone;
     record({ kind: 'menu.remove', entity, entityId: id, before: { title, address, place } });
     return { removed: true };

@@ -8,7 +8,7 @@ import { requireOtherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { asFields, readHomeWords, storeHomeWords } from '../home/home-words.ts';
-import { followMenus } from './change-menus.ts';
+import { invalidateMenus } from './change-menus.ts';
 import { targetOf } from './menu-target.ts';
 import { lockMenus } from './stored-entries.ts';
 
@@ -76,7 +76,7 @@ export function saveEntry(
       },
     });
     if (isChanged) {
-      await followMenus(trx, tenant.id);
+      await invalidateMenus(trx, tenant.id);
       await invalidate(trx, tenant.id, [textsTag]);
     }
     return edited;

@@ -45,5 +45,5 @@ async function storeFirst(trx: Kysely<Database>, tenantId: number): Promise<void
 }
 
 /** An entry and its siblings. */
-export const besideOf = (rows: readonly MenuRow[], { place, columnId }: MenuRow): MenuRow[] =>
+export const siblingsOf = (rows: readonly MenuRow[], { place, columnId }: MenuRow): MenuRow[] =>
   rows.filter((row) => row.place === place && row.columnId === columnId);

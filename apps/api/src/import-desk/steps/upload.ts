@@ -9,8 +9,8 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
-import { uploadedFile } from '../file/kept-file.ts';
 import { readUpload } from '../file/read-upload.ts';
+import { uploadedFile } from '../file/stored-file.ts';
 import { maxKept } from '../forget-imports.ts';
 
 interface Upload {

@@ -4,7 +4,7 @@ import { everything, type StaffAccess } from '../../platform/staff/staff-access.
 import { openTestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { workAtImport } from '../work/work-at-import.ts';
+import { runImportStep } from '../work/run-import-step.ts';
 
 export type TestImports = Awaited<ReturnType<typeof openTestImports>>;
 
@@ -39,7 +39,7 @@ export async function openTestImports() {
       const runs = await values(
         sql<{ id: number }>`select id from import_run where step like '%ing' order by id`,
       );
-      for (const { id } of runs) await workAtImport(shop, { runId: id });
+      for (const { id } of runs) await runImportStep(shop, { runId: id });
     },
     /** All rows that an import may write, with the transactions that wrote them. */
     async everything() {

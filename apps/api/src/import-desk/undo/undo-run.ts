@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { importAlone } from '../../catalogue/import/import-alone.ts';
 import { takeSnapshot } from '../../catalogue/import/journal/snapshot.ts';
-import { followProducts } from '../../product-desk/edit/follow-products.ts';
+import { refreshChangedProducts } from '../../product-desk/edit/refresh-changed-products.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { beginRun, type RunToDo, showProgress } from '../work/begin-run.ts';
 import { type KeptChange, planUndo } from './plan-undo.ts';
@@ -52,5 +52,7 @@ async function undoSome(trx: Kysely<Database>, run: RunToDo): Promise<void> {
   if (kept > 0) {
     await sql`update import_run set kept = kept + ${kept} where id = ${run.id}`.execute(trx);
   }
-  await followProducts(trx, run.tenantId, [...new Set(now.map(({ productId }) => productId))]);
+  await refreshChangedProducts(trx, run.tenantId, [
+    ...new Set(now.map(({ productId }) => productId)),
+  ]);
 }

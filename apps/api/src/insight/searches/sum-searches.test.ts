@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { examination } from './examination.ts';
-import { listTellingQueries } from './list-telling-queries.ts';
+import { listNotableQueries } from './list-notable-queries.ts';
 import { sumSearches } from './sum-searches.ts';
 import { storeSearches, type TestSearch } from './testing-searches.ts';
 
@@ -121,7 +121,7 @@ test('queries are listed by their latest search, if they have at least two visit
   );
   const told = async () => {
     await sumSearches(shop.db);
-    await listTellingQueries(shop.db);
+    await listNotableQueries(shop.db);
     const rows = await shop.db
       .selectFrom('search_query')
       .select(['query', 'kind', 'visitors', 'dropped'])

@@ -3,8 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { followProducts } from '../edit/follow-products.ts';
 import { lockProduct } from '../edit/product-row.ts';
+import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 import { requireLikePrice } from '../edit/require-small-change.ts';
 
 /**
@@ -38,7 +38,7 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
     if (offer) {
       const after = { price: wanted.price, isActive: true };
       record({ kind: 'item.add', entity: 'item', entityId: String(offer.id), branchId, after });
-      await followProducts(trx, tenant.id, [product.productId]);
+      await refreshChangedProducts(trx, tenant.id, [product.productId]);
       return { itemId: String(offer.id) };
     }
     const { rows: known } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { followProducts } from './follow-products.ts';
+import { refreshChangedProducts } from './refresh-changed-products.ts';
 
 interface Wanted {
   readonly ids: readonly string[];
@@ -43,7 +43,7 @@ export function publishProducts(
     }
     // A published or hidden product may affect any page of the shop.
     const changed = rows.map(({ id }) => id);
-    await followProducts(trx, tenant.id, changed, ['catalogue']);
+    await refreshChangedProducts(trx, tenant.id, changed, ['catalogue']);
     return { changed: changed.length };
   });
 }

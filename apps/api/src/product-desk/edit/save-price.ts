@@ -7,8 +7,8 @@ import type { StaffSession } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { planSwitches } from '../sales/plan-switches.ts';
 import { editSection } from './edit-section.ts';
-import { followProducts } from './follow-products.ts';
 import { checkOffer, presentOffer, type StoredOffer } from './offer-price.ts';
+import { refreshChangedProducts } from './refresh-changed-products.ts';
 import { requireSmallChange } from './require-small-change.ts';
 import { toTheMinute } from './to-the-minute.ts';
 
@@ -62,7 +62,7 @@ export function savePrice(
         await planSwitches(context.jobs, trx, [stored.saleFrom, stored.saleUntil]);
       },
     });
-    if (isChanged) await followProducts(trx, tenant.id, [productId]);
+    if (isChanged) await refreshChangedProducts(trx, tenant.id, [productId]);
     return edited;
   });
 }

@@ -4,8 +4,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection } from './edit-section.ts';
-import { followProducts } from './follow-products.ts';
 import { lockProduct } from './product-row.ts';
+import { refreshChangedProducts } from './refresh-changed-products.ts';
 import { requirePlaces } from './require-places.ts';
 
 const inOrder = (ids: readonly string[], own: string) =>
@@ -46,7 +46,7 @@ export function saveSorting(context: CommandContext, edit: SortingEdit): Promise
           version,
         ),
     });
-    if (isChanged) await followProducts(trx, tenant.id, [product.productId]);
+    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId]);
     return edited;
   });
 }

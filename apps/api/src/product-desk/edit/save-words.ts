@@ -7,8 +7,8 @@ import { requireOtherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection, given } from './edit-section.ts';
-import { followProducts } from './follow-products.ts';
 import { lockProduct } from './product-row.ts';
+import { refreshChangedProducts } from './refresh-changed-products.ts';
 import {
   readTranslations,
   staleFields,
@@ -77,7 +77,7 @@ export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edi
         await markStale(trx, tenant.id, language, [own[field]], true);
       }
     }
-    if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);
+    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId], [textsTag]);
     return edited;
   });
 }

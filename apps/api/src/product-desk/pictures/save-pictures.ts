@@ -8,8 +8,8 @@ import { otherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection } from '../edit/edit-section.ts';
-import { followProducts } from '../edit/follow-products.ts';
 import { lockProduct } from '../edit/product-row.ts';
+import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 import { readPictures } from './read-pictures.ts';
 
 /**
@@ -52,7 +52,7 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
         );
       },
     });
-    if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);
+    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId], [textsTag]);
     return edited;
   });
 }

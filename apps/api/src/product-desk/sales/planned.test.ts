@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestProducts, type TestProducts } from '../testing/test-products.ts';
-import { switchWhatIsDue } from './switch-what-is-due.ts';
+import { applyDueSchedules } from './apply-due-schedules.ts';
 
 let shop: TestProducts;
 let id: string;
@@ -38,16 +38,16 @@ test('a sale starts and ends at its scheduled times, wherever its price is read'
   await sql`update price_switch set at = now() where at = ${dates.saleFrom}::timestamptz`.execute(
     shop.db,
   );
-  expect(await switchWhatIsDue(shop.db)).toBe(1);
+  expect(await applyDueSchedules(shop.db)).toBe(1);
   expect(await shop.shoppersSee(id)).toMatchObject({ price: 1_000_00, salePrice: 800_00 });
   expect((await offerOf()).sale).toBe('running');
 
   await sql`update item set sale_until = now() where id = ${itemId}::bigint`.execute(shop.db);
   expect((await offerOf()).sale).toBe('over');
   await sql`update price_switch set at = now() where product_id = ${id}::bigint`.execute(shop.db);
-  expect(await switchWhatIsDue(shop.db)).toBe(1);
+  expect(await applyDueSchedules(shop.db)).toBe(1);
   expect(await shop.shoppersSee(id)).toMatchObject({ price: 1_000_00, salePrice: null });
-  expect(await switchWhatIsDue(shop.db)).toBe(0);
+  expect(await applyDueSchedules(shop.db)).toBe(0);
 });
 
 test('an end before the start is refused, and dates are deleted with their sale price', async () => {
@@ -66,17 +66,17 @@ test('a product is published and hidden by schedule, also if no worker ran in be
   const changes = { showFrom: minutes(60), showUntil: minutes(120) };
   await shop.staff().saveSchedule({ id, changes });
   expect((await shop.staff().get({ id })).schedule).toEqual(changes);
-  await switchWhatIsDue(shop.db);
+  await applyDueSchedules(shop.db);
   expect(await shop.shoppersSee(id)).toBeUndefined();
   const pass = (column: string) =>
     sql`update product set ${sql.ref(column)} = now() where id = ${id}::bigint`.execute(shop.db);
   await pass('show_from');
-  expect(await switchWhatIsDue(shop.db)).toBe(1);
+  expect(await applyDueSchedules(shop.db)).toBe(1);
   expect(await shop.shoppersSee(id)).toBeDefined();
   expect((await shop.staff().get({ id })).schedule).toEqual({ ...changes, showFrom: null });
   await pass('show_from');
   await pass('show_until');
-  await switchWhatIsDue(shop.db);
+  await applyDueSchedules(shop.db);
   expect(await shop.shoppersSee(id)).toBeUndefined();
   const stale = { id, read: { showFrom: changes.showFrom }, changes: { showFrom: minutes(5) } };
   await expect(shop.staff().saveSchedule(stale)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { followPrices } from '../edit/follow-products.ts';
+import { refreshChangedPrices } from '../edit/refresh-changed-products.ts';
 import type { LockedPrice } from './decide-prices.ts';
 
 /** The branches whose offers may be changed; null: all. */
@@ -73,5 +73,7 @@ export async function storePrices(
       after: { price, salePrice, version: version + 1 },
     });
   }
-  await followPrices(trx, tenantId, [...new Set(prices.map(({ offer }) => offer.productId))]);
+  await refreshChangedPrices(trx, tenantId, [
+    ...new Set(prices.map(({ offer }) => offer.productId)),
+  ]);
 }

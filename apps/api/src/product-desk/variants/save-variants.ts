@@ -6,8 +6,8 @@ import { carryTexts } from '../../platform/text/carry-texts.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection } from '../edit/edit-section.ts';
-import { followProducts } from '../edit/follow-products.ts';
 import { lockProduct } from '../edit/product-row.ts';
+import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 import { planVariants } from './plan-variants.ts';
 import { dividingOf, selectVariants, titlesOf } from './read-variants.ts';
 import { storeVariants } from './store-variants.ts';
@@ -100,7 +100,7 @@ export function saveVariants(context: CommandContext, edit: VariantsEdit): Promi
         await carryTexts(trx, tenant.id, renamed(product.options, planned.options));
       },
     });
-    if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);
+    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId], [textsTag]);
     return edited;
   });
 }

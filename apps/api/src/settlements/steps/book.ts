@@ -5,7 +5,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
-import { feeLimitOf, type WorkedOut, workOut } from '../matching/work-out.ts';
+import { feeLimitOf, matchFile, type WorkedOut } from '../matching/match-file.ts';
 import { totalsOf } from './check.ts';
 import { insertDifferences } from './insert-differences.ts';
 import { readFile, type SettlementRowOfFile } from './settlement-row.ts';
@@ -29,7 +29,7 @@ export function bookSettlement(
       and key = ${source.key} for update`.execute(trx);
     const file = await readFile(trx, tenant.id, chosen.id, 'lock');
     if (file.isBooked) return storedCounts(command, file.id);
-    const out = await workOut(trx, tenant.id, file, chosen);
+    const out = await matchFile(trx, tenant.id, file, chosen);
     const totals = totalsOf(out);
     await store(command, tenant.id, file, chosen, out);
     const { currency } = chosen;

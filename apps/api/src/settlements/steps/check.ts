@@ -2,7 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { ChosenSettlement } from '@karwan/contract/staff/settlements/settlements';
 import { ORPCError } from '@orpc/server';
 import type { RequestContext } from '../../platform/context.ts';
-import { type WorkedOut, workOut } from '../matching/work-out.ts';
+import { matchFile, type WorkedOut } from '../matching/match-file.ts';
 import { readFile } from './settlement-row.ts';
 
 const maxShown = 100;
@@ -14,7 +14,7 @@ export async function checkSettlement(
 ): Promise<Awaited<ReturnType<ShopClient['settlements']['check']>>> {
   const file = await readFile(db, tenant.id, chosen.id, 'read');
   if (file.isBooked) throw new ORPCError('CONFLICT', { status: 409, message: 'It is booked' });
-  const out = await workOut(db, tenant.id, file, chosen);
+  const out = await matchFile(db, tenant.id, file, chosen);
   return {
     ...totalsOf(out),
     differences: out.differences.slice(0, maxShown).map(({ claim: _, ...found }) => found),

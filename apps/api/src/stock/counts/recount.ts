@@ -8,7 +8,7 @@ import { selectOpenCountForUpdate } from './select-counts.ts';
  * lines: of all whose difference reaches the count's bound.
  * @throws NOT_FOUND, COUNT_ENDED
  */
-export function askRecount(
+export function requestRecount(
   context: CommandContext,
   { id, itemIds }: { readonly id: string; readonly itemIds?: readonly string[] | undefined },
 ): Promise<{ lines: number }> {

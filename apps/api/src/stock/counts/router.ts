@@ -3,7 +3,7 @@ import { cancelCount } from './cancel-count.ts';
 import { postCount } from './post-count.ts';
 import { listCounts, readCount } from './read-count.ts';
 import { recordScans } from './record-scans.ts';
-import { askRecount } from './recount.ts';
+import { requestRecount } from './recount.ts';
 import { startCount } from './start-count.ts';
 
 export const stockCountHandlers = {
@@ -11,7 +11,7 @@ export const stockCountHandlers = {
   start: api.stockCounts.start.handler(({ context, input }) => startCount(context, input)),
   get: api.stockCounts.get.handler(({ context, input }) => readCount(context, input)),
   scan: api.stockCounts.scan.handler(({ context, input }) => recordScans(context, input)),
-  recount: api.stockCounts.recount.handler(({ context, input }) => askRecount(context, input)),
+  recount: api.stockCounts.recount.handler(({ context, input }) => requestRecount(context, input)),
   post: api.stockCounts.post.handler(({ context, input }) => postCount(context, input)),
   cancel: api.stockCounts.cancel.handler(({ context, input }) => cancelCount(context, input.id)),
 };

@@ -68,7 +68,7 @@ async function writeInTransaction(
     return {
       group,
       stored,
-      plan: withoutLeaps(plan, stored, (code, asked) => mayAsk(group.id, code, asked)),
+      plan: withoutBigPriceChanges(plan, stored, (code, asked) => mayAsk(group.id, code, asked)),
     };
   });
   const sold = all.filter(({ plan }) => plan.variants.length > 0);
@@ -111,7 +111,7 @@ async function writeInTransaction(
  * Refuses variants of a plan whose prices change too much; they stay on sale unchanged. A file may give a variant
  * another code, so the present price is found by the stored variant.
  */
-function withoutLeaps(
+function withoutBigPriceChanges(
   plan: VariantPlan,
   stored: StoredProduct | undefined,
   mayAsk: (code: string, asked: { price: number; salePrice: number | null }) => boolean,

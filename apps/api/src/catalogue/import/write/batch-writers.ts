@@ -10,7 +10,7 @@ import type { PlaceOutcome, RememberedPlace } from './place-products.ts';
 import type { Shelf } from './shelf.ts';
 import { takeKeptPictures } from './take-kept-pictures.ts';
 import { writeBatch } from './write-batch.ts';
-import { WriteQueue, writeOrHalve } from './write-queue.ts';
+import { WriteQueue, writeOrBisect } from './write-queue.ts';
 
 /** Rows of a batch: those with a new id, and those whose id an earlier row has. */
 interface Batch {
@@ -44,7 +44,7 @@ export class BatchWriters {
     const again = new Set(repeated);
     const lines = [...fresh, ...repeated].toSorted((a, b) => a.line - b.line);
     const write = () =>
-      writeOrHalve(
+      writeOrBisect(
         lines,
         (part) =>
           this.#writeBatch({
@@ -60,7 +60,7 @@ export class BatchWriters {
   /** Like `write`, for products with variants, each of which is in one batch only. */
   async writeGroups(groups: readonly ProductGroup[]): Promise<void> {
     const write = () =>
-      writeOrHalve(
+      writeOrBisect(
         groups,
         async (part) => {
           const lines = part.flatMap(({ parent, variants }) => [

@@ -42,7 +42,7 @@ export class WriteQueue {
 /**
  * Writes entries together. If PostgreSQL refuses one, it is found by bisection, and the others are written.
  */
-export async function writeOrHalve<Entry>(
+export async function writeOrBisect<Entry>(
   entries: readonly Entry[],
   write: (entries: readonly Entry[]) => Promise<void>,
   refuse: (entry: Entry, reason: string) => Promise<void>,
@@ -58,7 +58,7 @@ export async function writeOrHalve<Entry>(
       return;
     }
     const middle = Math.floor(entries.length / 2);
-    await writeOrHalve(entries.slice(0, middle), write, refuse);
-    await writeOrHalve(entries.slice(middle), write, refuse);
+    await writeOrBisect(entries.slice(0, middle), write, refuse);
+    await writeOrBisect(entries.slice(middle), write, refuse);
   }
 }

@@ -7,7 +7,7 @@ import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
 import { checkAnswer } from '../../../platform/testing/check-answer.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { listTellingQueries } from '../list-telling-queries.ts';
+import { listNotableQueries } from '../list-notable-queries.ts';
 import { sumSearches } from '../sum-searches.ts';
 import { storeSearches, type TestSearch } from '../testing-searches.ts';
 import { searchesHandlers } from './router.ts';
@@ -37,7 +37,7 @@ function desk() {
 async function search(...searches: TestSearch[]) {
   await storeSearches(shop.db, shop.tenant.id, searches);
   await sumSearches(shop.db);
-  await listTellingQueries(shop.db);
+  await listNotableQueries(shop.db);
 }
 const by = (count: number, one: Omit<TestSearch, 'visitor'>): TestSearch[] =>
   Array.from({ length: count }, (_, visitor) => ({ visitor, ...one }));

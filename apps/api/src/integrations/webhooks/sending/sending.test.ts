@@ -10,9 +10,9 @@ import { resealWebhookSecrets } from '../reseal-webhook-secrets.ts';
 import { newWebhook, passTime, startReceiver } from '../testing/test-receiver.ts';
 import { newWebhookSecret, sealSecret } from '../webhook-secret.ts';
 import { claimDue, dueWebhooks } from './claim-due.ts';
-import { followEvents } from './follow-events.ts';
 import { waits } from './record-outcome.ts';
 import { sendDue } from './send-due.ts';
+import { startWebhookSender } from './start-webhook-sender.ts';
 
 type IsFromShop = (secret: string, headers: object, body: string, now?: number) => boolean;
 const example = new URL('../../../../../../docs/examples/webhooks.mjs', import.meta.url).href;
@@ -287,7 +287,7 @@ test('a secret that no key decrypts fails with its own error, and one of a forme
 test('committed events are sent until the sender is stopped', async () => {
   await webhook();
   const faults: unknown[] = [];
-  const end = followEvents({ ...sending(), onFault: (error) => faults.push(error) });
+  const end = startWebhookSender({ ...sending(), onFault: (error) => faults.push(error) });
   const event = await happen();
   await expect
     .poll(() => receiver.received.map(({ id }) => id), { timeout: 8_000 })

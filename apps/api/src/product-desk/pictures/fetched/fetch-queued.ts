@@ -2,9 +2,9 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
 import type { JobPayloads, Jobs } from '../../../platform/jobs.ts';
-import { boundedByKey } from './bounded-by-key.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { keepFetched } from './keep-fetched.ts';
+import { limitConcurrencyByKey } from './limit-concurrency-by-key.ts';
 import { NotFetched } from './not-fetched.ts';
 import { placePicture } from './place-picture.ts';
 
@@ -19,7 +19,7 @@ interface Dependencies extends AllowedNetworks {
 const usuallyAtOnce = 200;
 
 /** Concurrent fetches per host, for all shops: suppliers' servers are small, and dead ones slow. */
-const ofHost = boundedByKey(4);
+const ofHost = limitConcurrencyByKey(4);
 const fetchInTurn: typeof fetchBytes = (wanted) =>
   ofHost(URL.parse(wanted.address)?.host ?? '', () => fetchBytes(wanted));
 

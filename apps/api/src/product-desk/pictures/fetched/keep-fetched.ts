@@ -2,8 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
 import { keepPicture, NoPicture } from '../../../pictures/keep-picture.ts';
-import { boundedByKey } from './bounded-by-key.ts';
 import { fetchBytes } from './fetch-bytes.ts';
+import { limitConcurrencyByKey } from './limit-concurrency-by-key.ts';
 import { NotFetched } from './not-fetched.ts';
 
 export interface FetchedPicture {
@@ -18,7 +18,7 @@ interface FetchOptions extends AllowedNetworks {
 }
 
 /** One at a time, because decoding a picture takes much memory. */
-const decoding = boundedByKey(1);
+const decoding = limitConcurrencyByKey(1);
 
 /**
  * Fetches and stores the picture at an address, once per address.

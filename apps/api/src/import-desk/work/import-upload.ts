@@ -13,7 +13,7 @@ import {
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { StockRule } from '../../catalogue/import/write/move-supplied-stock.ts';
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
-import { keptFile } from '../file/kept-file.ts';
+import { storedFile } from '../file/stored-file.ts';
 import { toMapping } from '../file/to-mapping.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { forgetOutcome } from '../steps/run-row.ts';
@@ -27,10 +27,10 @@ import { runJournal } from './run-journal.ts';
 const maxRows = 500_000;
 
 /** Imports a file, or checks it: a check does the same and rolls back. */
-export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Promise<void> {
+export async function importUpload({ db, jobs }: TaskDependencies, run: RunToDo): Promise<void> {
   const { id, name, step } = run;
   const isTrial = step === 'checking';
-  const content = await keptFile(db, id);
+  const content = await storedFile(db, id);
   const { mapping, kept } = toMapping(run.chosen, run.columns);
   const faults = new RunFaults();
   const { branch: column } = run.chosen;
@@ -44,7 +44,7 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
   async function* records(): AsyncGenerator<ReadRecord> {
     const readBefore = content.bytes * openings++;
     if (readBefore === 0) {
-      if (!(await beginRun(db, run))) throw new OtherwiseDone();
+      if (!(await beginRun(db, run))) throw new DoneByAnother();
       if (isTrial) await db.transaction().execute((trx) => forgetOutcome(trx, id));
       before = await countsOf(db, id);
     }
@@ -88,12 +88,12 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
       if (!isTrial) await queuePictures(trx, jobs, run);
     });
   } catch (error) {
-    if (!(error instanceof OtherwiseDone)) throw error;
+    if (!(error instanceof DoneByAnother)) throw error;
   }
 }
 
 /** Another process did the step before this one got the lock. */
-class OtherwiseDone extends Error {}
+class DoneByAnother extends Error {}
 
 const stockOf = ({ stockWay, countedAt }: RunToDo): StockRule =>
   stockWay === 'count' ? { way: stockWay, asOf: countedAt ?? new Date() } : { way: stockWay };

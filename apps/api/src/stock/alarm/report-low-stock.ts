@@ -19,7 +19,7 @@ interface Row extends LowItem {
  * reported once: it is marked in the transaction that queues the mail.
  * @returns the number of items
  */
-export async function tellLowStock(db: Kysely<Database>, jobs: Jobs): Promise<number> {
+export async function reportLowStock(db: Kysely<Database>, jobs: Jobs): Promise<number> {
   for (let told = 0; ; ) {
     const count = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<Row>`

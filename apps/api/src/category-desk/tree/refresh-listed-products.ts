@@ -20,7 +20,7 @@ interface Places {
  * at the end of the transaction, or as a task if there are many. A trigger on categories invalidates pages.
  * @returns the task; null: it is done
  */
-export async function followPlaces(
+export async function refreshListedProducts(
   { trx, staff }: StaffCommand,
   { tenant, jobs }: Pick<RequestContext, 'tenant' | 'jobs'>,
   { categories = [], brands = [], collections = [] }: Places,

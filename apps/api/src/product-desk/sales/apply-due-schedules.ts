@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { followProducts } from '../edit/follow-products.ts';
+import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 
 /** Products per transaction. */
 const atOnce = 500;
@@ -18,7 +18,7 @@ type TakeDue = (trx: Kysely<Database>) => Promise<Due[]>;
  * locked.
  * @returns how many products
  */
-export async function switchWhatIsDue(db: Kysely<Database>): Promise<number> {
+export async function applyDueSchedules(db: Kysely<Database>): Promise<number> {
   return (
     (await switchAll(db, takeSchedules)) +
     (await switchAll(db, takeSales)) +
@@ -32,7 +32,7 @@ async function switchAll(db: Kysely<Database>, takeDue: TakeDue): Promise<number
     const due = await db.transaction().execute(async (trx) => {
       const rows = await takeDue(trx);
       for (const [tenantId, ofShop] of Map.groupBy(rows, (row) => row.tenantId)) {
-        await followProducts(
+        await refreshChangedProducts(
           trx,
           tenantId,
           ofShop.map(({ productId }) => productId),

@@ -10,7 +10,7 @@ const maxCachedAnswers = 5_000;
  * Caches a geocoder's results: for as long as its provider allows, with one call for simultaneous requests, and with
  * points rounded to about ten metres. While the provider fails, the gazetteer suggests.
  */
-export function rememberAnswers(geocoder: Geocoder): Geocoder {
+export function cacheGeocoder(geocoder: Geocoder): Geocoder {
   const ttl = geocoder.cacheSeconds * 1_000;
   if (ttl === 0) return geocoder;
   const questions = new LRUCache<string, Promise<unknown>>({ max: maxCachedAnswers, ttl });

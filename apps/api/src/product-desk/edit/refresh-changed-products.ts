@@ -9,7 +9,7 @@ import { invalidate } from '../../platform/invalidate.ts';
  * categories. Last step of the caller's transaction.
  * @param tags further cache tags to invalidate
  */
-export async function followProducts(
+export async function refreshChangedProducts(
   trx: Kysely<Database>,
   tenantId: number,
   productIds: readonly number[],
@@ -20,7 +20,7 @@ export async function followProducts(
 }
 
 /** The same after a change of prices only, which search documents do not contain. */
-export async function followPrices(
+export async function refreshChangedPrices(
   trx: Kysely<Database>,
   tenantId: number,
   productIds: readonly number[],

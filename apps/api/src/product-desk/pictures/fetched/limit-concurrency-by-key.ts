@@ -1,5 +1,5 @@
 /** Limits the concurrency of work per key in this process to `most`; further work waits in order (FIFO). */
-export function boundedByKey(most: number) {
+export function limitConcurrencyByKey(most: number) {
   const busy = new Map<string, { going: number; readonly waiting: (() => void)[] }>();
   return async function run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const slots = busy.get(key) ?? { going: 0, waiting: [] };

@@ -19,7 +19,7 @@ const most = { nothing: 500, partly: 500, unclicked: 500, popular: 1_000 };
  * Rebuilds the lists of notable queries from the sums: without results, with partial matches only, never clicked, and
  * popular; each by its latest search. Invalidates caches of shops whose suggestions changed.
  */
-export async function listTellingQueries(db: Kysely<Database>): Promise<void> {
+export async function listNotableQueries(db: Kysely<Database>): Promise<void> {
   await withLongTimeout(db, async (trx) => {
     const { rows } = await sql<{ tenantId: number }>`
       with latest as (

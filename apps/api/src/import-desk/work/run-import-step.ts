@@ -4,7 +4,7 @@ import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
 import { undoRun } from '../undo/undo-run.ts';
 import { failRun, type RunToDo, readRun } from './begin-run.ts';
-import { fillShop } from './fill-shop.ts';
+import { importUpload } from './import-upload.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Milliseconds that a job waits for its step to end. */
@@ -19,16 +19,16 @@ const twoAtOnce = limitConcurrency(2);
  * continues in this process, and another job checks on it. If the process died, that job finds the lock free and
  * continues after the last committed batch.
  */
-export async function workAtImport(
+export async function runImportStep(
   { db, jobs }: TaskDependencies,
   { runId }: { runId: number },
 ): Promise<void> {
   const run = await readRun(db, runId);
   if (!run) return;
   const work = () =>
-    (run.step === 'undoing' ? undoRun(db, run) : fillShop({ db, jobs }, run)).then(
+    (run.step === 'undoing' ? undoRun(db, run) : importUpload({ db, jobs }, run)).then(
       () => true,
-      (error: unknown) => whatFollows(db, run, error),
+      (error: unknown) => handleFailure(db, run, error),
     );
   const ended = twoAtOnce(work, false);
   // After the job has ended, nobody awaits the promise; the next job retries a failed step.
@@ -42,7 +42,7 @@ export async function workAtImport(
 }
 
 /** @returns whether the step is over; false: the next job retries it */
-async function whatFollows(
+async function handleFailure(
   db: TaskDependencies['db'],
   run: RunToDo,
   error: unknown,

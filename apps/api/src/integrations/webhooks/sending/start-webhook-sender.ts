@@ -17,7 +17,7 @@ interface Following extends WebhookSending {
  * Webhooks are sent to independently, so that a slow one does not delay others.
  * @returns a function that stops it, after the current deliveries
  */
-export function followEvents(following: Following): () => Promise<void> {
+export function startWebhookSender(following: Following): () => Promise<void> {
   const { db, onFault } = following;
   const ending = new AbortController();
   const { signal } = ending;

@@ -15,7 +15,7 @@ interface Part {
  * never contains parts of an unfinished one.
  * @throws BAD_REQUEST once the file is too large, or the shop has too many unfinished uploads
  */
-export function takePart(
+export function storePart(
   context: CommandContext & Pick<RequestContext, 'maxImportBytes'>,
   { key, number, content: letters }: Part,
 ): Promise<{ bytes: number }> {

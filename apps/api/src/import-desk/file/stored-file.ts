@@ -10,7 +10,7 @@ const atOnce = 1024 * 1024;
  * A stored file, which can be read several times, in chunks. Its reader throws ImportFault if a part is missing: half a
  * file would mean that a product has fewer variants.
  */
-export async function keptFile(db: Kysely<Database>, runId: number): Promise<FileContent> {
+export async function storedFile(db: Kysely<Database>, runId: number): Promise<FileContent> {
   const { rows } = await sql<{ whole: number; parts: number }>`
     select octet_length(content) as whole, part_bytes as parts from import_run where id = ${runId}`.execute(
     db,

@@ -23,7 +23,7 @@ export const feeLimitOf = ({ feeLimit }: ChosenSettlement): number | null =>
  * Matches a file with what the shop expects; stores nothing.
  * @throws BAD_REQUEST for missing columns, and for invalid values in them
  */
-export async function workOut(
+export async function matchFile(
   db: Kysely<Database>,
   tenantId: number,
   file: SettlementRowOfFile,

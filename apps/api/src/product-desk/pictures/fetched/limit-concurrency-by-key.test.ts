@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundedByKey } from './bounded-by-key.ts';
+import { limitConcurrencyByKey } from './limit-concurrency-by-key.ts';
 
 test('the concurrency per key is limited, all work is done in order, and keys do not wait for each other', async () => {
   await fc.assert(
@@ -9,7 +9,7 @@ test('the concurrency per key is limited, all work is done in order, and keys do
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), fails: fc.boolean() })),
       async (scheduler, most, works) => {
-        const run = boundedByKey(most);
+        const run = limitConcurrencyByKey(most);
         const going: Record<string, number> = { a: 0, b: 0, c: 0 };
         const begun: Record<string, number[]> = { a: [], b: [], c: [] };
         const done = works.map(({ key, fails }, at) =>
