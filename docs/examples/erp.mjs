@@ -10,7 +10,7 @@ import { readFileSync, statSync } from 'node:fs';
 const { SHOP_URL, API_KEY } = process.env;
 const tries = 5;
 
-/** Makes a call; waits and tries again where the shop is busy or the minute's requests are used up. */
+/** Makes an API call; retries after `Retry-After` if the shop is busy or the key's rate limit is used up. */
 async function call(method, path, body) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(new URL(path, SHOP_URL), {
@@ -30,7 +30,7 @@ async function call(method, path, body) {
   }
 }
 
-/** The cells of a file's lines, without its head. */
+/** The cells of a CSV file's lines, without the header. */
 function rowsOf(file) {
   const lines = readFileSync(file, 'utf8').split('\n').slice(1);
   return lines.filter((line) => line.trim()).map((line) => line.trim().split(','));
@@ -38,7 +38,7 @@ function rowsOf(file) {
 
 const keyOf = (text) => createHash('sha256').update(text).digest('base64url');
 
-/** Brings what lies in branches to the ERP's figures: lines of `code,branch,units`, the branch by its id. */
+/** Sets the branches' stock to the ERP's: lines of `code,branch,units`, the branch by its id. */
 async function sendStock(file) {
   const of = statSync(file).mtime.toISOString();
   for (const [code, branch, units] of rowsOf(file)) {
@@ -51,7 +51,7 @@ async function sendStock(file) {
     }
     const change = Number(units) - item.physical;
     if (change === 0) continue;
-    // The same correction of the same file has the same key, so that one sent twice is booked once.
+    // The idempotency key: the same correction of the same file is booked once.
     const text = `${of} ${item.itemId} ${item.physical} ${units}`;
     const key = keyOf(text);
     const note = `ERP, ${of}`;
@@ -63,11 +63,11 @@ async function sendStock(file) {
   }
 }
 
-// Currencies whose smallest unit is no hundredth (ISO 4217).
+// Currencies whose minor unit is not a hundredth (ISO 4217).
 const withoutParts = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
 const inThousandths = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
-/** `1249.50` in the smallest unit of a currency. */
+/** Converts `1249.50` to minor units of a currency. */
 function amountOf(text, currency) {
   const parts = withoutParts.test(currency) ? 0 : 2;
   const decimals = inThousandths.test(currency) ? 3 : parts;
@@ -78,12 +78,12 @@ function amountOf(text, currency) {
   return Number(whole + part.padEnd(decimals, '0'));
 }
 
-/** So many prices are changed by one call. */
+/** The most prices per call. */
 const maxPrices = 500;
 
 /**
- * Brings prices to the ERP's: lines of `code,branch,price,sale`, in the branch's currency; without a sale price there is
- * no sale.
+ * Sets prices to the ERP's: lines of `code,branch,price,sale`, in the branch's currency; an empty sale price ends the
+ * sale.
  */
 async function sendPrices(file) {
   const changes = [];
@@ -100,7 +100,7 @@ async function sendPrices(file) {
       salePrice: sale === '' ? null : amountOf(sale, row.currency),
     };
     if (row.price === wanted.price && row.salePrice === wanted.salePrice) continue;
-    // Where somebody else has changed the price since, theirs stays, and the row says so.
+    // The price that was read: if somebody else has changed it since, it is kept, and the result says so.
     const read = { price: row.price, salePrice: row.salePrice };
     changes.push({ code, row: { itemId: row.itemId, read, ...wanted } });
   }
@@ -119,7 +119,7 @@ async function sendPrices(file) {
   }
 }
 
-/** Prints the orders that wait to be sent, a line of JSON each. */
+/** Prints the orders that wait to be sent, one line of JSON each. */
 async function fetchOrders() {
   let before = '';
   do {

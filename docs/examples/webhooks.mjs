@@ -6,16 +6,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
-/** Seconds by which the two clocks may differ; older requests may be recordings. */
+/** Seconds of allowed clock skew; older requests may be replays. */
 const tolerance = 300;
 
-/** Whether the shop sent this body, and lately. `headers` as Node has them, `body` as it came, before any parsing. */
+/** Verifies that the shop sent this body recently. `headers` as Node has them, `body` raw, before any parsing. */
 export function isFromShop(secret, headers, body, now = Date.now()) {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = headers;
   if (!id || !given || !(Math.abs(now / 1_000 - Number(seconds)) <= tolerance)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest();
-  // While a secret is being changed there are two signatures.
+  // For a day after the secret was changed there are two signatures.
   return given.split(' ').some((one) => {
     const [version, signature = ''] = one.split(',');
     const shown = Buffer.from(signature, 'base64');
@@ -23,11 +23,14 @@ export function isFromShop(secret, headers, body, now = Date.now()) {
   });
 }
 
-/** What is known already, by its subject: a program that keeps this in its database does so in one transaction. */
+/**
+ * The newest event of each subject, and all ids. A program that stores these in its database does so in one
+ * transaction.
+ */
 const newest = new Map();
 const seen = new Set();
 
-/** Takes an event, whichever way it comes: twice, or after a newer one of the same thing. */
+/** Handles an event, also one that is delivered twice, or after a newer one of the same subject. */
 function take({ id, type, sequence, data }) {
   if (seen.has(id)) return;
   seen.add(id);
@@ -37,7 +40,7 @@ function take({ id, type, sequence, data }) {
   console.log(JSON.stringify({ id, type, isNews, data }));
 }
 
-/** Bytes of a request at most; the shop sends far fewer. */
+/** The most bytes of a request; the shop sends far fewer. */
 const most = 1_000_000;
 
 async function bodyOf(request) {
@@ -57,10 +60,10 @@ function serve(secret, port) {
       const body = await bodyOf(request);
       if (!isFromShop(secret, request.headers, body)) return response.writeHead(401).end();
       take(JSON.parse(body));
-      // Soon: what takes long is done afterwards.
+      // Respond soon; slow work is done afterwards.
       response.writeHead(204).end();
     } catch {
-      // Whoever breaks off or sends too much stops nobody else.
+      // A client that disconnects or sends too much must not affect others.
       response.destroy();
     }
   }).listen(port, '127.0.0.1', function () {
@@ -70,7 +73,7 @@ function serve(secret, port) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { WEBHOOK_SECRET: secret = '', PORT = '8787' } = process.env;
-  // With an empty key anybody could sign.
+  // With an empty key, anybody could sign.
   if (!/^whsec_.+/.test(secret)) {
     console.error('WEBHOOK_SECRET must be the secret that the shop has shown: whsec_...');
     process.exit(1);

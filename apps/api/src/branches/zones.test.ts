@@ -99,7 +99,7 @@ describe('when branches change', () => {
     }
   }
 
-  test('nothing happens when nothing changed', async () => {
+  test('an update without changes notifies nobody', async () => {
     const before = await zoneRows();
     expect(before.length).toBeGreaterThan(1);
     expect(await notificationsOf(() => setActive('lahore', true))).toEqual([]);

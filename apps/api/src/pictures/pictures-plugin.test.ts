@@ -26,7 +26,7 @@ async function serve(options: Omit<PicturesOptions, 'dataDir'> = {}) {
   await app.register(picturesPlugin, { dataDir, ...options });
 }
 
-test('renders every format at the requested width, cacheable for ever', async () => {
+test('renders every format at the requested width, with immutable caching', async () => {
   await serve({ sources: [async (key) => (key === 'demo/red' ? svg : null)] });
   for (const [format, type] of [
     ['avif', 'image/avif'],

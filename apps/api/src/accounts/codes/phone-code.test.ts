@@ -217,7 +217,7 @@ describe('checking', () => {
     }
   });
 
-  test('five wrong ones use a code up, also when they come at once', async () => {
+  test('five wrong tries use a code up, also concurrent ones', async () => {
     await browser().shop.auth.sendCode({ phone });
     const code = texts.codeFor(phone);
     const guesses = Array.from({ length: 30 }, () =>

@@ -130,7 +130,7 @@ test('logging out ends this session; everywhere ends them all', async () => {
   expect(await two.shop.auth.logout({})).toEqual({ loggedOut: true });
 });
 
-test('whoever logs out leaves nothing in the browser that shows their orders', async () => {
+test('a logout leaves nothing in the browser that shows the customer’s orders', async () => {
   const one = browser();
   for (const leave of [one.shop.auth.logout, one.shop.auth.logoutEverywhere]) {
     await again();
@@ -160,7 +160,7 @@ test('a customer sees where they are signed in and ends one session, never anoth
   await expect(two.shop.users.me({})).rejects.toMatchObject(signedOut);
 });
 
-test('logging out everywhere else ends the other sessions at once, and may be repeated', async () => {
+test('logging out everywhere else ends the other sessions at once, and is idempotent', async () => {
   const mine = '+923133333333';
   const [one, two, three, stranger] = [browser(), browser(), browser(), browser()];
   for (const each of [one, two, three]) {

@@ -47,7 +47,7 @@ const save = (changes: Partial<BranchFields>, version: number, who?: string, acc
     { context: context(who, access) },
   );
 
-test('fees and times are changed at once, and only what was sent', async () => {
+test('fees and slots are changed at once, and only the given fields', async () => {
   const before = await get();
   const deliverySlots = [
     { day: 1, timeStartHours: 9, timeStartMinutes: 0, timeEndHours: 12, timeEndMinutes: 0 },

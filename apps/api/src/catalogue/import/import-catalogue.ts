@@ -20,7 +20,7 @@ import type { Shelf } from './write/shelf.ts';
 
 /** Rows per transaction. */
 const batchSize = 1_000;
-/** After so many new products the tiers of the search may need to be divided anew. */
+/** After so many new products the search tiers are recomputed. */
 const settleEvery = 16_000;
 
 export interface ImportTarget {

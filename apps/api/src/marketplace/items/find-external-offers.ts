@@ -25,7 +25,7 @@ interface OwnProduct {
   readonly mpn: string | null;
 }
 
-/** The most offers of a marketplace that are shown. */
+/** The most offers of a marketplace that are shown, and the most results in which they are searched for. */
 const most = 3;
 const lookedAt = 12;
 /** The most GTINs that a marketplace is queried for; others only match items in the results. */
