@@ -1,6 +1,7 @@
 import type { SalesKey } from '@karwan/contract/report-kinds';
 import type { CategorySales, Sales, SalesRow } from '@karwan/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
+import { cityBySpelling } from '../../delivery-address/gazetteer/city-spellings.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { factsOf } from './facts.ts';
 import { ofBranches, type Period, type PeriodOfBranches, periodBefore } from './period.ts';
@@ -18,7 +19,7 @@ const measures = sql`coalesce(sum(orders), 0)::integer as orders, coalesce(sum(t
 const keyColumns: Record<Exclude<SalesKey, 'day'>, RawBuilder<unknown>> = {
   branch: sql`branch_id::text`,
   method: sql`payment_method`,
-  city: sql`city`,
+  city: sql`coalesce(${JSON.stringify(cityBySpelling)}::jsonb ->> city, city)`,
 };
 
 /** The SQL for the titles of a report's rows, from its key. */

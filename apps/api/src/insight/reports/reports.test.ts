@@ -85,6 +85,10 @@ test('sales by day, branch, method and city add up to the same sum', async () =>
     where order_id = ${kept}`.execute(shop.db);
   await sumSales(shop.db);
   expect((await sales('city')).rows.map(({ title }) => title)).toContain('Lahore');
+  await sql`update orders set shipping_address = shipping_address || '{"customerCity": "لاہور"}'
+    where order_id = ${unpaid}`.execute(shop.db);
+  await sumSales(shop.db);
+  expect((await sales('city')).rows.map(({ title }) => title)).not.toContain('لاہور');
   // A booking counts once it is paid, also days later.
   await sql`update orders set payment_status = 'captured' where order_id = ${unpaid}`.execute(
     shop.db,
