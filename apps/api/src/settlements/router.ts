@@ -5,6 +5,7 @@ import { listSettlements, readLines, readSettlement } from './read/read-settleme
 import { bookSettlement } from './steps/book.ts';
 import { changeDifference } from './steps/change-difference.ts';
 import { checkSettlement } from './steps/check.ts';
+import { removeSettlement } from './steps/remove.ts';
 import { uploadSettlement } from './steps/upload.ts';
 
 /**
@@ -26,6 +27,9 @@ export const settlementHandlers = {
   ),
   get: api.settlements.get.handler(async ({ context, input }) =>
     readSettlement(await ofAll(context), input.id),
+  ),
+  remove: api.settlements.remove.handler(async ({ context, input }) =>
+    removeSettlement(await ofAll(context), input.id),
   ),
   lines: api.settlements.lines.handler(async ({ context, input }) =>
     readLines(await ofAll(context), input),

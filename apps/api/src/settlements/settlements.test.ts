@@ -339,3 +339,17 @@ test('a file is deleted after its retention time, and what was booked is kept', 
   const gone = call(handlers.get, { id: left.id }, { context: context() });
   await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('a wrong file is removed and may be uploaded again, but not once it is booked', async () => {
+  const remove = (id: string) => call(handlers.remove, { id }, { context: context() });
+  const wrong = 'CN,COD\nA-REMOVED,not a number\n';
+  const { id } = await upload(courier, wrong);
+  expect(await remove(id)).toEqual({ removed: true });
+  await expect(remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const again = await upload(courier, wrong);
+  expect(again.isKnown).toBe(false);
+  await remove(again.id);
+  const right = await upload(courier, 'CN,COD\nA-REMOVED,1\n');
+  await book(right.id);
+  await expect(remove(right.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+});

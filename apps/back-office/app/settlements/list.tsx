@@ -36,11 +36,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!kind) throw new RefusedField('source');
     const content = Buffer.from(await file.arrayBuffer()).toString('base64');
     const upload = { source: { kind, key }, name: file.name.slice(-200), content };
-    const { id } = await settlements.upload(upload).catch((error: unknown) => {
+    const { id, isKnown } = await settlements.upload(upload).catch((error: unknown) => {
       fileFault = refusedWords(error, 'content');
       throw error;
     });
-    throw redirect(`${settlementsPath}/${id}`);
+    throw redirect(`${settlementsPath}/${id}${isKnown ? '?known=1' : ''}`);
   });
   // An error of the file is shown as the API's text.
   return fileFault === undefined ? answer : data({ fileFault }, { status: 400 });

@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { ButtonLink, buttonClass } from '@karwan/ui/controls/button';
+import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { clientContext } from '../page/context.ts';
 import { handleForm } from '../page/handle-form.server.ts';
@@ -11,6 +12,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { readChoice } from './read-choice.server.ts';
+import { RemoveForm } from './remove-form.tsx';
 import { differencesPath, settlementsPath } from './settlements-path.ts';
 import { Totals } from './totals.tsx';
 
@@ -51,9 +53,13 @@ export async function loader({ url, context, params: { settlementId: id } }: Rou
 export function action({ request, url, context, params: { settlementId: id } }: Route.ActionArgs) {
   const { settlements } = context.get(clientContext);
   const page = new URL(url.pathname, url);
-  return handleForm({ request, url: page }, (values) =>
-    settlements.book(readChoice(id, (name) => values[name])),
-  );
+  return handleForm({ request, url: page }, async (values) => {
+    if (values.intent === 'remove') {
+      await settlements.remove({ id });
+      throw redirect(settlementsPath);
+    }
+    return settlements.book(readChoice(id, (name) => values[name]));
+  });
 }
 
 /** One settlement file: mapping and preview before it is booked, afterwards its rows. */
@@ -69,6 +75,11 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
           {t('settlements.title')}
         </ButtonLink>
       </PageTitle>
+      {'known' in typed && (
+        <p role="status" className="mb-4 bg-brass-soft px-3 py-2">
+          {t('settlements.known')}
+        </p>
+      )}
       {currency === null && (
         <ColumnsForm {...{ settlement, typed }} refusal={fault?.refusal} words={fault?.words} />
       )}
@@ -78,6 +89,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
           currency={typed.currency?.toUpperCase() ?? ''}
         />
       )}
+      {currency === null && <RemoveForm answer={preview ? undefined : actionData} />}
       {currency !== null && (
         <section className="panel mb-4">
           <Totals totals={settlement} currency={currency} />

@@ -165,6 +165,16 @@ export const settlements = {
     })
     .input(z.object({ id: bigId }))
     .output(whole),
+  remove: staffCall(facts)
+    .errors(conflict)
+    .route({
+      method: 'DELETE',
+      path: '/staff/settlements/{id}',
+      tags,
+      summary: 'Remove a settlement file that is not booked; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(z.object({ removed: z.boolean() })),
   lines: staffCall(facts)
     .route({
       method: 'GET',

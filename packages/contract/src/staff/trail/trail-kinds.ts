@@ -142,6 +142,7 @@ export const trailKinds = [
   'searchWord.remove',
   'settlement.book',
   'settlement.change',
+  'settlement.remove',
   'settlement.upload',
   'shop.open',
   'shop.save',
