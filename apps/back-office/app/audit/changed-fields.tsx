@@ -2,10 +2,7 @@ import type { TrailEntry } from '@karwan/contract/team';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
-import { isMoney, listChanges } from './list-changes.ts';
-
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '—');
+import { isMoney, listChanges, valueText } from './list-changes.ts';
 
 /** The changed fields, with their values before and after. */
 export function ChangedFields({ entry }: { entry: TrailEntry }) {
@@ -15,6 +12,9 @@ export function ChangedFields({ entry }: { entry: TrailEntry }) {
     const text = t(key as StaffKey);
     return text === key ? other : text;
   };
+  const fieldName = (field: string) => textOr(`audit.field.${field}`, field);
+  const shown = (value: unknown) =>
+    valueText(value, { yes: t('audit.yes'), no: t('audit.no'), fieldName });
   const valueIn = (field: string, value: unknown) => {
     if (value === null) return '—';
     if (entry.currency && isMoney(entry, field) && typeof value === 'number') {
@@ -29,7 +29,7 @@ export function ChangedFields({ entry }: { entry: TrailEntry }) {
       {changes.map(({ field, was, is }) => (
         <div key={field} className="contents">
           <dt className="text-ink-soft">
-            <bdi>{textOr(`audit.field.${field}`, field)}</bdi>
+            <bdi>{fieldName(field)}</bdi>
           </dt>
           <dd className="break-all">
             {was === null && is === null ? (

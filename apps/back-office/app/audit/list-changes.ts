@@ -33,3 +33,27 @@ const money = new Set([
 /** Whether a field is an amount in minor units. `counted` is one for cash only; otherwise it counts pieces. */
 export const isMoney = ({ entity }: Pick<Changed, 'entity'>, field: string): boolean =>
   money.has(field) || (field === 'counted' && entity === 'cash');
+
+/** The texts for values that are neither texts nor numbers. */
+export interface ValueTexts {
+  readonly yes: string;
+  readonly no: string;
+  readonly fieldName: (field: string) => string;
+}
+
+/** A value in words: lists with commas, records as `field: value`. */
+export function valueText(value: unknown, texts: ValueTexts): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => valueText(one, texts));
+    return parts.join(value.some((one) => typeof one === 'object') ? '; ' : ', ') || '—';
+  }
+  if (typeof value !== 'object') return String(value);
+  const fields = Object.entries(value).filter(([, one]) => !isEmpty(one));
+  return (
+    fields
+      .map(([field, one]) => `${texts.fieldName(field)}: ${valueText(one, texts)}`)
+      .join(', ') || '—'
+  );
+}

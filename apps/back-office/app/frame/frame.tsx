@@ -5,7 +5,9 @@ import { useT } from '../i18n/use-t.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { type KeyActions, useKeys } from '../keys/use-keys.ts';
 import { useLiveState } from '../live/live.ts';
+import { usePollAfterForms } from '../live/poll-after-forms.ts';
 import type { Staff } from '../page/staff.server.ts';
+import { maySearch } from '../search/may-search.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Screen } from './menu.ts';
 import { Palette } from './palette.tsx';
@@ -31,8 +33,11 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
   const search = useRef<HTMLInputElement>(null);
   const openKeys = useCallback(() => setShowsKeys(true), []);
   const openPalette = useCallback(() => setShowsPalette(true), []);
-  useKeys(useFrameKeys(screens, { search, openKeys, openPalette }));
+  useKeys(
+    useFrameKeys(screens, { search: maySearch(staff) ? search : null, openKeys, openPalette }),
+  );
   const isBusy = useNavigation().state !== 'idle';
+  usePollAfterForms();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -58,7 +63,8 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
 }
 
 interface FrameParts {
-  readonly search: React.RefObject<HTMLInputElement | null>;
+  /** Null: the member has no search. */
+  readonly search: React.RefObject<HTMLInputElement | null> | null;
   readonly openKeys: () => void;
   readonly openPalette: () => void;
 }
@@ -70,7 +76,7 @@ function useFrameKeys(
   const navigate = useNavigate();
   return useMemo(
     () => ({
-      '/': { text: 'keys.search', act: () => search.current?.focus() },
+      ...(search && { '/': { text: 'keys.search', act: () => search.current?.focus() } as const }),
       ...Object.fromEntries(
         screens.map(({ key, path, title }) => [
           `g ${key}`,

@@ -22,10 +22,14 @@ export interface OpenedRecord {
 /** Polling interval in milliseconds, of visible tabs only. */
 const pollInterval = 20_000;
 
+/** Shortest time between two polls after forms, in milliseconds: whoever scans sends one a second. */
+const shortestInterval = 2_000;
+
 const none: LiveState = { counts: {}, others: [] };
 let news = none;
 let opened: OpenedRecord | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let polledAt = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: LiveState) {
@@ -37,6 +41,7 @@ async function poll() {
   clearTimeout(timer);
   if (listeners.size === 0 || document.visibilityState !== 'visible') return;
   timer = setTimeout(poll, pollInterval);
+  polledAt = Date.now();
   const asked = opened;
   try {
     const body = new URLSearchParams(asked && { ...asked });
@@ -46,6 +51,12 @@ async function poll() {
   } catch {
     // Offline; it is polled again.
   }
+}
+
+/** Polls now, or soon after the last poll. */
+export function pollSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(poll, Math.max(0, polledAt + shortestInterval - Date.now()));
 }
 
 function subscribe(listener: () => void) {
