@@ -48,7 +48,7 @@ const event = z
     ago,
     value: z.number().min(0).max(1e7).optional().meta({
       description:
-        'Timing: milliseconds or CLS score; cart: quantity; search: how many products it found; select_item: the place of the product among them, from 1',
+        'Timings: milliseconds, or the CLS score; `add_to_cart`: quantity; `search`: number of results; `select_item`: position in the results, from 1',
     }),
     text: z
       .string()

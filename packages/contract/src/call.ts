@@ -17,7 +17,8 @@ export const idempotencyKey = z
   .string()
   .min(8, 'must have at least 8 characters')
   .max(100)
-  .regex(/^[\w-]+$/, 'letters, digits, _ and - only');
+  .regex(/^[\w-]+$/, 'letters, digits, _ and - only')
+  .meta({ description: 'Idempotency key, such as a UUID: the same for every retry' });
 
 /** Errors of all calls, besides their own. */
 const commonFaults = {

@@ -13,7 +13,7 @@ export const enteredAmount = minorAmount.max(10 ** 13);
 export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/, 'must be a three-letter ISO 4217 code')
-  .meta({ examples: ['PKR'] });
+  .meta({ description: 'ISO 4217 code', examples: ['PKR'] });
 
 /** A currency with its exchange rates into others (spec section 3, Currency). */
 export const currency = z
@@ -28,7 +28,7 @@ export const currency = z
         value: z
           .string()
           .regex(/^\d+(\.\d+)?$/)
-          .meta({ description: 'Decimal rate, as text', examples: ['0.0036'] }),
+          .meta({ description: 'Exchange rate, as a decimal string', examples: ['0.0036'] }),
       }),
     ),
   })

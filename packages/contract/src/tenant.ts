@@ -13,8 +13,7 @@ export const promo = z.object({
   href: z.string(),
   action: z.string().default('Shop Now'),
   alt: z.string().optional().meta({
-    description:
-      'What the picture shows, for who cannot see it; left out: it only adorns the words',
+    description: 'Alternative text; left out: the picture is decorative',
   }),
 });
 export type Promo = z.infer<typeof promo>;

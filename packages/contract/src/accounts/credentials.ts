@@ -10,7 +10,7 @@ const captcha = z.string().max(4_000).default('').meta({
 
 /** Clients other than browsers ask for a bearer token; browsers get an httpOnly cookie. */
 export const bearer = z.boolean().default(false).meta({
-  description: 'True: answer a bearer token and set no cookie',
+  description: 'True: return a session token and set no cookie',
 });
 
 /** Requests a code by SMS. */

@@ -15,7 +15,7 @@ export const profileDraft = z.object({
     .max(200)
     .check(isEmailOrEmpty)
     .optional()
-    .meta({ description: 'Empty: none' }),
+    .meta({ description: 'Email address; empty: none' }),
 });
 
 export const roles = ['customer', 'staff', 'admin'] as const;
@@ -29,7 +29,9 @@ export const storedUser = z
     fName: z.string(),
     lName: z.string(),
     email: z.string().nullable(),
-    code: z.int().meta({ description: '200; a browser discards a stored user with 404' }),
+    code: z
+      .int()
+      .meta({ description: 'Always 200; kept for clients that discard a stored user with 404' }),
     address: z.array(savedAddress),
     role: z.enum(roles),
     hasPassword: z.boolean(),
@@ -54,7 +56,7 @@ export const signedIn = z
   .object({
     user: storedUser,
     token: accessToken.nullable().meta({
-      description: 'To be sent as `Authorization: Bearer`; null for browsers, who get a cookie',
+      description: 'The session token; null if `bearer` was false: a cookie is set instead',
     }),
   })
   .meta({ id: 'SignedIn' });

@@ -45,9 +45,11 @@ export const savedLists = z
     wishList: productIds(500).meta({ description: 'Ids of products, the oldest first' }),
     compare: productIds(6).meta({ description: 'Ids of products, the oldest first' }),
     variants: z.record(bigId, z.string().min(1).max(120)).optional().meta({
-      description: 'Codes of the variants that were chosen of listed products, by product',
+      description: 'Codes of chosen variants of these products, by product id',
     }),
-    address: deliveryAddress.nullable().meta({ description: 'Where to deliver' }),
+    address: deliveryAddress
+      .nullable()
+      .meta({ description: 'The chosen delivery address; null: none' }),
   })
   .meta({ id: 'SavedLists' });
 export type SavedLists = z.infer<typeof savedLists>;
@@ -89,7 +91,8 @@ export const users = {
         params: z.object({ id: userId }),
         body: profileDraft.extend({
           address: z.array(addressId).max(50).optional().meta({
-            description: 'My addresses in their order; those left out are removed',
+            description:
+              "Ids of the user's addresses in their order; addresses left out are removed",
           }),
         }),
       }),

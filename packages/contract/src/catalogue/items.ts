@@ -65,7 +65,7 @@ export const items = {
       bySearch.extend({
         ...here,
         explain: z.enum(['1']).optional().meta({
-          description: 'Say what put the items in this order; for staff, as `explainsearch`',
+          description: 'Explain the ranking, as `explainsearch` does; for staff',
         }),
       }),
     )
@@ -158,7 +158,7 @@ export const items = {
           .default(false)
           .meta({ description: 'Include all features and specifications' }),
         variants: z.record(bigId, z.string().min(1).max(120)).default({}).meta({
-          description: 'Codes of the variants that are meant of some of them, by product',
+          description: 'Codes of chosen variants, by product id',
         }),
       }),
     )
@@ -206,7 +206,7 @@ export const items = {
       z.object({
         queries: z.array(z.string()).meta({
           description:
-            'What others searched for and found, that begins so or has a word in it that does: at least three visitors who agreed to be counted, in the last 30 days',
+            'Frequent queries with a word that begins so: by at least three consenting visitors in the last 30 days',
         }),
         items: z.array(suggestion),
         categories: z.array(categoryNode),

@@ -33,7 +33,7 @@ export const listingFilters = z.object({
     .optional()
     .meta({
       description:
-        'Values of options as a query: one variant in stock has one of each option named',
+        'Option filters as a URL-encoded query string: values of one option are alternatives, and a variant in stock has to match every option',
       examples: ['size=42&size=43&colour=black'],
     }),
   sort: z.enum(sortOrders).optional(),
@@ -81,7 +81,7 @@ export type Facets = z.infer<typeof facets>;
 
 const answerFields = {
   count: z.int().min(0),
-  countIsCapped: z.boolean().meta({ description: 'True when there are at least `count` hits' }),
+  countIsCapped: z.boolean().meta({ description: 'True: `count` is a lower bound' }),
   page: z.int(),
   perPage: z.int(),
   facets: facets.optional(),
@@ -103,7 +103,7 @@ export const searchListing = z
       .optional()
       .meta({ description: 'The corrected query that was searched instead, after a typo' }),
     droppedWords: z.array(z.string()).optional().meta({
-      description: 'Words of the query that no product has together with the others',
+      description: 'Words of the query that were dropped, because no product has all of them',
     }),
     categories: z.array(categoryNode).optional().meta({
       description:

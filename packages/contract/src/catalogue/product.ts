@@ -137,10 +137,10 @@ export const product = productCard
     pictureTexts: z
       .array(z.object({ image: z.string(), text: z.string() }))
       .optional()
-      .meta({ description: 'What pictures show, for who cannot see them' }),
+      .meta({ description: 'Alternative texts of pictures' }),
     suppliedRating: suppliedRating
       .nullable()
-      .meta({ description: 'Rating supplied with the catalogue' }),
+      .meta({ description: 'Rating from outside the shop, supplied with the catalogue' }),
     compareAtPrice: minorAmount.nullable(),
     regularPrice: minorAmount,
     discountPrice: minorAmount.nullable(),

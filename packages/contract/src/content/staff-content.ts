@@ -123,7 +123,7 @@ export const staffContent = {
       z.object({
         kind: textKind,
         q: z.string().trim().max(100).optional(),
-        before: smallId.optional().meta({ description: '`next` of the previous page' }),
+        before: smallId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
       }),
     )
     .output(z.object({ texts: z.array(row), next: z.string().nullable() })),

@@ -4,12 +4,12 @@ export const latitude = z
   .number()
   .min(-90)
   .max(90)
-  .meta({ examples: [31.4828641] });
+  .meta({ description: 'Latitude in decimal degrees (WGS 84)', examples: [31.4828641] });
 export const longitude = z
   .number()
   .min(-180)
   .max(180)
-  .meta({ examples: [74.1943051] });
+  .meta({ description: 'Longitude in decimal degrees (WGS 84)', examples: [74.1943051] });
 
 /** Coordinates in degrees. */
 export const coordinates = z.object({ latitude, longitude });

@@ -13,7 +13,8 @@ const session = z
   .regex(/^[\w-]{8,36}$/, 'must be 8 to 36 letters, digits, _ or -')
   .optional()
   .meta({
-    description: 'The same from the first keystroke to the selection: some providers bill by it',
+    description:
+      'Id of one address search, the same from the first keystroke to the selection; providers bill by it',
   });
 
 /** A geocoded address. `source` (how it was chosen) is known to the browser only. */

@@ -28,7 +28,11 @@ const holderName = z.object({
 });
 export type CashHolderName = z.infer<typeof holderName>;
 
-const signedAmount = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+const signedAmount = z
+  .int()
+  .min(-Number.MAX_SAFE_INTEGER)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ unit: 'minor' });
 
 const cashHolder = holderName.extend({
   branchName: z.string(),

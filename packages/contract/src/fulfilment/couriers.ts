@@ -48,7 +48,9 @@ export const couriers = {
     })
     .input(
       z.object({
-        id: smallId.optional().meta({ description: 'Left out: a new one' }),
+        id: smallId
+          .optional()
+          .meta({ description: 'Id of the courier to change; left out: a new one is added' }),
         name: words(60).min(1, 'Required'),
         trackingUrl: trackingUrl.default(''),
         daysToPay: z.int().min(0).max(90).default(7),

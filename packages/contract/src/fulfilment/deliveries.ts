@@ -30,7 +30,7 @@ export const stop = z
       .meta({ description: 'Link to the place on a map; empty where it is not known' }),
     customerNotes: z.string(),
     pieces: z.int(),
-    toCollect: minorAmount.meta({ description: 'Cash that is due at the door' }),
+    toCollect: minorAmount.meta({ description: 'Cash to collect on delivery' }),
     currencyCode,
     currency: z.string(),
     startSlot: at.nullable(),
@@ -89,14 +89,16 @@ export const deliveries = {
     .input(
       z.object({
         id: orderNumber,
-        cashTaken: minorAmount.meta({ description: 'Has to be what is due' }),
+        cashTaken: minorAmount.meta({ description: 'Cash collected; has to be the amount due' }),
         receivedBy: z.string().trim().max(100).default(''),
         photo: z
           .string()
           .max(maxPhotoLetters)
           .regex(/^(data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/=]+)?$/, 'is no picture')
           .default('')
-          .meta({ description: 'A data URL. Either this or the name is required' }),
+          .meta({
+            description: "Photo as a data URL; either this or the recipient's name is required",
+          }),
       }),
     )
     .output(z.object({ orderId: orderNumber })),
@@ -114,7 +116,7 @@ export const deliveries = {
         id: orderNumber,
         result: z.enum(failedAttempts),
         note: z.string().trim().max(500).default(''),
-        nextAt: at.optional().meta({ description: 'When to come back' }),
+        nextAt: at.optional().meta({ description: 'Time of the next attempt' }),
       }),
     )
     .output(z.object({ orderId: orderNumber })),
@@ -126,5 +128,5 @@ export const deliveries = {
       summary: 'Get the photo taken at the door',
     })
     .input(z.object({ id: bigId.meta({ description: 'Of the try' }) }))
-    .output(z.object({ photo: z.string().meta({ description: 'A data URL' }) })),
+    .output(z.object({ photo: z.string().meta({ description: 'Photo as a data URL' }) })),
 };

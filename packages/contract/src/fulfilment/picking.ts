@@ -65,7 +65,7 @@ export const picking = {
       z.object({
         state: z.enum(pickStates).default('to-pick'),
         branch: smallId.optional(),
-        after: bigId.optional().meta({ description: '`next` of the previous page' }),
+        after: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(50).default(20),
       }),
     )
@@ -83,7 +83,11 @@ export const picking = {
           description: "The variant's or the product's code, or its GTIN",
         }),
         branch: smallId.optional(),
-        key: z.string().min(8).max(100).meta({ description: 'Sent twice, it counts once' }),
+        key: z
+          .string()
+          .min(8)
+          .max(100)
+          .meta({ description: 'Idempotency key, such as a UUID: the same for every retry' }),
       }),
     )
     .output(

@@ -69,7 +69,7 @@ export const pickups = {
         proof: z.string().trim().min(4).max(30).meta({
           description: 'The number of the order, or at least four last digits of the phone',
         }),
-        cashTaken: minorAmount.meta({ description: 'Has to be what is due' }),
+        cashTaken: minorAmount.meta({ description: 'Cash collected; has to be the amount due' }),
       }),
     )
     .output(z.object({ orderId: orderNumber })),

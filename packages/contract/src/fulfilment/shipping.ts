@@ -31,7 +31,7 @@ export const parcel = z
     customerName: z.string(),
     city: z.string(),
     pieces: z.int(),
-    toCollect: minorAmount.meta({ description: 'Cash that is due at the door' }),
+    toCollect: minorAmount.meta({ description: 'Cash to collect on delivery' }),
     currencyCode,
     currency: z.string().meta({ description: 'Currency symbol' }),
     isPacked: z.boolean(),

@@ -13,7 +13,7 @@ export const restockAlert = z
     subscription: pushSubscription
       .nullable()
       .default(null)
-      .meta({ description: 'The browser that is told, if there is no mail address' }),
+      .meta({ description: 'Push subscription to notify, if there is no email address' }),
     ...againstRobots,
   })
   .refine(({ email, subscription }) => email !== '' || subscription !== null, {

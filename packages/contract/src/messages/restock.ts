@@ -27,9 +27,7 @@ export const restock = {
     .input(z.object({ body: restockAlert, query: placeQuery }))
     .output(
       z.object({
-        waiting: z
-          .boolean()
-          .meta({ description: 'False: it is in stock, so that there is nothing to wait for' }),
+        waiting: z.boolean().meta({ description: 'False: it is in stock, and no alert was set' }),
       }),
     )
     .errors(triesFault),

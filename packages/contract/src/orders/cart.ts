@@ -110,14 +110,17 @@ export type QuoteChange = z.infer<typeof quoteChange>;
 export const givenPromotion = z.object({
   id: z.string(),
   name: z.string(),
-  code: z.string().nullable().meta({ description: 'Null: it applies by itself' }),
-  discount: minorAmount.meta({ description: 'Off the goods' }),
-  shipping: minorAmount.meta({ description: 'What shipping would have cost' }),
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: 'Code of the coupon; null: it applies automatically' }),
+  discount: minorAmount.meta({ description: 'Discount on the goods' }),
+  shipping: minorAmount.meta({ description: 'Discount on shipping' }),
 });
 
 /** A promotion that applies to the cart. */
 export const quotePromotion = givenPromotion.extend({
-  isMost: z.boolean().meta({ description: 'It takes off no more, whatever is added' }),
+  isMost: z.boolean().meta({ description: 'Whether the largest possible discount is reached' }),
 });
 
 export const couponStates = [
@@ -142,13 +145,17 @@ export type CouponState = (typeof couponStates)[number];
 export const quoteCoupon = z.object({
   code: z.string(),
   state: z.enum(couponStates),
-  missing: minorAmount.meta({ description: 'To its minimum, where that is not reached' }),
+  missing: minorAmount.meta({
+    description: 'What is missing to the minimum of the coupon; 0: nothing',
+  }),
 });
 export type QuoteCoupon = z.infer<typeof quoteCoupon>;
 
 /** Insurance of all shipped goods, whether chosen or not. */
 export const insuranceOffer = z.object({
-  percent: z.string().meta({ description: 'Of the insured amount, as decimal text' }),
+  percent: z
+    .string()
+    .meta({ description: 'Percentage of the insured amount, as a decimal string' }),
   insuredAmount: minorAmount,
   fee: minorAmount,
 });
@@ -158,7 +165,7 @@ export type InsuranceOffer = z.infer<typeof insuranceOffer>;
 export const onlineCharge = z.object({
   amount: minorAmount,
   currency: currencyCode,
-  rate: z.string().meta({ description: 'Conversion rate from the total, as decimal text' }),
+  rate: z.string().meta({ description: 'Exchange rate from the total, as a decimal string' }),
 });
 export type OnlineCharge = z.infer<typeof onlineCharge>;
 
@@ -175,7 +182,7 @@ export const quote = z
     summary: z.object({
       quantityTotal: z.int(),
       itemsTotal: minorAmount,
-      fees: z.array(feeLine).meta({ description: 'Of all parts, each kind once' }),
+      fees: z.array(feeLine).meta({ description: 'Fees of all parts, added up by kind' }),
       serviceFeeTotal: minorAmount,
       reserveFeeTotal: minorAmount,
       shippingFeeTotal: minorAmount,
@@ -191,11 +198,10 @@ export const quote = z
       .nullable()
       .meta({ description: 'Null: nothing is shipped, or insurance is not offered' }),
     charges: z.array(onlineCharge).meta({
-      description:
-        'The grand total in each other currency that a way to pay online takes; none without an exchange rate, and of nothing',
+      description: 'The grand total in each other currency that an online payment method charges',
     }),
     tooLittleFor: z.array(z.string()).meta({
-      description: 'Ways to pay online that take no amount as small as the grand total',
+      description: 'Online payment methods whose minimum is above the grand total',
     }),
     promotions: z.array(quotePromotion),
     coupons: z.array(quoteCoupon),

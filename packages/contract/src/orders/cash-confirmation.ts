@@ -21,7 +21,7 @@ export const cashConfirmation = z
     }),
     items: z
       .array(z.object({ name: z.string(), quantity: z.int() }))
-      .meta({ description: 'None when it is over' }),
+      .meta({ description: 'The goods; empty when `state` is `over`' }),
     total: minorAmount.nullable(),
     currencyCode,
     currency: z.string().meta({ description: 'Currency symbol' }),

@@ -8,8 +8,7 @@ export const feeLine = z.object({
   standing: z.enum(feeStandingNames),
   amount: minorAmount,
   percent: z.number().optional().meta({
-    description:
-      'Of the goods, where that is how the fee is calculated and it is the same throughout',
+    description: 'Percentage of the goods, if the fee is one and the same for all of them',
   }),
 });
 export type FeeLine = Readonly<z.infer<typeof feeLine>>;

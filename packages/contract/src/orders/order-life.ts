@@ -67,8 +67,14 @@ export type OrderedReturn = z.infer<typeof orderedReturn>;
 /** An order's state and history, and what its owner can do about it now. */
 export const orderLife = z.object({
   timeline: z.array(orderEvent).meta({ description: 'Oldest first' }),
-  mayCancel: z.boolean().meta({ description: 'Always false for a mere holder of the receipt' }),
-  shippingOffer: shippingOffer.nullable().meta({ description: 'Awaiting acceptance' }),
+  mayCancel: z
+    .boolean()
+    .meta({
+      description: 'Whether the caller can cancel it now; false for holders of the receipt',
+    }),
+  shippingOffer: shippingOffer
+    .nullable()
+    .meta({ description: 'The shipping offer that waits for the customer; null: none' }),
   cancelReason: z.enum(cancelReasons).nullable(),
   tracking: z
     .object({
@@ -83,11 +89,12 @@ export const orderLife = z.object({
     .meta({ description: 'Tracking of the parcel, once shipped' }),
   returns: z.array(orderedReturn).meta({ description: 'Newest first' }),
   refundedAmount: minorAmount.meta({
-    description: 'Money, without what paid for goods in exchange',
+    description: 'Money refunded, without the value of exchanged goods',
   }),
-  backOnVouchers: minorAmount.meta({ description: 'What went back onto gift vouchers' }),
+  backOnVouchers: minorAmount.meta({ description: 'Amount refunded to gift vouchers' }),
   dueOnDelivery: minorAmount.meta({
-    description: 'Shipping accepted after online payment: collected on delivery',
+    description:
+      'Amount to collect on delivery: shipping that was accepted after an online payment',
   }),
 });
 export type OrderLife = z.infer<typeof orderLife>;

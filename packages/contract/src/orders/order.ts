@@ -68,7 +68,9 @@ export const orderRequest = z
     shippingAddress: orderAddress,
     paymentMethod: z.string().max(40),
     deliveryMethod: deliveryMethod.default('home'),
-    startSlot: slotTime.optional().meta({ description: 'For every part not listed in `slots`' }),
+    startSlot: slotTime
+      .optional()
+      .meta({ description: 'Start of the slot of every part that `slots` does not list' }),
     endSlot: slotTime.optional(),
     slots: z
       .array(z.object({ branchId: smallId, startSlot: slotTime, endSlot: slotTime }))

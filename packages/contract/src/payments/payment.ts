@@ -40,12 +40,13 @@ export type NextStep = z.infer<typeof nextStep>;
 
 /** What a payment costs, from the stored order. */
 export const paymentSum = z.object({
-  amount: minorAmount.meta({ description: "In the provider's currency" }),
+  amount: minorAmount.meta({ description: "Amount in the provider's currency" }),
   currency: currencyCode,
   orderAmount: minorAmount,
   orderCurrency: currencyCode,
   rate: z.string().meta({
-    description: "One unit of the order's currency in the provider's",
+    description:
+      "Exchange rate: one unit of the order's currency in the provider's, as a decimal string",
     examples: ['0.0373'],
   }),
   rateAt: z.iso.datetime(),
@@ -86,9 +87,9 @@ export const paymentState = z
     isFlagged: z.boolean(),
     left: minorAmount.nullable().meta({
       description:
-        "Of a booking that was paid and costs more since: all that is still due of it, in the order's currency; its parts are paid one after the other",
+        "Amount still due of an order that was paid and costs more since, in the order's currency; null: nothing",
     }),
-    isLate: z.boolean().meta({ description: 'What was paid last came too late, and goes back' }),
+    isLate: z.boolean().meta({ description: 'The last payment came too late and is refunded' }),
   })
   .meta({ id: 'PaymentState' });
 export type PaymentState = z.infer<typeof paymentState>;

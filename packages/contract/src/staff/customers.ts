@@ -134,7 +134,11 @@ export const customers = {
           description:
             'At least three last digits of a phone, part of a name, or the beginning of a mail address; of 500 matches each',
         }),
-        before: z.string().max(200).optional().meta({ description: '`next` of the previous page' }),
+        before: z
+          .string()
+          .max(200)
+          .optional()
+          .meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

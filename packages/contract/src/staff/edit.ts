@@ -28,7 +28,7 @@ export const editConflict = {
 
 /** Response to an edit. */
 export const edited = z.object({
-  version: z.int().meta({ description: 'To be sent with the next edit' }),
+  version: z.int().meta({ description: 'New version of the record; send it with the next edit' }),
   merged: z.array(change).meta({ description: 'Other fields that were changed in the meantime' }),
 });
 export type Edited = z.infer<typeof edited>;

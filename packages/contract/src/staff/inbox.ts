@@ -58,7 +58,7 @@ export const inbox = {
         state: z.enum(inboxStates).optional().meta({ description: 'Left out: new and taken' }),
         form: z.enum(messageForms).optional(),
         mine: z.boolean().optional().meta({ description: 'Only what I look after' }),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
@@ -96,7 +96,7 @@ export const inbox = {
         key: z
           .string()
           .regex(/^[\w-]{8,60}$/, 'letters, digits, _ and - only')
-          .meta({ description: 'Sent twice, the answer goes out once' }),
+          .meta({ description: 'Idempotency key, such as a UUID: the same for every retry' }),
       }),
     )
     .output(inboxMessage),

@@ -51,7 +51,7 @@ export const letters = {
         about: z.enum(letterSubjects).optional(),
         channel: z.enum(letterChannels).optional(),
         status: z.enum(letterStates).optional(),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

@@ -48,7 +48,7 @@ export const moderation = {
       z.object({
         kind,
         state: z.enum(textStates).default('pending'),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

@@ -42,6 +42,6 @@ export const attemptFilters = z.object({
   branches: branchFilter,
   from: z.iso.date().optional().meta({ description: 'First day, in Pakistan' }),
   to: z.iso.date().optional().meta({ description: 'Last day, in Pakistan' }),
-  before: bigId.optional().meta({ description: '`next` of the previous page' }),
+  before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
   perPage: z.int().min(1).max(100).default(50),
 });

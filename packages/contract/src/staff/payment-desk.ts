@@ -25,7 +25,7 @@ export const paymentOperation = z
       .string()
       .nullable()
       .meta({ description: 'Why it was refused, or what it is waiting for' }),
-    amount: minorAmount.meta({ description: "In the provider's currency" }),
+    amount: minorAmount.meta({ description: "Amount in the provider's currency" }),
     currency: currencyCode,
     orderAmount: minorAmount,
     orderCurrency: currencyCode,
@@ -54,7 +54,7 @@ export const paymentDesk = {
     .input(
       z.object({
         branches: branchFilter,
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

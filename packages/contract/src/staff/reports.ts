@@ -12,7 +12,7 @@ const day = z.iso
   .date()
   .meta({ description: 'By the calendar of Pakistan', examples: ['2026-11-24'] });
 const count = z.int();
-const minor = z.int().meta({ description: 'Minor units of the base currency' });
+const minor = z.int().meta({ description: 'In minor units of the base currency' });
 
 /** The period of a report, first and last day included. */
 const periodFields = { from: day, to: day, branches: branchFilter };
@@ -117,7 +117,7 @@ export const reports = {
         ...facts,
         rows: z.array(salesRow),
         sum: sales,
-        before: sales.meta({ description: 'As many days just before' }),
+        before: sales.meta({ description: 'The same for the period before, of equal length' }),
       }),
     ),
   categories: reportCall

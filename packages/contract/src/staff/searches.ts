@@ -46,7 +46,11 @@ export const searches = {
           description:
             'Left out: whatever the staff made of it. What is done is open again once it was searched for later in vain',
         }),
-        before: z.string().max(240).optional().meta({ description: '`next` of the previous page' }),
+        before: z
+          .string()
+          .max(240)
+          .optional()
+          .meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

@@ -80,7 +80,7 @@ export const stockCounts = {
       z.object({
         state: z.enum(countStates).optional(),
         branches: branchFilter,
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
@@ -107,7 +107,7 @@ export const stockCounts = {
     .input(
       named.extend({
         view: z.enum(countViews).default('counted'),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(200).default(100),
       }),
     )

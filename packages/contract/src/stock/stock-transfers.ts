@@ -58,7 +58,7 @@ export const stockTransfers = {
     .input(
       z.object({
         state: z.enum(transferStates).optional(),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

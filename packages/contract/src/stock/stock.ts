@@ -23,13 +23,24 @@ export const stockItem = z
     picture: z.string().nullable(),
     branch: smallId,
     branchName: z.string(),
-    free: z.int().meta({ description: 'May be sold; below 0: so many units are short' }),
-    reserved: z.int().meta({ description: 'Held by orders that have not left the branch' }),
-    physical: z.int().meta({ description: 'In the branch: free and reserved' }),
-    lowStock: z.int().meta({ description: 'At so many free units or fewer it is low' }),
-    isOwnLowStock: z.boolean().meta({ description: "False: the branch's" }),
-    sold: z.int().meta({ description: 'In the last 28 days' }),
-    cover: z.int().nullable().meta({ description: 'Days until it is sold out at that pace' }),
+    free: z.int().meta({ description: 'Units that can be sold; below 0: units that are missing' }),
+    reserved: z
+      .int()
+      .meta({ description: 'Units reserved by orders that have not left the branch' }),
+    physical: z.int().meta({ description: 'Units in the branch: `free` and `reserved`' }),
+    lowStock: z
+      .int()
+      .meta({ description: 'Threshold of free units: at or below it, the stock is low' }),
+    isOwnLowStock: z
+      .boolean()
+      .meta({ description: "Whether the threshold is the item's own; false: the branch's" }),
+    sold: z.int().meta({ description: 'Units sold in the last 28 days' }),
+    cover: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Days until it is sold out at the rate of the last 28 days; null: no sales',
+      }),
     countedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'StockItem' });
@@ -64,7 +75,7 @@ export const stock = {
         q: z.string().trim().max(100).optional().meta({
           description: 'A code, a GTIN, or words of a name',
         }),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
@@ -90,7 +101,7 @@ export const stock = {
     .input(
       z.object({
         itemId: bigId,
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
@@ -123,7 +134,8 @@ export const stock = {
             z.object({
               itemId: bigId,
               change: z.int().min(-1_000_000).max(1_000_000).meta({
-                description: 'Units: above 0 they come, below 0 they go',
+                description:
+                  'Change in units: positive for goods received, negative for goods removed',
               }),
             }),
           )

@@ -6,6 +6,7 @@ import { inlineHashes } from '../../security/content-policy.ts';
 import { openStubShop } from '../../testing/stub-shop.ts';
 import { mountDocumentation } from '../mount-documentation.ts';
 import { adviceOf } from './error-advice.ts';
+import { fieldTerms } from './field-terms.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const options = { publicUrl: 'https://shop.example', perMinute: 1_200 };
@@ -124,3 +125,40 @@ test('the page runs on its own files only', async () => {
   expect(await (await fetch(`${origin}/v1/openapi.json`)).json()).toHaveProperty('openapi');
   await app.close();
 });
+
+test('every amount says its unit, and every time its format', async () => {
+  const fields = fieldsOf(await openApiDocument(options));
+  const amount =
+    /(?<!quantity)(Price|Amount|Cost|Fee|Total)$|^(price|amount|subtotal|grandTotal|balance)$/;
+  const amounts = fields.filter(({ name, type }) => type === 'integer' && amount.test(name));
+  expect(amounts.length).toBeGreaterThan(200);
+  expect(amounts.filter(({ description }) => !/minor units/i.test(description))).toEqual([]);
+  const times = fields.filter(({ format }) => format === 'date-time' || format === 'date');
+  expect(times.filter(({ description }) => !description.includes('ISO 8601'))).toEqual([]);
+});
+
+test('every term describes a field', async () => {
+  const names = new Set(fieldsOf(await openApiDocument(options)).map(({ name }) => name));
+  expect(Object.keys(fieldTerms).filter((name) => !names.has(name))).toEqual([]);
+});
+
+interface Field {
+  name: string;
+  type: unknown;
+  format: unknown;
+  description: string;
+}
+
+/** All fields and parameters of a document. */
+function fieldsOf(document: object): Field[] {
+  const fields: Field[] = [];
+  const add = (name: string, { type, format, description = '' }: Partial<Field>) =>
+    fields.push({ name, type, format, description });
+  JSON.stringify(document, (key, value) => {
+    if (key === 'properties')
+      for (const [name, field] of Object.entries(value)) add(name, field as Partial<Field>);
+    if (value?.in && value.schema) add(value.name, value.schema);
+    return value;
+  });
+  return fields;
+}

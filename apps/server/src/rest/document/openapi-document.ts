@@ -8,7 +8,12 @@ import { product, productCard } from '@karwan/contract/product';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { describeCall } from './describe-call.ts';
 import { createErrorResponses } from './describe-errors.ts';
-import { schemaConverter } from './describe-fields.ts';
+import {
+  type Described,
+  describeFields,
+  describeOperation,
+  schemaConverter,
+} from './describe-fields.ts';
 import { introduction } from './introduction.ts';
 import { tags } from './tags.ts';
 
@@ -52,6 +57,9 @@ export async function openApiDocument({
     parameters: { domain: { ...domainHeader } },
     securitySchemes: { bearer },
   };
+  Object.values(document.components.schemas ?? {}).forEach((schema) => {
+    describeFields(schema as Described);
+  });
   const declared = new Map(
     declaredCalls.map((call) => [`${call.method.toLowerCase()} ${call.path}`, call]),
   );
@@ -62,6 +70,7 @@ export async function openApiDocument({
       const call = item[method];
       const declaration = declared.get(`${method} ${path}`);
       if (!call || !declaration) continue;
+      describeOperation(call);
       call.description = describeCall(declaration, perMinute);
       Object.assign(call.responses ?? {}, errorsOf(declaration));
       if (declaration.audience !== 'anyone') call.security = [{ bearer: [] }];
@@ -77,7 +86,7 @@ const domainHeader = {
   name: 'domain',
   in: 'header',
   required: false,
-  description: 'Host name of the shop; left out: the one of the request',
+  description: 'Key of the shop; left out: the host name decides',
   schema: { type: 'string' },
   example: 'karwan',
 } as const;

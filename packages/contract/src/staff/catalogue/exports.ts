@@ -43,7 +43,7 @@ export const listExports = {
         branch: smallId.or(z.literal('all')).meta({
           description: '`all`: those that one sees, with a column that says whose a row is',
         }),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
       }),
     )
     .output(

@@ -14,7 +14,7 @@ const rule = z.object({
     .int()
     .min(ruleBounds.least)
     .max(ruleBounds.most)
-    .meta({ description: 'More or less, in hundredths of a percent: 500 is 5 %' }),
+    .meta({ description: 'Change in basis points: 500 is +5 %, -500 is -5 %' }),
   step: z.coerce
     .number()
     .int()
@@ -44,7 +44,9 @@ const preview = z.object({
   same: z.int(),
   tooBig: z.int().meta({ description: 'Beyond what the caller may change' }),
   wrong: z.int().meta({ description: 'Their sale price would be no lower than the price' }),
-  digest: z.string().meta({ description: 'Fingerprint of all changes' }),
+  digest: z
+    .string()
+    .meta({ description: 'Fingerprint of the previewed changes; send it when you apply them' }),
   rows: z.array(ruledRow).meta({ description: 'Some of them, newest products first' }),
 });
 export type PriceRulePreview = z.infer<typeof preview>;

@@ -33,9 +33,11 @@ export type ProductRow = z.infer<typeof productRow>;
 /** Filters of the product list. */
 export const productFilters = {
   q: z.string().trim().max(100).optional().meta({
-    description: 'Words of a name, a code or a GTIN',
+    description: 'Words of the name, a code or a GTIN',
   }),
-  category: smallId.optional().meta({ description: 'With all that lies below it' }),
+  category: smallId
+    .optional()
+    .meta({ description: 'Id of a category; its subcategories are included' }),
   brand: smallId.optional(),
   branches: branchFilter,
   state: z.enum(productStates).optional(),
@@ -47,7 +49,7 @@ export type ProductFilters = z.infer<z.ZodObject<typeof productFilters>>;
 
 export const productListInput = z.object({
   ...productFilters,
-  before: bigId.optional().meta({ description: '`next` of the previous page' }),
+  before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
   perPage: z.int().min(1).max(100).default(50),
 });
 export type ProductListInput = z.infer<typeof productListInput>;

@@ -8,9 +8,9 @@ export const translationListInput = z.object({
   language: z.enum(languages),
   state: z.enum(textStates).default('all'),
   q: z.string().trim().max(100).optional().meta({
-    description: 'Words of a name, a code or a GTIN',
+    description: 'Words of the name, a code or a GTIN',
   }),
-  before: bigId.optional().meta({ description: '`next` of the previous page' }),
+  before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
 });
 export type TranslationListInput = z.infer<typeof translationListInput>;
 

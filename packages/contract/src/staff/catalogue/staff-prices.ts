@@ -38,7 +38,8 @@ export type PriceRefusal = z.infer<typeof refusal>;
 const changedRow = z.object({
   itemId: bigId,
   read: priced.meta({
-    description: 'What was read; where it is no longer so, the row stays as it is',
+    description:
+      'The prices that were read; if they have changed since, the row fails with EDIT_CONFLICT',
   }),
   price: minorAmount.min(1),
   salePrice: minorAmount.min(1).nullable(),
@@ -55,11 +56,11 @@ const batch = z.object({
 
 const plan = z.object({
   id: bigId,
-  at: z.iso.datetime().meta({ description: 'From then on they are to hold' }),
+  at: z.iso.datetime().meta({ description: 'Time from which the prices are in effect' }),
   by: z.string(),
   state: z.enum(['planned', 'applied', 'cancelled']),
   rows: z.int(),
-  kept: z.int().meta({ description: 'Stayed as they were: somebody has changed them since' }),
+  kept: z.int().meta({ description: 'Prices left as they are, because they were changed since' }),
 });
 export type PricePlan = z.infer<typeof plan>;
 

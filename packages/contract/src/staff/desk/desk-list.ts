@@ -95,7 +95,7 @@ export const deskFilters = z.object({
 export type DeskFilters = z.infer<typeof deskFilters>;
 
 export const deskListRequest = deskFilters.extend({
-  before: bigId.optional().meta({ description: '`next` of the previous page' }),
+  before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
   perPage: z.int().min(1).max(100).default(50),
 });
 

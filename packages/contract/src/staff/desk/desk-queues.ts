@@ -113,7 +113,7 @@ export const orderQueues = {
       z.object({
         dueWithin: z.int().min(0).max(48).optional().meta({ description: 'Hours' }),
         branches: deskFilters.shape.branches,
-        after: bigId.optional().meta({ description: '`next` of the previous page' }),
+        after: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

@@ -88,7 +88,7 @@ export const freight = {
     .input(z.object({ orderId: orderNumber }))
     .output(
       z.object({
-        currency: currencyCode.meta({ description: "The order's, of the amounts" }),
+        currency: currencyCode.meta({ description: "Currency of the amounts: the order's" }),
         lines: z.array(
           z.object({
             position: z.int(),

@@ -164,7 +164,7 @@ export const refunds = {
       z.object({
         state: z.enum(['open', 'decided']).default('open'),
         branches: branchFilter,
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

@@ -75,7 +75,7 @@ export const returns = {
       z.object({
         state: z.enum(returnStates).optional(),
         branches: branchFilter,
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )

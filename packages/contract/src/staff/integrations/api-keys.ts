@@ -46,9 +46,7 @@ export const apiKeys = {
     })
     .input(
       z.object({
-        key: idempotencyKey.meta({
-          description: 'Of the form: sent again, it makes no second key',
-        }),
+        key: idempotencyKey,
         name: requiredText(60),
         permissions: z.array(keyPermission).min(1, 'Required').max(apiKeyPermissions.length),
         branches: z.array(smallId).min(1).max(100).nullable().default(null),

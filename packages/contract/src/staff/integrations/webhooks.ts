@@ -37,7 +37,7 @@ const webhook = fields
       description: 'When the shop switched it off by itself, because it had failed for days',
     }),
     waiting: z.int().meta({ description: 'Deliveries that are still tried' }),
-    failed: z.int().meta({ description: 'Deliveries of the last days that were given up' }),
+    failed: z.int().meta({ description: 'Failed deliveries of the last days' }),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
@@ -52,18 +52,18 @@ const delivery = z
     attempts: z.int(),
     nextTryAt: z.iso.datetime().nullable(),
     triedAt: z.iso.datetime().nullable(),
-    status: z.int().nullable().meta({ description: 'HTTP status of the last answer' }),
-    fault: z.string().nullable().meta({ description: 'Why there was no answer' }),
-    answer: z.string().nullable().meta({ description: 'How the last answer began' }),
+    status: z.int().nullable().meta({ description: 'HTTP status of the last response' }),
+    fault: z.string().nullable().meta({ description: 'Why there was no response' }),
+    answer: z.string().nullable().meta({ description: 'Beginning of the last response' }),
     milliseconds: z.int().nullable(),
-    body: z.string().meta({ description: 'What is sent' }),
+    body: z.string().meta({ description: 'Request body' }),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
 /** The signing secret. It is stored encrypted, and only the response that creates it contains it. */
 const secret = z.string().nullable().meta({
-  description: 'Shown once; null: the same form has made it before',
+  description: 'Returned once; null: a retry with the same key',
 });
 const id = smallId;
 
@@ -87,7 +87,7 @@ export const webhooks = {
     })
     .input(
       fields.extend({
-        key: idempotencyKey.meta({ description: 'Of the form: sent again, it adds no second one' }),
+        key: idempotencyKey,
       }),
     )
     .output(z.object({ id, secret })),

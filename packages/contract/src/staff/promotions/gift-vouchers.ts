@@ -15,8 +15,8 @@ export const giftVoucher = z
     id: bigId,
     ending: z.string().meta({ description: 'The last four characters of its code' }),
     currency: currencyCode,
-    amount: minorAmount.meta({ description: 'It was issued with' }),
-    balance: minorAmount.meta({ description: 'It still pays' }),
+    amount: minorAmount.meta({ description: 'Amount that it was issued with' }),
+    balance: minorAmount.meta({ description: 'Remaining balance' }),
     state: z.enum(voucherStates),
     note: z.string(),
     recipient: z.string().meta({ description: 'E-mail address or phone; empty: none was told' }),
@@ -30,7 +30,9 @@ export type GiftVoucher = z.infer<typeof giftVoucher>;
 export const voucherEntry = z.object({
   id: bigId,
   kind: z.enum(voucherEntryKinds),
-  amount: z.int().meta({ description: 'What it adds to the balance, in minor units' }),
+  amount: z
+    .int()
+    .meta({ description: 'Change of the balance; negative for payments', unit: 'minor' }),
   orderId: z.string().nullable(),
   reason: z.string(),
   by: z.string().meta({ description: 'The name of a member of the staff; empty: the customer' }),
@@ -82,10 +84,11 @@ export const giftVouchers = {
     .input(
       z.object({
         key: idempotencyKey.meta({
-          description: 'Of the form: sent again, it issues no second one, and answers no code',
+          description:
+            'Idempotency key, such as a UUID: a retry issues no second voucher and does not return the code',
         }),
         amount: minorAmount.min(1).max(1_000_000_000_00),
-        validUntil: z.iso.date().meta({ description: 'With this day, in Pakistan' }),
+        validUntil: z.iso.date().meta({ description: 'Last day of validity' }),
         note: optionalText(200).meta({ description: 'What it is for; only the staff read it' }),
         recipient: optionalText(200).meta({
           description: 'E-mail address or phone that the code is sent to; empty: it is handed out',

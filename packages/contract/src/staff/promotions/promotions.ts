@@ -18,7 +18,9 @@ const ids = z.array(smallId).max(200);
 /** Editable fields of a promotion; amounts in minor units of the shop's base currency. */
 export const promotionFields = z.object({
   name: z.string().trim().min(1, 'Required').max(80).meta({ description: 'Shoppers read it' }),
-  code: couponCode.nullable().meta({ description: 'Null: it applies by itself' }),
+  code: couponCode
+    .nullable()
+    .meta({ description: 'Code of the coupon; null: it applies automatically' }),
   kind: z.enum(promotionKinds),
   percent: percent
     .nullable()
@@ -110,7 +112,7 @@ export const promotions = {
       summary: 'Report the discounts of promotions in a period',
       description: 'By the day of the order in Pakistan, without cancelled orders.',
     })
-    .input(z.object({ from: day, to: day.meta({ description: 'With this day' }) }))
+    .input(z.object({ from: day, to: day.meta({ description: 'Last day, inclusive' }) }))
     .output(
       z.object({
         rows: z.array(

@@ -26,7 +26,7 @@ const source = z.object({
 });
 const named = source.extend({ name: z.string() });
 /** Minor units; negative for money paid back. */
-const amount = z.int();
+const amount = z.int().meta({ unit: 'minor' });
 
 const totals = z.object({
   rows: z.int(),
@@ -185,7 +185,7 @@ export const settlements = {
     .input(
       z.object({
         id: bigId,
-        after: bigId.optional().meta({ description: '`next` of the previous page' }),
+        after: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(1_000).default(50),
       }),
     )
