@@ -67,11 +67,9 @@ export type OrderedReturn = z.infer<typeof orderedReturn>;
 /** An order's state and history, and what its owner can do about it now. */
 export const orderLife = z.object({
   timeline: z.array(orderEvent).meta({ description: 'Oldest first' }),
-  mayCancel: z
-    .boolean()
-    .meta({
-      description: 'Whether the caller can cancel it now; false for holders of the receipt',
-    }),
+  mayCancel: z.boolean().meta({
+    description: 'Whether the caller can cancel it now; false for holders of the receipt',
+  }),
   shippingOffer: shippingOffer
     .nullable()
     .meta({ description: 'The shipping offer that waits for the customer; null: none' }),

@@ -35,12 +35,9 @@ export const stockItem = z
       .boolean()
       .meta({ description: "Whether the threshold is the item's own; false: the branch's" }),
     sold: z.int().meta({ description: 'Units sold in the last 28 days' }),
-    cover: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'Days until it is sold out at the rate of the last 28 days; null: no sales',
-      }),
+    cover: z.int().nullable().meta({
+      description: 'Days until it is sold out at the rate of the last 28 days; null: no sales',
+    }),
     countedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'StockItem' });
