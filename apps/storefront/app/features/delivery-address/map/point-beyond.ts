@@ -36,7 +36,9 @@ export function pointBeyond(
     const at = half.add(point(Math.cos(angle) * reach, Math.sin(angle) * reach));
     if (at.y < buttons.height) {
       const clear = half.x - buttons.width - margin.x;
-      at.x = rtl ? Math.max(at.x, half.x - clear) : Math.min(at.x, half.x + clear);
+      // On a narrow map there is no room between the pin in the middle and the controls.
+      if (clear < margin.x) at.y = buttons.height + margin.y / 2;
+      else at.x = rtl ? Math.max(at.x, half.x - clear) : Math.min(at.x, half.x + clear);
     }
     const label = document.createElement('span');
     const name = (language === 'ur' && place.urduName) || place.name;
