@@ -7,6 +7,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
+import { fileFaultText } from './file-fault-text.ts';
 import { partsKey, sendParts } from './send-parts.ts';
 
 interface Props {
@@ -66,7 +67,7 @@ export function UploadForm({ requestKey, branches, answer }: Props) {
               t('imports.notSent')
             ) : (
               <>
-                {t('imports.fileFault')} <bdi dir="ltr">{fault}</bdi>
+                {t('imports.fileFault')} <bdi>{fileFaultText(t, fault)}</bdi>
               </>
             )}
           </p>

@@ -6,6 +6,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { fileFaultText } from '../imports/file-fault-text.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../page/refusal.ts';
 
@@ -44,7 +45,7 @@ export function ColumnsForm({ settlement, typed, refusal, words }: Props) {
         <FormNotice refusal={refusal} />
         {words && (
           <p className="text-oxblood">
-            <bdi dir="ltr">{words}</bdi>
+            <bdi>{fileFaultText(t, words)}</bdi>
           </p>
         )}
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

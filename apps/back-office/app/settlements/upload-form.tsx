@@ -5,6 +5,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { fileFaultText } from '../imports/file-fault-text.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 
@@ -30,7 +31,7 @@ export function UploadForm({ sources, answer }: Props) {
         <FormNotice refusal={refusal} />
         {fault && (
           <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
-            {t('imports.fileFault')} <bdi dir="ltr">{fault}</bdi>
+            {t('imports.fileFault')} <bdi>{fileFaultText(t, fault)}</bdi>
           </p>
         )}
         <SelectField
