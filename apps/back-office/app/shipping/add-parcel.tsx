@@ -5,23 +5,26 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 import { ScanField } from '../scan/scan-field.tsx';
+import type { CheckedOrder } from './check-order.server.ts';
 
 interface Props {
   carrier: Carrier;
   /** The scanned order, whose tracking number is next; empty: scan an order first. */
   order: string;
+  checked: CheckedOrder;
   answer: FormAnswer | undefined;
 }
 
 const refusals = { NOT_FOUND: 'fault.unknownOrder', CONFLICT: 'fault.notOnItsWay' } as const;
 
 /** Scans the order's code, then, for couriers, the tracking number of its label. */
-export function AddParcel({ carrier, order: scanned, answer }: Props) {
+export function AddParcel({ carrier, order: scanned, checked, answer }: Props) {
   const t = useT();
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   const name = `${carrier.kind}:${carrier.id}`;
-  const refusal = answer?.intent === 'add' ? answer.refusal : undefined;
+  const refused = answer?.intent === 'add' ? answer.refusal : undefined;
+  const refusal = refused ?? (checked.fault && { code: checked.fault, fields: {} });
   const error = (field: string) => {
     const text = fieldText(refusal, field);
     return text && t(text);
@@ -30,12 +33,13 @@ export function AddParcel({ carrier, order: scanned, answer }: Props) {
   // If the order itself is wrong, another order is scanned next.
   const isWrongOrder = refusal !== undefined && !('number' in refusal.fields);
   const order = isWrongOrder ? '' : scanned;
+  const scannedOrder = refused ? answer?.values.order : scanned;
   const notice = (
     <>
       <FormNotice refusal={refusal} texts={refusals} />
-      {isWrongOrder && answer?.values.order && (
+      {isWrongOrder && scannedOrder && (
         <p className="mb-3">
-          {t('print.order')} <b dir="ltr">{answer.values.order}</b>
+          {t('print.order')} <b dir="ltr">{scannedOrder}</b>
         </p>
       )}
     </>
@@ -71,6 +75,11 @@ export function AddParcel({ carrier, order: scanned, answer }: Props) {
           <p>
             {t('print.order')} <b dir="ltr">{order}</b>
           </p>
+          {checked.waitsWith && (
+            <p role="status" className="bg-brass-soft px-3 py-2">
+              {t('ship.waitsWith', { from: checked.waitsWith, to: carrier.name })}
+            </p>
+          )}
         </>
       ) : (
         <ScanField label={t('ship.scanOrder')} name="order" error={error('orderId')} autoFocus />

@@ -7,9 +7,10 @@ import { NextPage } from '../list/next-page.tsx';
 import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { chosenBranches, requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/ship';
 import { AddParcel } from './add-parcel.tsx';
+import { checkOrder } from './check-order.server.ts';
 import { HandOver } from './hand-over.tsx';
 import { carrierOf, handleShippingForm } from './handle-shipping.server.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -21,7 +22,8 @@ const named = ({ kind, id }: Pick<Carrier, 'kind' | 'id'>) => `${kind}:${id}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.ship');
-  const { shipping } = context.get(clientContext);
+  const client = context.get(clientContext);
+  const { shipping } = client;
   const [branch] = chosenBranches(context);
   const { carriers } = await shipping.carriers({ branch });
   const asked = carrierOf(url.searchParams.get('carrier'));
@@ -33,11 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pile = carrier
     ? await shipping.waiting({ kind: carrier.kind, carrier: carrier.id, branch, after })
     : { parcels: [], next: null };
+  const order = url.searchParams.get('order') ?? '';
+  const isChecked = order !== '' && carrier?.kind === 'courier' && mayDo(context, 'orders.read');
   return {
     carriers,
     carrier,
     ...pile,
-    order: url.searchParams.get('order') ?? '',
+    order,
+    checked: isChecked ? await checkOrder(client, order, carrier) : {},
     key: crypto.randomUUID(),
   };
 }
@@ -48,7 +53,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 /** Hand-overs to carriers: parcels are scanned into a list, and the list is handed over as a whole. */
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { carriers, carrier, parcels, next, order, key } = loaderData;
+  const { carriers, carrier, parcels, next, order, checked, key } = loaderData;
   const answer = actionData && 'form' in actionData ? actionData.form : undefined;
   const handed = actionData && 'handed' in actionData ? actionData.handed : undefined;
   const query = order ? `&order=${encodeURIComponent(order)}` : '';
@@ -73,7 +78,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
               isCurrent: named(one) === named(carrier),
             }))}
           />
-          <AddParcel carrier={carrier} order={order} answer={answer} />
+          <AddParcel carrier={carrier} order={order} checked={checked} answer={answer} />
           {handed && <HandOver.Outcome handed={handed} />}
           {parcels.length === 0 ? (
             <EmptyState>{t('ship.none', { name: carrier.name })}</EmptyState>
