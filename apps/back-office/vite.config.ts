@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { carriedStyles } from '@karwan/ui/document/carried-styles.ts';
+import { withoutDescriptions } from '@karwan/ui/document/without-descriptions.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -10,7 +11,7 @@ const isFrame = (file: string) => /\bassets\/frame-[^/]*\.css$/.test(file);
 export default defineConfig({
   // Scripts and styles are below the path of the back office, because the storefront's are at `/assets/`.
   base: `${backOfficePath}/`,
-  plugins: [tailwindcss(), reactRouter(), carriedStyles(isFrame)],
+  plugins: [tailwindcss(), reactRouter(), carriedStyles(isFrame), withoutDescriptions],
   build: {
     // No inlining of fonts as `data:` URLs, which the Content-Security-Policy blocks.
     assetsInlineLimit: 0,

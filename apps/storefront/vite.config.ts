@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { carriedStyles } from '@karwan/ui/document/carried-styles.ts';
+import { withoutDescriptions } from '@karwan/ui/document/without-descriptions.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     mergeFacades,
     carriedStyles(loadedAlready),
+    withoutDescriptions,
     latinServer,
   ],
   build: {
