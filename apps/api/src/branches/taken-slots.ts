@@ -35,8 +35,8 @@ export const nameOf = ({ branchId, startSlot }: BranchTime): string =>
   `${branchId} ${Date.parse(startSlot)}`;
 
 /**
- * Locks an order's slots and returns which of them are full. The locks last until the transaction ends and are taken in
- * the order of the keys: of two orders for the last place the second one waits, and counts the first
+ * Locks an order's slots and returns which of them are full. The locks last until the transaction ends and are always taken in
+ * one order: of two orders for the last place the second one waits, and counts the first
  * (docs/decisions/0004).
  */
 export async function lockSlots(
@@ -45,8 +45,7 @@ export async function lockSlots(
   wanted: readonly BranchTime[],
 ): Promise<ReadonlySet<string>> {
   if (wanted.length === 0) return new Set();
-  const names = wanted.map(nameOf).toSorted();
-  await lockNames(trx, 'slot', ...names);
+  await lockNames(trx, 'slot', ...wanted.map(nameOf));
   const ids = wanted.map(({ branchId }) => Number(branchId));
   // A separate statement, so that its snapshot includes bookings that committed during the wait.
   return fullSlots(trx, tenantId, ids, new Date());

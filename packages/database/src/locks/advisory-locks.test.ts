@@ -45,3 +45,28 @@ test('each name is locked independently, until the transaction ends', async () =
   });
   expect(await isFree('slot 1 noon')).toBe(true);
 });
+
+test('names are locked in one order, whatever the order they are given in', async () => {
+  const { db } = database;
+  await db.transaction().execute(async (first) => {
+    await lockNames(first, 'slot', 'a');
+    const second = db.transaction().execute((trx) => lockNames(trx, 'slot', 'b', 'a'));
+    await expect.poll(() => waiting()).toBe(1);
+    // Would wait for the second transaction, which waits for this one, if that had taken b first.
+    await lockNames(first, 'slot', 'b');
+    second.catch(() => {});
+    waits.push(second);
+  });
+  await Promise.all(waits);
+});
+
+const waits: Promise<void>[] = [];
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -67,7 +67,7 @@ export async function lockShop<DB>(
 
 /**
  * Waits for named locks, all held until the transaction ends: for things without a row that could be locked. They
- * are taken in the order given.
+ * are always taken in one order, so that transactions that lock several of them never deadlock.
  * @param texts each contains the tenant's id, or an id that is unique across tenants
  */
 export async function lockNames<DB>(
@@ -75,7 +75,7 @@ export async function lockNames<DB>(
   lock: NamedLock,
   ...texts: readonly string[]
 ): Promise<void> {
-  const names = texts.map((text) => `${lock} ${text}`);
+  const names = texts.map((text) => `${lock} ${text}`).toSorted();
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${names}::text[]) name`.execute(trx as Executor);
 }
