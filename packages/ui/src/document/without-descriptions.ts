@@ -22,14 +22,16 @@ export const withoutDescriptions: Plugin = {
   transform: {
     filter: { id: /\/packages\/contract\/src\//, code: '.meta(' },
     handler(code) {
-      const cuts = metaCalls(this.parse(code) as Node);
-      const kept = cuts
-        .toSorted((one, other) => other.start - one.start)
-        .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
-      return { code: kept, map: null };
+      return { code: cutMetaCalls(code, this.parse(code)), map: null };
     },
   },
 };
+
+/** @param tree the syntax tree of the code */
+export const cutMetaCalls = (code: string, tree: unknown): string =>
+  metaCalls(tree)
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 
 /** Where the calls are, each from the end of the schema that it describes. */
 function metaCalls(node: unknown): { start: number; end: number }[] {
