@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CommentDraft, FormMessage } from '@karwan/contract/message';
 import type { Database } from '@karwan/database/connect';
-import { ORPCError } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { noCaptcha } from '../platform/captcha.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { badField } from '../platform/faults.ts';
+import { badField, keyReusedError } from '../platform/faults.ts';
 import { mayAcknowledge } from './acknowledge.ts';
 
 export type ReceiveMessageContext = Pick<
@@ -71,10 +70,7 @@ async function wasReceived(
     .executeTakeFirst();
   if (!former) return false;
   if (former.request_hash === hash) return true;
-  throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
-    status: 422,
-    message: 'This Idempotency-Key was used for another message',
-  });
+  throw keyReusedError('message');
 }
 
 /** Normalizes to international format, for staff to dial; a number of the shop's own country needs no prefix. */

@@ -1,4 +1,5 @@
 import type { FieldRule } from '@karwan/contract/field-rules';
+import { keyReused } from '@karwan/contract/key-reused';
 import { ORPCError } from '@orpc/server';
 
 /**
@@ -16,3 +17,7 @@ export function badField(path: string, message: string, rule?: FieldRule) {
 export function notFound(what: string) {
   return new ORPCError('NOT_FOUND', { message: `${what} not found` });
 }
+
+/** A 422: the idempotency key was used with another request. */
+export const keyReusedError = (made: Parameters<typeof keyReused>[0]) =>
+  new ORPCError('IDEMPOTENCY_KEY_REUSED', keyReused(made).IDEMPOTENCY_KEY_REUSED);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKey, publicCall } from '../call.ts';
 import { type PublicFacts, usual } from '../call-facts.ts';
+import { keyReused } from '../key-reused.ts';
 import { comment, commentDraft, formMessage, postSlug } from './message.ts';
 
 const headers = z.object({ 'idempotency-key': idempotencyKey });
@@ -8,10 +9,7 @@ const received = z.object({ received: z.literal(true) });
 
 const writing = (facts: PublicFacts) =>
   publicCall(facts).errors({
-    IDEMPOTENCY_KEY_REUSED: {
-      status: 422,
-      message: 'This Idempotency-Key was used for another message',
-    },
+    ...keyReused('message'),
   });
 
 /** Messages of visitors to the shop (spec section 7, Notifications; recipients: docs/product.md). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCall, idempotencyKey, publicCall } from '../call.ts';
 import { type CallFacts, shoppers, usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
+import { keyReused } from '../key-reused.ts';
 import { minorAmount } from '../money.ts';
 import { quote, quoteRequest } from './cart.ts';
 import { confirmations } from './cash-confirmation.ts';
@@ -77,10 +78,7 @@ export const orders = {
         data: quote,
       },
       OUT_OF_STOCK: { status: 409, message: 'Some items are no longer in stock', data: quote },
-      IDEMPOTENCY_KEY_REUSED: {
-        status: 422,
-        message: 'This Idempotency-Key was used for another order',
-      },
+      ...keyReused('order'),
     })
     .input(
       z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import { searchTiers } from '../search/tiers.ts';
 
 interface FoundProduct {
   itemCustomId: string;
@@ -8,8 +9,6 @@ interface FoundProduct {
   isActive: boolean;
 }
 
-/** From the most popular products down (`search_tier`); each tier has a partial index of its own. */
-const tiers = [0, 1, 2, 3, 4];
 /** Matches that are read; the most popular of these are returned. */
 const maxMatches = 300;
 
@@ -42,7 +41,7 @@ export async function findNamedProducts(
       union all
       (select s.product_id, false, s.popularity from wanted
         cross join lateral (
-          ${sql.join(tiers.map(inTier), sql` union all `)} limit ${maxMatches}) s)
+          ${sql.join(searchTiers.map(inTier), sql` union all `)} limit ${maxMatches}) s)
     ),
     best as (
       select id, bool_or(is_exact) as is_exact, max(popularity) as popularity from found

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import type { SearchLimits } from './select-hits.ts';
+import { searchTiers } from './tiers.ts';
 
 export type Sql = RawBuilder<unknown>;
 type Shop = Pick<RequestContext, 'tenant'>;
@@ -11,9 +12,6 @@ type Shop = Pick<RequestContext, 'tenant'>;
  */
 export const hiddenQuery = (text: string): Sql => sql`(select to_tsquery('karwan', ${text}))`;
 export const plainQuery = (text: string): Sql => sql`to_tsquery('karwan', ${text})`;
-
-/** From the most popular products down (`search_tier`); each tier has a partial index of its own. */
-const tiers = [0, 1, 2, 3, 4];
 
 /** `version` (xmin) tells whether a cached document is still current. */
 const columns = sql.raw(
@@ -61,8 +59,8 @@ const namedInFirstTier = (shop: Shop, query: Sql, cap: number) =>
 
 function namedInTiers(shop: Shop, query: Sql, enough: number, cap: number): Sql {
   const found = (tier: number) => sql.raw(`(select count(*) from tier${tier})`);
-  const searched = tiers.map((tier) => {
-    const before = tiers.slice(0, tier).map(found);
+  const searched = searchTiers.map((tier) => {
+    const before = searchTiers.slice(0, tier).map(found);
     // The first tier is searched in any case.
     const isWanted =
       before.length === 0
@@ -70,7 +68,7 @@ function namedInTiers(shop: Shop, query: Sql, enough: number, cap: number): Sql 
         : sql` and ${sql.join(before, sql.raw(' + '))} < ${sql.lit(enough)}`;
     return sql`${sql.raw(`tier${tier}`)} as materialized (${namedInTier(shop, tier, query, isWanted, cap)})`;
   });
-  const all = tiers.map((tier) => sql.raw(`select * from tier${tier}`));
+  const all = searchTiers.map((tier) => sql.raw(`select * from tier${tier}`));
   return sql`${sql.join(searched)},
     named as materialized (${sql.join(all, sql.raw(' union all '))} limit ${sql.lit(cap + 1)})`;
 }

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { blockOf } from '../../accounts/blocks/select-block.ts';
 import { findZone, type Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { badField } from '../../platform/faults.ts';
+import { badField, keyReusedError } from '../../platform/faults.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { lockVouchers } from '../../voucher-ledger/offered-vouchers.ts';
 import { mergeLines } from '../cart/merge-lines.ts';
@@ -135,10 +135,7 @@ async function book(
   if (claimed.numAffectedRows !== 1n) {
     const former = await selectFormerBooking(trx, tenant.id, key);
     if (former.requestHash === hash) return { receipt: former.receipt, isNew: false };
-    throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
-      status: 422,
-      message: 'This Idempotency-Key was used for another order',
-    });
+    throw keyReusedError('order');
   }
   await onStep?.('key claimed');
   await onStep?.('items locked');

@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { inDistinctLetters } from '@karwan/api/platform/text/distinct-letters';
 
-/** Without ambiguous characters (0/O, 1/I). */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 12;
 
 /**
@@ -10,8 +9,8 @@ const length = 12;
  */
 export function setupCodeOf(secret: string): string {
   const bytes = createHmac('sha256', secret).update('claim the first shop').digest();
-  const code = Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]);
-  return (code.join('').match(/.{4}/g) ?? []).join('-');
+  const code = inDistinctLetters(bytes.subarray(0, length));
+  return (code.match(/.{4}/g) ?? []).join('-');
 }
 
 /** Compares in constant time, ignoring hyphens, spaces and case. */

@@ -6,6 +6,7 @@ import { toast } from '@karwan/ui/overlays/toast.ts';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { Honeypot } from '../../shared/form/honeypot.tsx';
 import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import type { FormAnswer, FormField, FormName } from './form-answer.ts';
@@ -99,13 +100,7 @@ export function MessageForm(props: MessageFormProps) {
     >
       {choice ?? <input type="hidden" name="form" value={form} />}
       {query !== undefined && <input type="hidden" name="query" value={query} />}
-      {/* Honeypot: invisible and unreachable for people, filled in by spam bots. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          {t('forms.website')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <div className="grid gap-5 sm:grid-cols-2">
         {shown[form].map((field) => (
           <TextField

@@ -4,6 +4,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { Honeypot } from '../../shared/form/honeypot.tsx';
 import { Notice } from '../../shared/form/notice.tsx';
 import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
 import type { RestockAnswer } from './answer-restock.server.ts';
@@ -61,13 +62,7 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
           </p>
           <input type="hidden" name="itemCustomId" value={itemCustomId} />
           <input type="hidden" name="variantCode" value={variantCode} />
-          {/* Honeypot: invisible and unreachable for people, filled in by spam bots. */}
-          <div aria-hidden="true" className="sr-only">
-            <label>
-              {t('forms.website')}
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <Honeypot />
           <TextField
             name="email"
             type="email"

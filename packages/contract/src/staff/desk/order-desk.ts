@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
+import { keyReused } from '../../key-reused.ts';
 import { enteredAmount } from '../../money.ts';
 import { order, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
@@ -151,10 +152,7 @@ export const orderDesk = {
   refund: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
     .errors({
       ...limitExceeded,
-      IDEMPOTENCY_KEY_REUSED: {
-        status: 422,
-        message: 'This Idempotency-Key was used for another refund',
-      },
+      ...keyReused('refund'),
     })
     .route({
       method: 'POST',

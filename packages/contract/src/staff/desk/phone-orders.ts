@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKey, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
+import { keyReused } from '../../key-reused.ts';
 import { quote, quoteRequest } from '../../orders/cart.ts';
 import { blockKinds } from '../../orders/customer-blocked.ts';
 import { orderAddress, orderReceipt, orderRequest } from '../../orders/order.ts';
@@ -53,10 +54,7 @@ export const phoneOrders = {
       QUOTE_CHANGED: { status: 409, message: 'Prices or fees have changed', data: quote },
       BELOW_MINIMUM: { status: 409, message: 'Below the minimum order value', data: quote },
       OUT_OF_STOCK: { status: 409, message: 'Some items are no longer in stock', data: quote },
-      IDEMPOTENCY_KEY_REUSED: {
-        status: 422,
-        message: 'This Idempotency-Key was used for another order',
-      },
+      ...keyReused('order'),
     })
     .route({
       method: 'POST',

@@ -4,7 +4,7 @@ import { findTerm, type TermMatch } from './find-term.ts';
 import { headNounWeight, neighbours } from './name-features.ts';
 import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
-import { weights } from './weights.ts';
+import { saturation, weights } from './weights.ts';
 
 /** The features of a product, each but `clicks` between 0 and 1; the score is their sum weighted by `weights.features`. */
 export interface Features {
@@ -21,9 +21,6 @@ export interface Features {
   /** Clicks for this query, compared with those expected at the shown positions: -1 to 1, 0 for most products. */
   clicks: number;
 }
-
-/** BM25's saturation parameter (docs/search.md): counts are weighted by field and length before they saturate. */
-const k1 = 1.2;
 
 /** Matches of each term in the current product; reused, so that nothing is allocated per product. */
 const found: TermMatch[] = [];
@@ -97,7 +94,7 @@ function score(query: QueryWords): Features {
     if (one.frequency === 0) continue;
     const isKind = isSynonym && term === last;
     const share = idf * (isKind ? Math.max(one.share, weights.synonymOfKind) : one.share);
-    text += (share * (k1 + 1) * one.frequency) / (k1 + one.frequency);
+    text += (share * (saturation + 1) * one.frequency) / (saturation + one.frequency);
     coverage += share;
     if (one.isNamed) naming += share;
   }

@@ -36,3 +36,8 @@ export const fieldLengths: readonly [FieldLength, ...FieldLength[]] = [
   { average: 12, b: 0.5 },
   { average: 30, b: 0.5 },
 ];
+
+/**
+ * BM25's saturation parameter k1 (docs/search.md): counts are weighted by field and length before they saturate.
+ */
+export const saturation = 1.2;

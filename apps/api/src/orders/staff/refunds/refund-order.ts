@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RefundToMake } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
-import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
+import { keyReusedError } from '../../../platform/faults.ts';
 import { runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
@@ -63,10 +63,7 @@ async function wasMade(
     .select('request_hash')
     .executeTakeFirst();
   if (!former || former.request_hash === hashOf(refund.toMake)) return former !== undefined;
-  throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
-    status: 422,
-    message: 'This Idempotency-Key was used for another refund',
-  });
+  throw keyReusedError('refund');
 }
 
 function hashOf({ amount, shipping, lines, reasonCode, reason }: RefundToMake): string {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
+import { inDistinctLetters } from '../../../platform/text/distinct-letters.ts';
 import type { KnownPayment } from '../port.ts';
-
-/** Letters and digits without those that are easily confused. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** What identifies a payment, even if shops share a wallet account. */
 export type Named = Pick<KnownPayment, 'tenantId' | 'parentOrderId' | 'payeeReference'>;
@@ -13,6 +11,5 @@ export type Named = Pick<KnownPayment, 'tenantId' | 'parentOrderId' | 'payeeRefe
  */
 export function walletReference({ tenantId, parentOrderId, payeeReference }: Named): string {
   const named = JSON.stringify([tenantId, parentOrderId, payeeReference]);
-  const bytes = createHash('sha256').update(named).digest().subarray(0, 20);
-  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+  return inDistinctLetters(createHash('sha256').update(named).digest().subarray(0, 20));
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@karwan/contract/language';
 import { fields } from '../../ranking/decode-document.ts';
-import { fieldLengths } from '../../ranking/weights.ts';
+import { fieldLengths, saturation } from '../../ranking/weights.ts';
 
 /** Fields of a product's words, already tokenized and stemmed by PostgreSQL, as are those of queries. */
 export type OwnField = (typeof fields)[number];
@@ -32,7 +32,7 @@ export const indexBody = {
       similarity: Object.fromEntries(
         fields.map((_, place) => [
           similarityOf(place),
-          { type: 'BM25', k1: 1.2, b: fieldLengths[place]?.b ?? 0 },
+          { type: 'BM25', k1: saturation, b: fieldLengths[place]?.b ?? 0 },
         ]),
       ),
     },
