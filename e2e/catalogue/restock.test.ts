@@ -1,6 +1,7 @@
 import type { Product } from '@karwan/contract/product';
 import type { ProductVariant } from '@karwan/contract/variant';
 import type { Page } from '@playwright/test';
+import { signInQuickly } from '../actions/sign-in.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 import { findProductWithVariants } from '../fixtures/variants.ts';
@@ -43,6 +44,17 @@ test('a restock alert for a sold-out variant is stored once', async ({ page, dat
   const left = product.variants.find(({ stock }) => stock > 0) as ProductVariant;
   await open(page, addressOf(product, left));
   await expect(main(page).getByRole('form', { name: 'Tell me' })).toHaveCount(0);
+});
+
+test('a customer need not type their address', async ({ page, database }) => {
+  const phone = await signInQuickly(page);
+  const email = newAddress();
+  await database.query('update "user" set email = $2 where phone = $1', [phone, email]);
+  const { path } = await findSoldOut(page);
+  await open(page, path);
+  const field = main(page).getByRole('form').getByRole('textbox', { name: 'Email' });
+  await field.focus();
+  await expect(field).toHaveValue(email);
 });
 
 test('from right to left', async ({ page }) => {

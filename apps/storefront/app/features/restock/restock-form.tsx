@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Honeypot } from '../../shared/form/honeypot.tsx';
 import { Notice } from '../../shared/form/notice.tsx';
 import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 import type { RestockAnswer } from './answer-restock.server.ts';
 import { restockAddress } from './restock-address.ts';
 
@@ -37,6 +38,16 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
     loadRules,
     send: (pressed) => fetcher.submit(pressed),
   });
+  const element = form.ref;
+  const isCustomer = useShop((state) => state.user !== null);
+  useEffect(() => {
+    if (!isCustomer || !isTouched) return;
+    const fill = async () => {
+      const { fillInCustomer } = await import('../messages/fill-in-customer.ts');
+      await fillInCustomer(element.current, undefined);
+    };
+    void fill().catch(() => undefined);
+  }, [isCustomer, isTouched, element]);
   const turnToIt = () => {
     setTouched(true);
     form.onFocus();

@@ -8,6 +8,8 @@ const margin = { x: 62, y: 36 };
 /** Space of the controls in an upper corner of the map, in CSS pixels. */
 const buttons = { width: 60, height: 130 };
 
+const pinHeight = 44;
+
 /** Labels the nearest places outside the map at its edges, with the distance in kilometres. */
 export function pointBeyond(
   map: LeafletMap,
@@ -34,11 +36,13 @@ export function pointBeyond(
       (half.y - margin.y) / Math.abs(Math.sin(angle)),
     );
     const at = half.add(point(Math.cos(angle) * reach, Math.sin(angle) * reach));
-    if (at.y < buttons.height) {
-      const clear = half.x - buttons.width - margin.x;
-      // On a narrow map there is no room between the pin in the middle and the controls.
-      if (clear < margin.x) at.y = buttons.height + margin.y / 2;
-      else at.x = rtl ? Math.max(at.x, half.x - clear) : Math.min(at.x, half.x + clear);
+    const clear = half.x - buttons.width - margin.x;
+    const isBelowControls = rtl ? at.x < half.x - clear : at.x > half.x + clear;
+    if (at.y < buttons.height && isBelowControls) {
+      // On a narrow map there is no room between the controls and the pin, which stands above the middle.
+      const isBesidePin = at.y > half.y - pinHeight - margin.y / 2;
+      if (clear < margin.x && isBesidePin) at.y = buttons.height + margin.y / 2;
+      else at.x = half.x + (rtl ? -clear : clear);
     }
     const label = document.createElement('span');
     const name = (language === 'ur' && place.urduName) || place.name;
