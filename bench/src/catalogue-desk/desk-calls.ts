@@ -1,7 +1,7 @@
 import type { LoadRequest } from '../load/run-load.ts';
 import { jsonHeaders } from '../load/run-load.ts';
 import type { SignedInCustomer } from '../load/sign-in.ts';
-import { type Answer, median, send } from '../load/time-requests.ts';
+import { type Answer, medianTime, send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
 
 /** Calls of which the median is reported; as many warm-up calls come before them. */
@@ -27,15 +27,8 @@ export function deskOf(stage: Stage, { authorization }: SignedInCustomer): Desk 
   };
 }
 
-/** The median duration of a call, in milliseconds. */
-export async function timeOf({ stage }: Desk, request: LoadRequest): Promise<number> {
-  const times: number[] = [];
-  for (let number = -calls; number < calls; number++) {
-    const { milliseconds } = await send(stage.shop.origin, request);
-    if (number >= 0) times.push(milliseconds);
-  }
-  return median(times);
-}
+export const timeOf = ({ stage }: Desk, request: LoadRequest) =>
+  medianTime(stage.shop.origin, request, calls);
 
 export const jsonOf = <Value>({ body }: Answer): Value => JSON.parse(body.toString()) as Value;
 

@@ -42,6 +42,23 @@ export function send(
 }
 
 /**
+ * The median duration of a request, in milliseconds.
+ * @param calls how often it is measured; as many warm-up requests come before
+ */
+export async function medianTime(
+  origin: string,
+  request: LoadRequest,
+  calls: number,
+): Promise<number> {
+  const times: number[] = [];
+  for (let number = -calls; number < calls; number++) {
+    const { milliseconds } = await send(origin, request);
+    if (number >= 0) times.push(milliseconds);
+  }
+  return median(times);
+}
+
+/**
  * Sends `amount` requests with limited concurrency.
  * @returns latencies in milliseconds
  */

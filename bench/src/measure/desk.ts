@@ -4,7 +4,7 @@ import { growOrders, openDesk } from '../desk/make-orders.ts';
 import { timesOfScreens } from '../desk/screens.ts';
 import { countStatementsOfEach } from '../load/count-statements.ts';
 import type { LoadRequest } from '../load/run-load.ts';
-import { median, send } from '../load/time-requests.ts';
+import { medianTime, send } from '../load/time-requests.ts';
 import { type Cookie, openPhone } from '../phone/phone.ts';
 import { timesOf } from '../phone/times-of.ts';
 import { atMost, figureAtMost, type Row } from '../report/row.ts';
@@ -87,15 +87,7 @@ async function timesOfLists(stage: Stage, ask: Ask): Promise<Record<string, numb
   return times;
 }
 
-/** The median duration of a call, in milliseconds. */
-async function timeOf({ shop }: Stage, request: LoadRequest): Promise<number> {
-  const times: number[] = [];
-  for (let number = -calls; number < calls; number++) {
-    const { milliseconds } = await send(shop.origin, request);
-    if (number >= 0) times.push(milliseconds);
-  }
-  return median(times);
-}
+const timeOf = ({ shop }: Stage, request: LoadRequest) => medianTime(shop.origin, request, calls);
 
 async function rowsOfLargeDesk(
   stage: Stage,
