@@ -2,22 +2,17 @@
 // transaction, without pricing, checks or locks.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { ChildOrder } from './load/run-child-load.ts';
 import { countFor } from './processes/count-for.ts';
 
 type RowOf = Record<string, unknown>;
 
-export interface OrdersOrder {
-  readonly url: string;
-  readonly connections: number;
-  readonly seconds: number;
-}
-
 process.on('message', async (message) => {
   if (typeof message !== 'object' || message === null || !('url' in message)) return;
-  process.send?.(await measure(message as OrdersOrder));
+  process.send?.(await measure(message as ChildOrder));
 });
 
-async function measure({ url, connections, seconds }: OrdersOrder): Promise<number> {
+async function measure({ url, connections, seconds }: ChildOrder): Promise<number> {
   const clients = Array.from({ length: connections }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   const [first] = clients;

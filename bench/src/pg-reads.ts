@@ -1,23 +1,18 @@
 // The baseline for reads: rows fetched one at a time by primary key with prepared statements, like pgbench -S,
 // through the shop's driver.
 import pg from 'pg';
+import type { ChildOrder } from './load/run-child-load.ts';
 import { countFor } from './processes/count-for.ts';
 
 const rows = 100_000;
 const statement = { name: 'read', text: 'select balance from bench.account where id = $1' };
 
-export interface ReadsOrder {
-  readonly url: string;
-  readonly connections: number;
-  readonly seconds: number;
-}
-
 process.on('message', async (message) => {
   if (typeof message !== 'object' || message === null || !('url' in message)) return;
-  process.send?.(await measure(message as ReadsOrder));
+  process.send?.(await measure(message as ChildOrder));
 });
 
-async function measure({ url, connections, seconds }: ReadsOrder): Promise<number> {
+async function measure({ url, connections, seconds }: ChildOrder): Promise<number> {
   const clients = Array.from({ length: connections }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   try {

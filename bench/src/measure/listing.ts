@@ -1,7 +1,6 @@
 import { mean } from '../load/mean.ts';
-import { connections, type Load, runLoad, runWarmLoad } from '../load/run-load.ts';
-import type { ReadsOrder } from '../pg-reads.ts';
-import { startChild } from '../processes/child.ts';
+import { runChildLoad } from '../load/run-child-load.ts';
+import { runLoad, runWarmLoad } from '../load/run-load.ts';
 import { atLeast, type Row } from '../report/row.ts';
 import { cpuRows } from './cpu-rows.ts';
 import type { Measurement, Stage } from './measurement.ts';
@@ -42,21 +41,5 @@ export const measureListing: Measurement = async ({ small, seconds }) => {
   return rows;
 };
 
-type Reads = Pick<Load, 'perSecond' | 'databaseCpu'>;
-
-async function singleReads(
-  { databaseUrl: url, databaseCpu }: Stage,
-  seconds: number,
-): Promise<Reads> {
-  const child = startChild(new URL('../pg-reads.ts', import.meta.url));
-  try {
-    const order = { url, connections, seconds } satisfies ReadsOrder;
-    await child.ask<number>({ ...order, seconds: 1 });
-    const before = await databaseCpu();
-    const perSecond = await child.ask<number>(order);
-    const cpu = (await databaseCpu()) - before;
-    return { perSecond, databaseCpu: cpu / (perSecond * seconds) };
-  } finally {
-    await child.stop();
-  }
-}
+const singleReads = (stage: Stage, seconds: number) =>
+  runChildLoad(new URL('../pg-reads.ts', import.meta.url), stage, seconds);

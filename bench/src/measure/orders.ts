@@ -1,9 +1,8 @@
 import { mean } from '../load/mean.ts';
 import { bookingsOf, quotedOrders } from '../load/quoted-orders.ts';
-import { connections, type Load, runLoad } from '../load/run-load.ts';
+import { runChildLoad } from '../load/run-child-load.ts';
+import { runLoad } from '../load/run-load.ts';
 import { signInCustomers } from '../load/sign-in.ts';
-import type { OrdersOrder } from '../pg-orders.ts';
-import { startChild } from '../processes/child.ts';
 import { atLeast, atMost, type Row } from '../report/row.ts';
 import type { Measurement, Stage } from './measurement.ts';
 import { bestPeer } from './peers.ts';
@@ -51,21 +50,5 @@ export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
   return rows;
 };
 
-type BareOrders = Pick<Load, 'perSecond' | 'databaseCpu'>;
-
-async function bareOrders(
-  { databaseUrl: url, databaseCpu }: Stage,
-  seconds: number,
-): Promise<BareOrders> {
-  const child = startChild(new URL('../pg-orders.ts', import.meta.url));
-  try {
-    const order = { url, connections, seconds } satisfies OrdersOrder;
-    await child.ask<number>({ ...order, seconds: 1 });
-    const before = await databaseCpu();
-    const perSecond = await child.ask<number>(order);
-    const cpu = (await databaseCpu()) - before;
-    return { perSecond, databaseCpu: cpu / (perSecond * seconds) };
-  } finally {
-    await child.stop();
-  }
-}
+const bareOrders = (stage: Stage, seconds: number) =>
+  runChildLoad(new URL('../pg-orders.ts', import.meta.url), stage, seconds);

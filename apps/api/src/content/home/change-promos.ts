@@ -6,16 +6,9 @@ import { otherLanguages } from '../../settings/other-languages.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { promoWords, readHomeWords } from './home-words.ts';
+import { type Move, movePart } from './move-part.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
-import {
-  lockShop,
-  newPartId,
-  promosOf,
-  readHome,
-  storeHome,
-  withMoved,
-  withPromo,
-} from './stored-home.ts';
+import { lockShop, newPartId, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';
 
 const entity = 'home';
 
@@ -70,21 +63,8 @@ export function addPromo(
 }
 
 /** Moves a slide before another one. @throws NOT_FOUND, BAD_REQUEST */
-export function movePromo(
-  context: CommandContext,
-  { id, before }: { readonly id: string; readonly before: string | null },
-): Promise<{ moved: boolean }> {
-  const { tenant } = context;
-  return runStaffCommand(context, async ({ trx, record }) => {
-    const home = await readHome(trx, tenant.id, lockShop);
-    const moved = withMoved(home.slides, (slide) => slide.id, { id, before });
-    if (!moved) return { moved: false };
-    await storeHome(trx, tenant.id, { ...home, slides: moved.list });
-    const [was, is] = [{ position: moved.from }, { position: moved.to }];
-    record({ kind: 'home.move', entity, entityId: id, before: was, after: is });
-    return { moved: true };
-  });
-}
+export const movePromo = (context: CommandContext, asked: Move): Promise<{ moved: boolean }> =>
+  movePart(context, { kind: 'home.move', list: 'slides' }, asked);
 
 /** Removes a slide or the banner; idempotent. */
 export function removePromo(context: CommandContext, id: string): Promise<{ removed: boolean }> {

@@ -4,7 +4,8 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
 import { claimRequest } from '../../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
-import { lockShop, newPartId, readHome, storeHome, withMoved } from '../stored-home.ts';
+import { type Move, movePart } from '../move-part.ts';
+import { lockShop, newPartId, readHome, storeHome } from '../stored-home.ts';
 import { findSource } from './find-source.ts';
 import { fieldsOf, rowOf } from './row-fields.ts';
 
@@ -43,21 +44,8 @@ export function addRow(
 }
 
 /** Moves a row before another one. @throws NOT_FOUND, BAD_REQUEST */
-export function moveRow(
-  context: CommandContext,
-  { id, before }: { readonly id: string; readonly before: string | null },
-): Promise<{ moved: boolean }> {
-  const { tenant } = context;
-  return runStaffCommand(context, async ({ trx, record }) => {
-    const home = await readHome(trx, tenant.id, lockShop);
-    const moved = withMoved(home.sections, (row) => row.id, { id, before });
-    if (!moved) return { moved: false };
-    await storeHome(trx, tenant.id, { ...home, sections: moved.list });
-    const [was, is] = [{ position: moved.from }, { position: moved.to }];
-    record({ kind: 'home.moveRow', entity, entityId: id, before: was, after: is });
-    return { moved: true };
-  });
-}
+export const moveRow = (context: CommandContext, asked: Move): Promise<{ moved: boolean }> =>
+  movePart(context, { kind: 'home.moveRow', list: 'sections' }, asked);
 
 /** Removes a row; idempotent. */
 export function removeRow(context: CommandContext, id: string): Promise<{ removed: boolean }> {
