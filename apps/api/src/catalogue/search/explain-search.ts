@@ -3,8 +3,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { everything } from '../listing/listing-filters.ts';
 import { type FoundProducts, findProducts } from './find-products.ts';
-import { type Features, totalOf } from './ranking/score.ts';
-import { weights } from './ranking/weights.ts';
+import { weighted } from './ranking/feature-table.ts';
 
 /** Explains a search: how each term was read, and what each feature adds to the score of the first products. */
 export async function explainSearch(
@@ -41,20 +40,9 @@ export function explanationOf({
       const found = features.get(offer.product_id);
       const { name } = JSON.parse(offer.card) as { name: string };
       if (!found) return [];
-      return { id: String(offer.product_id), name, score: totalOf(found), parts: partsOf(found) };
+      const parts = weighted(found);
+      const score = Object.values(parts).reduce((sum, part) => sum + part, 0);
+      return { id: String(offer.product_id), name, score, parts };
     }),
-  };
-}
-
-/** Each feature times its weight; their sum is the score. */
-function partsOf(features: Features): Features {
-  const { text, coverage, naming, kind, order, clicks } = weights.features;
-  return {
-    text: text * features.text,
-    coverage: coverage * features.coverage,
-    naming: naming * features.naming,
-    kind: kind * features.kind,
-    order: order * features.order,
-    clicks: clicks * features.clicks,
   };
 }

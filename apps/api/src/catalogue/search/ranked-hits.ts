@@ -6,16 +6,10 @@ import { executeCompiled } from '../../platform/statements/compiled-statement.ts
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { headOf } from './ranking/document-head.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
+import { type Features, FeatureTable } from './ranking/feature-table.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
 import { QueryWords } from './ranking/query-words.ts';
-import {
-  type Features,
-  missingTerms,
-  normalizeTexts,
-  scoreDocument,
-  scoreHead,
-  totalOf,
-} from './ranking/score.ts';
+import { missingTerms, scoreDocument, scoreHead } from './ranking/score.ts';
 import { embeddedSearch } from './select-candidates.ts';
 import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 
@@ -25,15 +19,12 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 export const maxRanked = 240;
 /** Equal scores are sorted by stock only within blocks of this size, so that pages neither overlap nor miss products. */
 const stockBlock = 48;
-/** Scores are rounded to this step: within one they count as equal. */
-const scoreStep = 0.005;
-
 /** From this coverage on a product has every word as typed. */
 const fullCoverage = 0.99;
 
 export interface RankedHit {
   id: number;
-  /** The score in steps: products of one level match equally well. */
+  /** The rounded score (`FeatureTable.levelOf`): products of one level match equally well. */
   level: number;
   /** What the score is made of; undefined for candidates that were not scored. */
   features?: Features;
@@ -69,7 +60,7 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
   const { candidates, ...numbers } = await engine.find(context, zone, request, most);
   const before = new Set(also.map(({ id }) => id));
   const others = before.size > 0 ? candidates.filter(({ id }) => !before.has(id)) : candidates;
-  return { request, ...numbers, candidates: [...also, ...others] };
+  return { request, ...numbers, candidates: also.length > 0 ? [...also, ...others] : others };
 }
 
 const blockEnd = ({ offset, limit }: HitRequest) =>
@@ -84,49 +75,67 @@ export async function shownHits(
   const { request, candidates, offers, ...numbers } = found;
   if (!candidates) return { ...numbers, offers: offers ?? [] };
   const from = Math.floor(request.offset / stockBlock) * stockBlock;
-  const { hits, missing, idfs } = await rank(context, request, candidates);
-  const near = hits.slice(from, blockEnd(request));
+  const { hits, ...ranked } = await rank(context, request, candidates, from);
+  const offset = request.offset - from;
   return {
     ...numbers,
-    missing,
-    fullMatches: hits.filter(({ features }) => (features?.coverage ?? 0) >= fullCoverage).length,
-    ranking: { terms: request.terms, idfs, hits: near },
-    offers: await readPage(context, zone, groupEquals(near), request.offset - from, request.limit),
+    missing: ranked.missing,
+    fullMatches: ranked.fullMatches,
+    ranking: { terms: request.terms, idfs: ranked.idfs, hits },
+    offers: await readPage(context, zone, groupEquals(hits), offset, request.limit),
   };
 }
 
+interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
+  readonly missing: number[];
+  readonly fullMatches: number;
+}
+
+/** Ranks the candidates. `hits` are those from place `from` to the end of the block that the page ends in. */
 async function rank(
   { db, tenant }: Context,
-  { terms, lifts }: HitRequest,
+  request: HitRequest,
   candidates: readonly Candidate[],
-): Promise<{ hits: RankedHit[]; missing: number[]; idfs: number[] }> {
+  from: number,
+): Promise<RankedBlock> {
+  const { terms, lifts } = request;
   const first = candidates.slice(0, maxRanked);
   const scored = await scoredTerms(db, tenant.id, terms);
   const query = new QueryWords(scored);
-  const features = first.map(({ head }) => head && scoreHead(head, query));
-  const others = first.filter((_, place) => !features[place]);
-  const documents = await readDocuments(db, others);
-  let read = 0;
-  for (const place of first.keys()) {
-    if (features[place]) continue;
-    const document = documents[read++];
-    if (document) features[place] = scoreDocument(document, query);
+  const features = new FeatureTable(first.length);
+  /** Places of the candidates that only their whole document scores. */
+  const unread: number[] = [];
+  for (const [place, { head }] of first.entries()) {
+    const found = head && scoreHead(head, query);
+    if (found) features.set(place, found);
+    else unread.push(place);
   }
-  normalizeTexts(features);
-  const hits = features.map((one, place): RankedHit => {
-    const id = first[place]?.id ?? 0;
-    if (one && lifts) one.clicks = lifts.get(id) ?? 0;
-    return { id, level: one ? Math.round(totalOf(one) / scoreStep) : 0, features: one };
-  });
-  // Sorting is stable: equal hits stay in the order of popularity.
-  hits.sort((one, other) => other.level - one.level);
-  const rest = candidates.slice(maxRanked).map(({ id }): RankedHit => ({ id, level: -1 }));
-  const best = first.findIndex(({ id }) => id === hits[0]?.id);
-  const document = documents[others.findIndex(({ id }) => id === hits[0]?.id)];
+  const documents = await readDocuments(
+    db,
+    unread.map((place) => first[place] as Candidate),
+  );
+  for (const [number, place] of unread.entries()) {
+    const document = documents[number];
+    if (document) features.set(place, scoreDocument(document, query));
+  }
+  features.normalizeTexts();
+  if (lifts) for (const [place, { id }] of first.entries()) features.lift(place, lifts.get(id));
+  const order = features.placesByScore();
+  const best = order[0] ?? 0;
+  const document = documents[unread.indexOf(best)];
   const known = document ? headOf(document) : first[best]?.head;
   return {
-    hits: [...hits, ...rest],
+    hits: candidates.slice(from, blockEnd(request)).map(({ id }, number): RankedHit => {
+      const place = order[from + number];
+      if (place === undefined) return { id, level: -1 };
+      return {
+        id: first[place]?.id ?? 0,
+        level: features.levelOf(place),
+        features: features.featuresOf(place),
+      };
+    }),
     missing: known ? missingTerms(known, query) : [],
+    fullMatches: features.countCovered(fullCoverage),
     idfs: scored.map(({ idf }) => idf),
   };
 }

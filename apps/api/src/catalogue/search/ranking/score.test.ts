@@ -1,12 +1,14 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { readTerms } from '../query/read-terms.ts';
 import { readWords } from '../query/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
+import { type Features, FeatureTable, weighted } from './feature-table.ts';
 import { scoredTerms } from './query-terms.ts';
 import { QueryWords } from './query-words.ts';
-import { type Features, normalizeTexts, scoreDocument, totalOf } from './score.ts';
+import { scoreDocument } from './score.ts';
 import { weights } from './weights.ts';
 
 const products = [
@@ -23,6 +25,8 @@ const products = [
   { id: 'adapter', name: 'Adapter FA831AA', description: 'For a mouse.' },
 ];
 let shop: TestShop;
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 beforeAll(async () => {
   shop = await openTestShop({
@@ -48,14 +52,21 @@ async function documents(): Promise<Map<string, SearchDocument>> {
   return new Map(rows.map(({ id, head, body }) => [id, decodeDocument(head, body)]));
 }
 
-async function featuresOf(query: string): Promise<Map<string, Features | undefined>> {
+/** The features of all products, in their order. */
+async function scoreAll(query: string): Promise<FeatureTable> {
   const found = await documents();
   const terms = await scoredTerms(shop.db, shop.tenant.id, readTerms(readWords(query)));
-  const features = [...found.values()].map((document) =>
-    scoreDocument(document, new QueryWords(terms)),
-  );
-  normalizeTexts(features);
-  return new Map([...found.keys()].map((id, place) => [id, features[place]]));
+  const features = new FeatureTable(found.size);
+  for (const [place, document] of [...found.values()].entries()) {
+    features.set(place, scoreDocument(document, new QueryWords(terms)));
+  }
+  features.normalizeTexts();
+  return features;
+}
+
+async function featuresOf(query: string): Promise<Map<string, Features | undefined>> {
+  const features = await scoreAll(query);
+  return new Map(products.map(({ id }, place) => [id, features.featuresOf(place)]));
 }
 
 test('a document has the words of each field; spelling variants of codes are not in the name', async () => {
@@ -110,9 +121,48 @@ test('a product that lacks a word is scored by its head; one with the word in it
   expect(said.get('pad')?.coverage).toBeLessThan(1);
 });
 
-test('the product with the best features has the highest score', async () => {
-  const total = [...(await featuresOf('wireless mouse')).values()].map((one) =>
-    one ? totalOf(one) : 0,
+test('the product with the best features is first', async () => {
+  const features = await scoreAll('wireless mouse');
+  const [first, ...others] = features.placesByScore();
+  expect(first).toBe(0);
+  for (const place of others) expect(features.scoreOf(place)).toBeLessThan(features.scoreOf(0));
+});
+
+test('a score is the sum of its weighted features', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ text: share, coverage: share, naming: share, kind: share, order: share }),
+      share,
+      (some, lift) => {
+        const table = new FeatureTable(1);
+        table.set(0, some);
+        table.lift(0, lift);
+        const parts = Object.values(weighted({ ...some, clicks: lift }));
+        expect(table.scoreOf(0)).toBeCloseTo(
+          parts.reduce((sum, part) => sum + part, 0),
+          9,
+        );
+        expect(table.featuresOf(0)).toEqual({ ...some, clicks: lift });
+      },
+    ),
   );
-  expect(Math.max(...total)).toBe(total[0]);
+});
+
+test('places are sorted by level, equal ones by place; what was not scored is last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.tuple(share, share)), { maxLength: 300 }), (all) => {
+      const table = new FeatureTable(all.length);
+      for (const [place, one] of all.entries()) {
+        if (!one) continue;
+        table.set(place, { text: 0, coverage: one[0], naming: one[1], kind: 0, order: 0 });
+      }
+      const expected = [...all.keys()].sort((a, b) => table.levelOf(b) - table.levelOf(a));
+      expect([...table.placesByScore()]).toEqual(expected);
+      for (const [place, one] of all.entries()) {
+        if (one) continue;
+        expect(table.levelOf(place)).toBe(0);
+        expect(table.featuresOf(place)).toBeUndefined();
+      }
+    }),
+  );
 });

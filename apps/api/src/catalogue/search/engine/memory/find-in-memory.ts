@@ -34,13 +34,7 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         ...(!wantsAllIds(request) && { inOrder: most }),
       });
       const { named } = found;
-      const candidates = found.heads(most).map(
-        (head, number): Candidate => ({
-          id: found.idAt(number),
-          version: found.versionAt(number),
-          head,
-        }),
-      );
+      const candidates: Candidate[] = found.candidates(most);
       const others: Candidate[] = [];
       // Suggestions search descriptions only if no head matches: a prefix stands for up to twenty words, which is slow there.
       const wantedNamed = request.prefix === undefined ? enoughNamed : Math.min(enoughNamed, 1);

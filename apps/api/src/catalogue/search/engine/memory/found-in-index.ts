@@ -1,5 +1,6 @@
 import { headerLength, type SearchDocument } from '../../ranking/decode-document.ts';
 import type { DocumentHead } from '../../ranking/document-head.ts';
+import type { Candidate } from '../../ranking/documents.ts';
 import { type Bitmap, hasBit, segmentSize } from './postings.ts';
 import type { Segment } from './segment.ts';
 
@@ -64,10 +65,14 @@ export class FoundInIndex {
     return segmentOf(this.#segments, hit)?.namesAt(docIdOf(hit));
   }
 
-  /** The heads of the first `most` products. */
-  heads(most: number): DocumentHead[] {
+  /** The first `most` products. */
+  candidates(most: number): (Candidate & DocumentHead)[] {
     this.#compared = Math.min(most, this.#hits.length);
-    return Array.from({ length: this.#compared }, (_, number) => new FoundHead(this, number));
+    const candidates: FoundCandidate[] = [];
+    for (let number = 0; number < this.#compared; number++) {
+      candidates.push(new FoundCandidate(this, number));
+    }
+    return candidates;
   }
 
   has(word: number, number: number): boolean {
@@ -115,14 +120,26 @@ export class FoundInIndex {
   }
 }
 
-/** The head of one of the matches. */
-class FoundHead implements DocumentHead {
+/** One of the matches, which is its own head: a search has hundreds of them and needs the ids of few. */
+class FoundCandidate implements Candidate, DocumentHead {
   readonly #found: FoundInIndex;
   readonly #number: number;
 
   constructor(found: FoundInIndex, number: number) {
     this.#found = found;
     this.#number = number;
+  }
+
+  get id(): number {
+    return this.#found.idAt(this.#number);
+  }
+
+  get version(): number {
+    return this.#found.versionAt(this.#number);
+  }
+
+  get head(): DocumentHead {
+    return this;
   }
 
   names(): SearchDocument {

@@ -191,7 +191,7 @@ test('heads tell which words each match has and lacks', () => {
         for (const one of products.slice(0, renewed)) index.set(one);
         const found = index.find({ terms: [[[0]], [[1]]], lacking: { terms: 2 } }, all(0));
         expect(found.count).toBe(products.length);
-        for (const [number, head] of found.heads(30).entries()) {
+        for (const [number, head] of found.candidates(30).entries()) {
           const { named, described = [] } = products[found.idAt(number)] as IndexedProduct;
           for (let word = -5; word < 11; word++) {
             expect(head.has(word)).toBe(named.includes(word));

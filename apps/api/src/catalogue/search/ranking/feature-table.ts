@@ -1,0 +1,129 @@
+import { weights } from './weights.ts';
+
+/** The features of a product, each but `clicks` between 0 and 1; the score is their sum weighted by `weights.features`. */
+export interface Features {
+  /** BM25F relative to the best candidate's. */
+  text: number;
+  /** Share of the query, weighted by IDF, that is found anywhere in the product. */
+  coverage: number;
+  /** Share of the query, weighted by IDF, that is found in name, brand or category. */
+  naming: number;
+  /** 1 if the query's last word is the head noun of the name: no other noun follows it there. */
+  kind: number;
+  /** Share of the query's neighbouring words that are neighbours in the name. */
+  order: number;
+  /** Clicks for this query, compared with those expected at the shown positions: -1 to 1, 0 for most products. */
+  clicks: number;
+}
+
+/** Scores are rounded to this step: within one they count as equal. */
+const scoreStep = 0.005;
+
+const columns = 6;
+const [text, coverage, naming, kind, order, clicks] = [0, 1, 2, 3, 4, 5] as const;
+
+/**
+ * The features of a query's candidates, addressed by their place. They are numbers in one array: an object for each candidate
+ * takes longer to allocate than its score to compute.
+ */
+export class FeatureTable {
+  readonly #values: Float64Array;
+  readonly #isScored: Uint8Array;
+
+  constructor(candidates: number) {
+    this.#values = new Float64Array(candidates * columns);
+    this.#isScored = new Uint8Array(candidates);
+  }
+
+  /** Stores the features of a candidate, with no clicks; `text` is absolute until `normalizeTexts`. */
+  set(place: number, features: Omit<Features, 'clicks'>): void {
+    const values = this.#values;
+    const at = place * columns;
+    values[at + text] = features.text;
+    values[at + coverage] = features.coverage;
+    values[at + naming] = features.naming;
+    values[at + kind] = features.kind;
+    values[at + order] = features.order;
+    this.#isScored[place] = 1;
+  }
+
+  /** Sets the clicks of a candidate, if it was scored. */
+  lift(place: number, lift = 0): void {
+    if (this.#isScored[place] === 1) this.#values[place * columns + clicks] = lift;
+  }
+
+  /** How many candidates have at least this coverage. */
+  countCovered(least: number): number {
+    let count = 0;
+    for (let at = coverage; at < this.#values.length; at += columns) {
+      if ((this.#values[at] ?? 0) >= least) count++;
+    }
+    return count;
+  }
+
+  /** Divides each `text` by the highest. */
+  normalizeTexts(): void {
+    const values = this.#values;
+    let best = 0;
+    for (let at = text; at < values.length; at += columns) best = Math.max(best, values[at] ?? 0);
+    if (best === 0) return;
+    for (let at = text; at < values.length; at += columns) values[at] = (values[at] ?? 0) / best;
+  }
+
+  /** Places by descending level; those of one level stay in the order of popularity. */
+  placesByScore(): Int32Array {
+    const count = this.#isScored.length;
+    // Numbers without a comparison function are sorted several times faster.
+    const keys = new Int32Array(count);
+    for (let place = 0; place < count; place++) keys[place] = place - this.levelOf(place) * count;
+    return keys.sort().map((key) => ((key % count) + count) % count);
+  }
+
+  /** The score in steps; 0 for a candidate that was not scored. */
+  levelOf(place: number): number {
+    return Math.round(this.scoreOf(place) / scoreStep);
+  }
+
+  /** The score that orders hits. */
+  scoreOf(place: number): number {
+    const values = this.#values;
+    const at = place * columns;
+    const by = weights.features;
+    return (
+      by.text * (values[at + text] ?? 0) +
+      by.coverage * (values[at + coverage] ?? 0) +
+      by.naming * (values[at + naming] ?? 0) +
+      by.kind * (values[at + kind] ?? 0) +
+      by.order * (values[at + order] ?? 0) +
+      by.clicks * (values[at + clicks] ?? 0)
+    );
+  }
+
+  /** The features of a candidate; undefined if it was not scored. */
+  featuresOf(place: number): Features | undefined {
+    if (this.#isScored[place] === 0) return undefined;
+    const at = place * columns;
+    const value = (column: number) => this.#values[at + column] ?? 0;
+    return {
+      text: value(text),
+      coverage: value(coverage),
+      naming: value(naming),
+      kind: value(kind),
+      order: value(order),
+      clicks: value(clicks),
+    };
+  }
+}
+
+/** What each feature adds to the score. */
+export function weighted(features: Features): Features {
+  const by = weights.features;
+  return {
+    text: by.text * features.text,
+    coverage: by.coverage * features.coverage,
+    naming: by.naming * features.naming,
+    kind: by.kind * features.kind,
+    order: by.order * features.order,
+    clicks: by.clicks * features.clicks,
+  };
+}
