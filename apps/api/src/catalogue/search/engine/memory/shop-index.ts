@@ -143,24 +143,17 @@ export class ShopIndex implements WordCounts {
   ): FoundInIndex {
     const segments = this.#searched;
     const changed = segments.length - this.#segments.length;
-    const named = collect(segments, { changed, most, inOrder }, (segment) =>
+    const hits = collect(segments, { changed, most, inOrder }, (segment) =>
       segment.named(condition),
     );
-    const hits = [...named];
-    if (this.hasDescriptions && named.length < fewNamed) {
-      const before = new Set(named);
-      const limits = {
-        changed,
-        most: named.length + maxDescriptionMatches,
-        inOrder: named.length + inOrder,
-      };
+    const named = hits.length;
+    if (this.hasDescriptions && named < fewNamed) {
+      const before = new Set(hits);
+      const limits = { changed, most: named + maxDescriptionMatches, inOrder: named + inOrder };
       const all = collect(segments, limits, (segment) => segment.described(condition));
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, maxDescriptionMatches));
     }
-    return new FoundInIndex(segments, hits, {
-      named: named.length,
-      hasDescriptions: this.hasDescriptions,
-    });
+    return new FoundInIndex(segments, hits, { named, hasDescriptions: this.hasDescriptions });
   }
 }
 
@@ -187,7 +180,8 @@ function collect(
       .sort((one, other) => compare(segments, one, other))
       .slice(0, most);
   }
-  return hits.slice(0, most);
+  if (hits.length > most) hits.length = most;
+  return hits;
 }
 
 /** Sorts runs of equally popular hits, in hits that are sorted by popularity; stops after the run that ends beyond `most`. */
