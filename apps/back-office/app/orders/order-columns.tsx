@@ -7,7 +7,7 @@ import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
-import { PaymentName } from './payment-name.tsx';
+import { OrderPaidBy } from './payment-name.tsx';
 
 /** The columns of the list of orders. */
 export const orderColumns: readonly Column<DeskOrder>[] = [
@@ -71,11 +71,12 @@ function State({ orderStatus, dueAt, assignedTo }: DeskOrder) {
   );
 }
 
-function Payment({ orderPaymentStatus, paymentMethod }: DeskOrder) {
+function Payment(order: DeskOrder) {
+  const { orderPaymentStatus } = order;
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
       <span className="text-sm">
-        <PaymentName method={paymentMethod} />
+        <OrderPaidBy order={order} />
       </span>
       {orderPaymentStatus !== 'pending' && <PaymentBadge status={orderPaymentStatus} />}
     </span>

@@ -9,7 +9,7 @@ import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 import { DueBadge } from '../due-badge.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
-import { PaymentName } from '../payment-name.tsx';
+import { isPaidWithoutMoney, OrderPaidBy } from '../payment-name.tsx';
 import { type Move, Moves } from './moves.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ParcelForm } from './parcel-form.tsx';
@@ -46,7 +46,7 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
         <span aria-live="polite" className="contents">
           <StatusBadge status={order.orderStatus} />
         </span>
-        <PaymentBadge status={order.orderPaymentStatus} />
+        {!isPaidWithoutMoney(order) && <PaymentBadge status={order.orderPaymentStatus} />}
         {dueAt && <DueBadge at={dueAt} />}
         {part.assignedTo && (
           <span className="text-sm text-ink-soft">
@@ -142,7 +142,7 @@ function PartFacts({ order }: { order: Order }) {
       )}
       <dt>{t('booking.paidBy')}</dt>
       <dd>
-        <PaymentName method={order.paymentMethod} />
+        <OrderPaidBy order={order} />
       </dd>
       {tracking && (
         <>
