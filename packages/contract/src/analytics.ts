@@ -12,7 +12,13 @@ const path = z
   .regex(/^\/[^?#\s]*$/, 'must be the path of a page, without what follows ? or #');
 
 /** Age in milliseconds instead of a timestamp: events are sent in batches, and browsers' clocks cannot be trusted. */
-const ago = z.number().int().min(0).max(3_600_000).default(0);
+const ago = z
+  .number()
+  .int()
+  .min(0)
+  .max(3_600_000)
+  .default(0)
+  .meta({ description: 'Milliseconds since it happened' });
 
 const visitor = z.uuid().nullable().default(null).meta({
   description: 'A random id of the browser, stored and sent only after consent',

@@ -72,7 +72,7 @@ export const errorCodes = [
 
 /** One validation error of one field; `path` is dotted, such as `body.items.0.quantity`. */
 export const errorDetail = z.object({
-  path: z.string(),
+  path: z.string().meta({ description: 'The field, dotted, such as `body.items.0.quantity`' }),
   message: z.string(),
   rule: z.enum(fieldRules).optional().meta({ description: 'The rule that the field breaks' }),
   limit: z.number().optional().meta({ description: 'The length that `rule` allows' }),
@@ -81,11 +81,16 @@ export const errorDetail = z.object({
 /** The shape of all error responses. `data` is set by errors that carry more (such as a new quote). */
 export const errorBody = z
   .object({
-    code: z.string().meta({ examples: [...errorCodes] }),
-    message: z.string(),
+    code: z.string().meta({
+      description: 'Machine-readable code, finer than the status',
+      examples: [...errorCodes],
+    }),
+    message: z
+      .string()
+      .meta({ description: 'Explanation in English; clients show their own texts' }),
     details: z.array(errorDetail),
     requestId: z.string(),
-    data: z.unknown().optional(),
+    data: z.unknown().optional().meta({ description: 'More about the error; depends on `code`' }),
   })
   .meta({ id: 'Error' });
 

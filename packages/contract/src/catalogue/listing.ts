@@ -25,8 +25,8 @@ export const listingFilters = z.object({
   minPrice: minorAmount.optional(),
   maxPrice: minorAmount.optional(),
   brand: z.string().max(400).optional().meta({ description: 'Brand ids, comma separated' }),
-  inStock: z.boolean().optional(),
-  onSale: z.boolean().optional(),
+  inStock: z.boolean().optional().meta({ description: 'Only products in stock' }),
+  onSale: z.boolean().optional().meta({ description: 'Only products on sale' }),
   options: z
     .string()
     .max(1_000)
@@ -56,9 +56,11 @@ export const placeQuery = z.object({
 
 export const facets = z.object({
   brands: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
-  price: z.object({ min: minorAmount, max: minorAmount }),
-  inStock: z.int(),
-  onSale: z.int(),
+  price: z
+    .object({ min: minorAmount, max: minorAmount })
+    .meta({ description: 'Lowest and highest price' }),
+  inStock: z.int().meta({ description: 'Number of products in stock' }),
+  onSale: z.int().meta({ description: 'Number of products on sale' }),
   options: z
     .array(
       z.object({
@@ -80,7 +82,7 @@ export type OptionFacet = Facets['options'][number];
 export type Facets = z.infer<typeof facets>;
 
 const answerFields = {
-  count: z.int().min(0),
+  count: z.int().min(0).meta({ description: 'Number of matches on all pages' }),
   countIsCapped: z.boolean().meta({ description: 'True: `count` is a lower bound' }),
   page: z.int(),
   perPage: z.int(),

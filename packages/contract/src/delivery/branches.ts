@@ -7,7 +7,7 @@ import { latitude, longitude } from './place.ts';
 const branchIds = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'must be ids separated by commas')
-  .meta({ examples: ['1,2'] });
+  .meta({ description: 'Up to 50 ids of branches, separated by commas', examples: ['1,2'] });
 
 const deliveryCountry = z.string().length(2).default('PK');
 

@@ -38,7 +38,7 @@ export const knownPlace = z.object({
   urduName: z.string().nullable(),
   latitude,
   longitude,
-  rank: z.int().min(1).max(5),
+  rank: z.int().min(1).max(5).meta({ description: 'From 1, a metropolis, to 5, a neighbourhood' }),
 });
 export type KnownPlace = z.infer<typeof knownPlace>;
 

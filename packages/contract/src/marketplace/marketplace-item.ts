@@ -40,7 +40,7 @@ export const marketplaceCard = productCard
     price: minorAmount.nullable(),
     salePrice: minorAmount.nullable(),
     currency: currencyCode,
-    original: originalPrice,
+    original: originalPrice.meta({ description: 'Price before currency conversion' }),
     isBid: z.boolean().meta({ description: 'The price is the highest bid so far' }),
     condition: z.string().nullable().meta({ description: "In the marketplace's own words" }),
     conditionId: z.string().nullable(),

@@ -34,7 +34,7 @@ export const couponCodes = z.array(couponCode).max(5);
 export const quoteRequest = z
   .object({
     items: z.array(cartLineRequest).min(1).max(100),
-    location: coordinates.optional(),
+    location: coordinates.optional().meta({ description: 'Place of delivery; default: Lahore' }),
     deliveryCountry: z.string().length(2).default('PK'),
     currency: currencyCode.optional(),
     deliveryMethod: deliveryMethod.default('home'),
@@ -98,7 +98,9 @@ export type QuotePart = z.infer<typeof quotePart>;
 
 export const quoteChange = z.object({
   itemCustomId: z.string(),
-  kind: z.enum(['price', 'out_of_stock', 'fewer_left', 'gone', 'options']),
+  kind: z.enum(['price', 'out_of_stock', 'fewer_left', 'gone', 'options']).meta({
+    description: '`gone`: no longer sold; `options`: an option has to be chosen again',
+  }),
   message: z.string(),
   before: minorAmount.optional(),
   after: minorAmount.optional(),
@@ -144,7 +146,7 @@ export type CouponState = (typeof couponStates)[number];
 /** Status of a coupon or gift voucher code in the cart. */
 export const quoteCoupon = z.object({
   code: z.string(),
-  state: z.enum(couponStates),
+  state: z.enum(couponStates).meta({ description: '`applied`, or why it does not apply' }),
   missing: minorAmount.meta({
     description: 'What is missing to the minimum of the coupon; 0: nothing',
   }),

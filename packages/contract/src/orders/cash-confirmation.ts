@@ -9,7 +9,10 @@ const tags = ['Orders'];
 /** Contents of the link in the SMS: the booking, and a signature of the shop. */
 const link = z.object({
   id: orderNumber,
-  proof: z.string().regex(/^[\da-z]{1,10}\.[\w-]{22}$/, 'must be the last part of the link'),
+  proof: z
+    .string()
+    .regex(/^[\da-z]{1,10}\.[\w-]{22}$/, 'must be the last part of the link')
+    .meta({ description: 'Last part of the link in the SMS' }),
 });
 
 /** A cash booking as shown to anyone who has its link: without name and address. */

@@ -102,7 +102,10 @@ export const orders = {
     .input(
       z.object({
         parentOrderId: orderNumber,
-        token: z.string().regex(/^[\w-]{43}$/, 'must have 43 letters'),
+        token: z
+          .string()
+          .regex(/^[\w-]{43}$/, 'must have 43 letters')
+          .meta({ description: 'Last part of the receipt link' }),
       }),
     )
     .output(z.object({ opened: z.literal(true) })),

@@ -12,28 +12,39 @@ export const payeeReference = z
 /** The next step of a payment in the browser. */
 export const nextStep = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('redirect'), url: z.string() }),
-    /** The provider's script renders a view into the page. */
-    z.object({
-      kind: z.literal('script'),
-      operations: z.array(
-        z.object({
-          rel: z.string(),
-          href: z.string(),
-          method: z.string(),
-          contentType: z.string(),
-        }),
-      ),
+    z
+      .object({ kind: z.literal('redirect'), url: z.string() })
+      .meta({ description: 'Send the browser to `url`' }),
+    z
+      .object({
+        kind: z.literal('script'),
+        operations: z.array(
+          z.object({
+            rel: z.string(),
+            href: z.string(),
+            method: z.string(),
+            contentType: z.string(),
+          }),
+        ),
+      })
+      .meta({
+        description:
+          'Load the script of the operation `view-authorization`, which renders a view into the page',
+      }),
+    z
+      .object({ kind: z.literal('snippet'), html: z.string() })
+      .meta({ description: "Show the provider's checkout, which is HTML" }),
+    z
+      .object({
+        kind: z.literal('form'),
+        url: z.string(),
+        fields: z.record(z.string(), z.string()),
+      })
+      .meta({ description: 'Post a form with these fields to `url`' }),
+    z.object({ kind: z.literal('wait'), detail: z.record(z.string(), z.string()) }).meta({
+      description:
+        "Poll the payment's status: the shopper approves on the phone, or pays a voucher",
     }),
-    z.object({ kind: z.literal('snippet'), html: z.string() }),
-    /** The browser posts a form to the provider. */
-    z.object({
-      kind: z.literal('form'),
-      url: z.string(),
-      fields: z.record(z.string(), z.string()),
-    }),
-    /** Nothing to do on the page: the shopper approves on the phone or pays a voucher. */
-    z.object({ kind: z.literal('wait'), detail: z.record(z.string(), z.string()) }),
   ])
   .meta({ id: 'PaymentStep' });
 export type NextStep = z.infer<typeof nextStep>;
@@ -72,19 +83,20 @@ export const paymentState = z
   .object({
     parentOrderId: orderNumber,
     method: z.string(),
-    /** Paid through a provider, on this page. */
-    isOnline: z.boolean(),
+    isOnline: z.boolean().meta({ description: 'Whether it is paid through a provider' }),
     paymentStatus: z.enum(paymentStatuses),
     orderStatus: z.enum(orderStatuses),
-    /** Whether it can still be paid, and until when. */
-    canPay: z.boolean(),
+    canPay: z.boolean().meta({ description: 'Whether it can still be paid' }),
     payBefore: z.iso.datetime().nullable(),
-    /** The amount to charge, or being charged; null if nothing is charged online. */
-    sum: paymentSum.nullable(),
-    /** The newest attempt; null before the first. */
-    transaction: paymentTransaction.nullable(),
-    /** The attempt's amount differs from the requested one: staff have to check it. */
-    isFlagged: z.boolean(),
+    sum: paymentSum.nullable().meta({
+      description: 'The amount to charge, or being charged; null: nothing is charged online',
+    }),
+    transaction: paymentTransaction
+      .nullable()
+      .meta({ description: 'The newest attempt; null: there was none' }),
+    isFlagged: z.boolean().meta({
+      description: 'The amount differs from the requested one, and the staff have to check it',
+    }),
     left: minorAmount.nullable().meta({
       description:
         "Amount still due of an order that was paid and costs more since, in the order's currency; null: nothing",
