@@ -166,7 +166,10 @@ export const delivery = oneOf(
 export const currencies = oneOf([money, ['decimals.ts']]);
 
 /** What checkout and the pages of payments have in common. */
-export const payment = oneOf([money, ['shown-rate.ts']], [contract, ['payments/payment-page.ts']]);
+export const payment = oneOf(
+  [money, ['shown-rate.ts']],
+  [contract, ['payments/payment-page.ts', 'orders/nothing-to-pay.ts']],
+);
 
 /** What the pages of an account have in common. */
 export const account = oneOf(
