@@ -10,14 +10,14 @@ export function removeSettlement(
 ): Promise<{ removed: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
-    const { isBooked, name, source } = await readFile(trx, tenant.id, id, 'lock');
+    const { isBooked, source } = await readFile(trx, tenant.id, id, 'lock');
     if (isBooked) throw new ORPCError('CONFLICT', { status: 409, message: 'It is booked' });
     await sql`delete from settlement where tenant_id = ${tenant.id} and id = ${id}::bigint`.execute(
       trx,
     );
     record({
       ...{ kind: 'settlement.remove', entity: 'settlement', entityId: id },
-      before: { source: `${source.kind}:${source.key}`, name },
+      before: { source: `${source.kind}:${source.key}` },
     });
     return { removed: true };
   });

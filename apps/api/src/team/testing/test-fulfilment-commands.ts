@@ -114,6 +114,7 @@ export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
   'settlements.book': { input: async (desk) => ({ id: await aSettlement(desk), ...asTyped }) },
+  'settlements.remove': { input: async (desk) => ({ id: await aSettlement(desk) }) },
   'settlements.change': {
     async input(desk) {
       const settlement = await aSettlement(desk);
