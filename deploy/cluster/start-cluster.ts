@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cable, layCable } from './network.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { diskBytes, origin, places } from './places.ts';
-import { type PostgresPair, startPair } from './postgres/start-pair.ts';
+import { type PostgresPair, reachesPrimary, startPair } from './postgres/start-pair.ts';
 import { type Running, start, until } from './processes.ts';
 import { startProxy } from './proxy.ts';
 import { ShopNode } from './shop-node.ts';
@@ -33,6 +33,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const outside = await startOutside();
   const certificate = process.env.NODE_EXTRA_CA_CERTS ?? '';
   startProxy(join(folder, 'haproxy'), certificate, join(folder, 'shop.key'));
+  await until('the proxy connects to the primary', reachesPrimary);
   const cable = layCable('node3', places.nodes[2]);
   const nodes = places.nodes.map(
     (_, index) =>

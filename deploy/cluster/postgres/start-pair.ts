@@ -16,6 +16,24 @@ export type DatabaseName = (typeof names)[number];
 export const databaseUrl = (port: number) =>
   `postgres://karwan:${password}@${places.proxy}:${port}/karwan?sslmode=no-verify`;
 
+/**
+ * Whether connections through the proxy reach the primary. Until its first health checks the proxy takes every server for healthy,
+ * and alternates between them.
+ */
+export async function reachesPrimary(): Promise<boolean> {
+  for (const _ of [...names, ...names]) {
+    const client = new pg.Client(databaseUrl(5000));
+    try {
+      await client.connect();
+      const { rows } = await client.query('select pg_is_in_recovery() as standby');
+      if (rows[0]?.standby !== false) return false;
+    } finally {
+      await client.end();
+    }
+  }
+  return true;
+}
+
 export interface PostgresPair {
   primary(): Promise<DatabaseName>;
   /** Kills PostgreSQL and Patroni at once, as a power failure does. */
