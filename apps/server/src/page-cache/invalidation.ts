@@ -12,18 +12,27 @@ export interface ListenOptions {
   /** Called after a lost connection: notifications may have been missed. */
   onGap(): void;
   onError(error: unknown): void;
-  /** Milliseconds before the first reconnection; doubled up to half a minute. */
+  /** Milliseconds before the first reconnection; doubled up to five seconds. */
   retryAfter?: number;
+  /** Milliseconds between two checks of the connection, and until a check fails without a response. */
+  heartbeat?: { every: number; timeout: number };
 }
 
 const channel = 'karwan_cache';
-const maxWait = 30_000;
+/** Short, because cached responses may be outdated from the moment that the database is back. */
+const maxWait = 5_000;
+const usualHeartbeat = { every: 5_000, timeout: 10_000 };
 
-/** Listens (`LISTEN`) on its own connection for changes made by any process. */
+/**
+ * Listens (`LISTEN`) on its own connection for changes made by any process. The connection is checked regularly: one that a proxy or
+ * a network failure cut without a word would stay open and silent for hours, while cached responses get outdated.
+ */
 export function listenForChanges(options: ListenOptions) {
   const { databaseUrl, onInvalidation, onGap, onError, retryAfter = 250 } = options;
+  const { every, timeout } = options.heartbeat ?? usualHeartbeat;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let closed = false;
   let wait = retryAfter;
 
@@ -32,6 +41,8 @@ export function listenForChanges(options: ListenOptions) {
       connectionString: databaseUrl,
       application_name: 'karwan-cache',
       keepAlive: true,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     });
     client = fresh;
     // pg reports a lost connection twice, with `error` and `end`.
@@ -39,6 +50,7 @@ export function listenForChanges(options: ListenOptions) {
     const onLost = (error: unknown) => {
       if (lost || closed) return;
       lost = true;
+      clearTimeout(beat);
       onError(error);
       fresh.end().catch(onError);
       timer = setTimeout(connect, wait);
@@ -49,12 +61,21 @@ export function listenForChanges(options: ListenOptions) {
       const ended = new Error('the change notification connection ended');
       onLost(Object.assign(ended, { code: 'ECONNRESET' }));
     });
+    const check = async () => {
+      try {
+        await fresh.query('select');
+        if (!lost && !closed) beat = setTimeout(check, every);
+      } catch (error) {
+        onLost(error);
+      }
+    };
     fresh.on('notification', ({ payload }) => receive(payload));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
       wait = retryAfter;
       onGap();
+      beat = setTimeout(check, every);
     } catch (error) {
       onLost(error);
     }
@@ -71,6 +92,7 @@ export function listenForChanges(options: ListenOptions) {
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(beat);
       await client?.end();
     },
   };

@@ -1,0 +1,70 @@
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Invalidation, listenForChanges } from './invalidation.ts';
+
+let database: TestDatabase;
+let relay: Server;
+/** Connections through the relay; the relay forwards nothing of those in `silenced`. */
+const relayed: Socket[] = [];
+const silenced = new Set<Socket>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { host, port } = new pg.Client(database.url);
+  relay = createServer((client) => {
+    const server = host.startsWith('/')
+      ? connectTo(`${host}/.s.PGSQL.${port}`)
+      : connectTo(port, host);
+    relayed.push(client);
+    client.on('data', (data) => silenced.has(client) || server.write(data));
+    server.on('data', (data) => silenced.has(client) || client.write(data));
+    client.on('close', () => server.destroy());
+    for (const socket of [client, server]) socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  for (const socket of relayed) socket.destroy();
+  relay.close();
+  await database.drop();
+});
+
+test('a connection that was cut without a word is noticed, and replaced by one that hears of changes', async () => {
+  const url = new URL(database.url);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String((relay.address() as { port: number }).port);
+  const heard: Invalidation[] = [];
+  const errors: unknown[] = [];
+  let gaps = 0;
+  const changes = listenForChanges({
+    databaseUrl: url.href,
+    onInvalidation: (one) => heard.push(one),
+    onGap: () => {
+      gaps += 1;
+    },
+    onError: (error) => errors.push(error),
+    retryAfter: 10,
+    heartbeat: { every: 50, timeout: 200 },
+  });
+  await changes.ready;
+  expect(gaps).toBe(1);
+  await change('first');
+  await expect.poll(() => heard.length).toBe(1);
+  for (const socket of relayed) silenced.add(socket);
+  await change('while it is cut');
+  await expect.poll(() => gaps, { timeout: 5_000 }).toBe(2);
+  expect(errors).toHaveLength(1);
+  await change('second');
+  await expect.poll(() => heard.map(({ tags }) => tags[0])).toEqual(['first', 'second']);
+  await changes.close();
+});
+
+const change = (tag: string) =>
+  sql`select pg_notify('karwan_cache', ${JSON.stringify({ tenant: 1, tags: [tag] })})`.execute(
+    database.db,
+  );
