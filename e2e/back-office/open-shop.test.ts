@@ -10,7 +10,7 @@ import {
 } from '../actions/buying.ts';
 import { beginApp } from '../actions/staff.ts';
 import { appCode } from '../fixtures/authenticator-app.ts';
-import { openEmptyShop, providerAccess, setupCode } from '../fixtures/empty-shop.ts';
+import { gatewayAccess, openEmptyShop, providerAccess, setupCode } from '../fixtures/empty-shop.ts';
 import { messagesWith } from '../fixtures/inbox.ts';
 import { expect, open, ready, test } from '../fixtures/shop.ts';
 import { squarePicture } from '../fixtures/square-picture.ts';
@@ -171,6 +171,37 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.getByRole('button', { name: 'Apply the import' }).click();
   await expect(state('Applied')).toBeVisible({ timeout: 60_000 });
   await isDone('Products that the branch sells');
+
+  // While nobody can log in the shop does not open.
+  await page.goto('/staff/setup');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Customers can log in' }),
+  ).toContainText('Needed');
+  await expect(page.getByRole('button', { name: 'Open the shop' })).toBeDisabled();
+  await step('Customers can log in');
+  await expect(page.getByText('Customers cannot log in, so nobody can order.')).toBeVisible();
+  await page.getByRole('link', { name: 'Jazz Business SMS' }).click();
+  const sms = page.getByRole('region', { name: 'SMS', exact: true });
+  for (const [name, text] of Object.entries({ ...gatewayAccess, Password: 'mistyped' })) {
+    await sms.getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await sms.getByRole('button', { name: 'Save sender' }).click();
+  await sms.getByRole('button', { name: 'Send test SMS' }).click();
+  await expect(sms.getByText('was refused. Check it and save it again.').first()).toBeVisible();
+  await expect(sms.getByText('Invalid username/password')).toBeVisible();
+  await sms
+    .getByRole('textbox', { name: 'Password', exact: true })
+    .fill(gatewayAccess.Password ?? '');
+  await sms.getByRole('button', { name: 'Save sender' }).click();
+  await expect(sms.getByText('Invalid username/password')).toHaveCount(0);
+  await sms.getByRole('button', { name: 'Send test SMS' }).click();
+  await expect(sms.getByText('The provider accepted the message.')).toBeVisible();
+  await expect
+    .poll(
+      async () => (await messagesWith(page.request, 'sms', 'Lotus Lamps: This is a test')).length,
+    )
+    .toBe(1);
+  await isDone('Customers can log in');
 
   await step('Messages go out');
   await page.getByRole('link', { name: 'Order placed' }).click();

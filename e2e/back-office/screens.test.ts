@@ -86,6 +86,7 @@ const screens = [
   'setup',
   'settings/shop',
   'settings/payments',
+  'settings/senders',
   'settings/marketplaces',
   'settings/fees',
   'settings/messages',

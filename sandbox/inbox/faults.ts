@@ -8,6 +8,8 @@ export interface Fault {
   readonly delay?: number;
   /** Refuses with this status: 500 or 429 over HTTP, 451 or 550 over SMTP. */
   readonly status?: number;
+  /** Refuses in the words of each SMS gateway: the account's balance is used up. */
+  readonly refuse?: 'balance';
   /** Accepts the message, and closes the connection without a response. */
   readonly loseAnswer?: boolean;
   /** Closes the connection without accepting the message. */

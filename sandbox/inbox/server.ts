@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { type ListenOptions, listen } from '../listen.ts';
+import { mountGateways } from '../sms-gateways/mount-gateways.ts';
 import { inboxAccess } from './access.ts';
 import { createEntries, type Question } from './entries.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -20,7 +21,7 @@ export type Inbox = Awaited<ReturnType<typeof startInbox>>;
 
 /**
  * A server in place of mailboxes, phones and push services on the loopback interface: accepts mail by SMTP, SMS by the
- * protocols of two gateways, and web push, and shows all messages on one page.
+ * protocols of several gateways, and web push, and shows all messages on one page.
  */
 export async function startInbox(options: InboxOptions = {}) {
   const entries = createEntries();
@@ -32,6 +33,7 @@ export async function startInbox(options: InboxOptions = {}) {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   mountSms(app, entries, faults, inboxAccess);
+  mountGateways(app, entries, faults);
   mountPush(app, entries, faults);
 
   app.get('/', (_request, reply) =>

@@ -61,6 +61,7 @@ export function mountSms(
       if (text.length > 1_600) return refuse(reply, 400, 21617, 'The message is too long');
       const fault = await faults.next('sms', to);
       if (fault.drop) return cutLine(request, reply);
+      if (fault.refuse) return refuse(reply, 400, 30002, 'Account suspended');
       if (fault.status === 429) return refuse(reply, 429, 20429, 'Too Many Requests');
       if (fault.status) return refuse(reply, fault.status, 20500, 'Internal Server Error');
       const reference = `SM${randomBytes(16).toString('hex')}`;

@@ -16,6 +16,7 @@ import { contentDeskHandlers } from './content/desk/router.ts';
 import { homePageHandlers, homeRowHandlers } from './content/home/router.ts';
 import { menuHandlers } from './content/menus/router.ts';
 import { contentHandlers } from './content/router.ts';
+import { openingHandlers } from './create-shop/opening/router.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
 import { placeHandlers } from './delivery-address/router.ts';
 import { redirectHandlers } from './discovery/redirects/router.ts';
@@ -39,6 +40,7 @@ import { webhookHandlers } from './integrations/webhooks/router.ts';
 import { marketplaceDeskHandlers } from './marketplace/desk/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
 import { messageTextHandlers } from './message-desk/router.ts';
+import { messageSenderHandlers } from './message-desk/senders/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
 import { letterHandlers, notificationHandlers } from './notifications/router.ts';
@@ -140,7 +142,7 @@ export const router = api.router({
   giftVouchers: giftVoucherHandlers,
   branchDesk: branchDeskHandlers,
   paymentSettings: paymentSettingsHandlers,
-  shopDesk: shopDeskHandlers,
+  shopDesk: { ...shopDeskHandlers, ...openingHandlers },
   marketplaceDesk: marketplaceDeskHandlers,
   shopTexts: shopTextHandlers,
   discovery: discoveryHandlers,
@@ -150,6 +152,7 @@ export const router = api.router({
   homePage: homePageHandlers,
   menus: menuHandlers,
   messageTexts: messageTextHandlers,
+  messageSenders: messageSenderHandlers,
   feeSettings: feeSettingsHandlers,
   deliveryZones: deliveryZoneHandlers,
   homeRows: homeRowHandlers,

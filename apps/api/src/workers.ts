@@ -25,6 +25,7 @@ import { renewAnswer } from './marketplace/answers/renew-answer.ts';
 import { forgetOldAnswers } from './marketplace/answers/store-answer.ts';
 import { renewCategoryTitles } from './marketplace/items/category-titles.ts';
 import type { Marketplaces } from './marketplace/port.ts';
+import { reportFailingSenders } from './message-desk/senders/report-failing-senders.ts';
 import { deliverMessage, deliverMessages } from './messages/delivery/deliver-messages.ts';
 import type { Messengers } from './messages/senders/messengers.ts';
 import { watchMessages } from './messages/undelivered/watch-messages.ts';
@@ -154,7 +155,10 @@ export async function registerWorkers(
     work: (batch) => recordOrderMessages(db, jobs, messengers, batch),
   });
   await take('form-message', (data) => recordFormMessage(db, jobs, messengers, data));
-  await take('message-watch', () => watchMessages(db, logger));
+  await take('message-watch', async () => {
+    await watchMessages(db, logger);
+    await reportFailingSenders(db, jobs);
+  });
   await take('message', (data) => deliverMessage(db, messengers, data), {
     ...{ batchSize: atOnce, hasHelper: true },
     work: (batch) => deliverMessages(db, messengers, batch),

@@ -101,6 +101,7 @@ export default prefix('staff', [
   route('settings', 'settings/settings.tsx'),
   route('settings/shop', 'settings/shop.tsx'),
   route('settings/payments', 'settings/payments.tsx'),
+  route('settings/senders', 'settings/senders/senders.tsx'),
   route('settings/messages', 'message-texts/list.tsx'),
   route('settings/messages/:message', 'message-texts/message.tsx'),
   route('settings/fees', 'settings/fees/fees.tsx'),

@@ -54,6 +54,10 @@ export async function openMessengers(
   return {
     ...links,
     ...carriers(caught, { host: pushHost, origin }),
+    standsIn: [
+      ...(messages.sms ? [] : ['sms' as const]),
+      ...(messages.mail ? [] : ['email' as const]),
+    ],
     inboxAddress: origin,
   };
 }

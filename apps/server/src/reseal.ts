@@ -1,8 +1,9 @@
 // npm run keys:reseal
-// Re-encrypts with the current keys what former ones encrypted: payment credentials of shops, secrets of
+// Re-encrypts with the current keys what former ones encrypted: payment credentials, SMS gateways and mail servers of shops, secrets of
 // authenticator apps and of webhooks. Afterwards *_FORMER may be removed, as docs/operations/keys.md says.
 import { resealAppSecrets } from '@karwan/api/accounts/second-factor/reseal-app-secrets';
 import { resealWebhookSecrets } from '@karwan/api/integrations/webhooks/reseal-webhook-secrets';
+import { resealSenders } from '@karwan/api/messages/senders/stored-senders';
 import { resealCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
 import { openImportDatabase } from '@karwan/api/platform/command-database';
 import { runCommand } from '@karwan/api/platform/on-shop';
@@ -15,6 +16,7 @@ async function run(): Promise<void> {
   const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-reseal' });
   try {
     const credentials = await resealCredentials(db, paymentSecrets(config));
+    const senders = await resealSenders(db, paymentSecrets(config));
     const secrets = {
       secret: config.sessionSecret,
       formerSecrets: config.formerSessionSecrets,
@@ -22,7 +24,7 @@ async function run(): Promise<void> {
     const webhooks = await resealWebhookSecrets(db, secrets);
     const apps = await resealAppSecrets(db, secrets);
     process.stdout.write(
-      `Encrypted anew: ${credentials} payment credentials, ${apps} authenticator apps, ${webhooks} webhooks.\n`,
+      `Encrypted anew: ${credentials} payment credentials, ${senders} SMS gateways and mail servers, ${apps} authenticator apps, ${webhooks} webhooks.\n`,
     );
   } finally {
     await close();

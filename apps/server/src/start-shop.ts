@@ -1,5 +1,6 @@
 import { startWebhookSender } from '@karwan/api/integrations/webhooks/sending/start-webhook-sender';
 import { callsLeft } from '@karwan/api/marketplace/budget/calls-left';
+import { openSenders } from '@karwan/api/messages/senders/shop-senders';
 import { countUndelivered } from '@karwan/api/messages/undelivered/count-undelivered';
 import { openPayments, originsOf } from '@karwan/api/payments/providers/open-payments';
 import { createJobs, startBoss } from '@karwan/api/platform/jobs';
@@ -64,8 +65,8 @@ export interface ShopOptions {
 }
 
 const withoutSms =
-  'SMS_GATEWAY is not set: login codes cannot be sent; staff log in with a password ' +
-  '(PASSWORD=... npm run staff:add -- PHONE)';
+  'SMS_GATEWAY is not set: login codes are sent by the gateway that each shop sets at /staff/settings/senders; until then ' +
+  'staff log in with a password (PASSWORD=... npm run staff:add -- PHONE)';
 
 /** Starts the roles of `config` in this process. Resolves when requests are served. */
 export async function startShop(
@@ -106,7 +107,12 @@ export async function startShop(
   ]);
   const services = { ...opened, ...options.services };
   const { gateways, marketplaces, places, signIn } = services;
-  const { inboxAddress, ...messengers } = services.messengers;
+  const { inboxAddress, ...common } = services.messengers;
+  const senders = openSenders({
+    ...{ db, shared: common, ...paymentSecrets(config) },
+    networks: { allowsLoopback: config.webhooksToLoopback },
+  });
+  const messengers = { ...common, find: senders.find };
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
   const payments = openPayments({
     db,
@@ -132,8 +138,9 @@ export async function startShop(
     announce(noShop, 'npm run shop:create creates one');
     announce('Setup code:', `${setupCode}, at ${publicUrl}${claimPath}`);
   }
-  if (!messengers.sms) logger.warn(withoutSms);
-  if (!messengers.mail) logger.warn('SMTP_URL is not set: mail cannot be sent');
+  if (!common.sms) logger.warn(withoutSms);
+  if (!common.mail)
+    logger.warn('SMTP_URL is not set: mail is sent by the mail server that each shop sets');
 
   const search = openSearch(config, db, stopper, logger) ?? memory;
   const shared: SharedContext = {
@@ -142,7 +149,7 @@ export async function startShop(
     ...(search && { search }),
     marketplaces,
     payments,
-    sms: messengers.sms,
+    senders,
     trackers: config.trackers,
     places,
     pushPublicKey: config.vapid?.publicKey,

@@ -67,6 +67,7 @@ import { branchDesk } from './staff/settings/branch-settings.ts';
 import { deliveryZones } from './staff/settings/delivery-zones.ts';
 import { feeSettings } from './staff/settings/fee-settings.ts';
 import { marketplaceDesk } from './staff/settings/marketplace-settings.ts';
+import { messageSenders } from './staff/settings/message-senders.ts';
 import { messageTexts } from './staff/settings/message-texts.ts';
 import { paymentSettings } from './staff/settings/payment-settings.ts';
 import { rates } from './staff/settings/rates.ts';
@@ -150,6 +151,7 @@ const calls = {
   homePage,
   menus,
   messageTexts,
+  messageSenders,
   feeSettings,
   deliveryZones,
   homeRows,

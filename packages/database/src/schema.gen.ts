@@ -677,6 +677,14 @@ export interface Message {
   user_id: string | null;
 }
 
+export interface MessageSender {
+  channel: string;
+  preset: string;
+  sealed: string;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MessageWords {
   language: string;
   message: string;
@@ -1400,6 +1408,16 @@ export interface SearchWordPair {
   word: string;
 }
 
+export interface SenderState {
+  channel: string;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  fault: Generated<string>;
+  reason: Generated<string>;
+  tenant_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1915,6 +1933,7 @@ export interface DB {
   manifest: Manifest;
   menu_entry: MenuEntry;
   message: Message;
+  message_sender: MessageSender;
   message_words: MessageWords;
   offer: Offer;
   offer_card: OfferCard;
@@ -1972,6 +1991,7 @@ export interface DB {
   search_tier: SearchTier;
   search_word: SearchWord;
   search_word_pair: SearchWordPair;
+  sender_state: SenderState;
   session: Session;
   settlement: Settlement;
   settlement_difference: SettlementDifference;

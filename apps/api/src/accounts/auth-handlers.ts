@@ -1,19 +1,25 @@
-import { api } from '../platform/context.ts';
+import { api, type RequestContext } from '../platform/context.ts';
 import { requireSession } from '../platform/session.ts';
 import { codeFormat, sendCode } from './codes/send-code.ts';
 import { passwordlessLogin } from './passwordless-login.ts';
 import { passwordLogin } from './passwords/password-login.ts';
 import { setPassword } from './passwords/set-password.ts';
+import { proofsOfShop } from './proofs/customer-proofs.ts';
 import { providerLogin } from './providers/provider-login.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { endSession, logout, logoutEverywhere, logoutOthers } from './sessions/logout.ts';
 
+const providersOf = ({ signIn }: Pick<RequestContext, 'signIn'>) => ({
+  captcha: signIn?.captcha ?? null,
+  facebook: signIn?.facebook ? { appId: signIn.facebook.publicId } : null,
+  google: signIn?.google ? { clientId: signIn.google.publicId } : null,
+  firebase: signIn?.firebase ? { projectId: signIn.firebase.publicId } : null,
+});
+
 export const authHandlers = {
-  methods: api.auth.methods.handler(({ context: { signIn } }) => ({
-    captcha: signIn?.captcha ?? null,
-    facebook: signIn?.facebook ? { appId: signIn.facebook.publicId } : null,
-    google: signIn?.google ? { clientId: signIn.google.publicId } : null,
-    firebase: signIn?.firebase ? { projectId: signIn.firebase.publicId } : null,
+  methods: api.auth.methods.handler(async ({ context }) => ({
+    ...providersOf(context),
+    proofs: await proofsOfShop(context),
     ...codeFormat,
   })),
   sendCode: api.auth.sendCode.handler(({ input, context }) => sendCode(context, input)),

@@ -3,12 +3,13 @@ import type { Database } from '@karwan/database/connect';
 import { createRouterClient } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import { deliverMessage } from '../messages/delivery/deliver-messages.ts';
+import { openSenders } from '../messages/senders/shop-senders.ts';
 import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
-import { testContext } from '../testing/test-context.ts';
+import { testContext, testSecret } from '../testing/test-context.ts';
 import { requestSession } from './sessions/request-session.ts';
 
 /** An SMS gateway that records its messages, and fails on request. */
@@ -19,6 +20,7 @@ export function recordTexts() {
     async send(message) {
       if (gateway.broken) throw new Error('no line');
       sent.push(message);
+      return 'OK';
     },
   };
   return {
@@ -38,11 +40,14 @@ export interface TestBrowserOptions extends Partial<RequestContext> {
   readonly db: Kysely<Database>;
   readonly tenant: Tenant;
   readonly address?: string;
+  /** What sends the codes. */
+  readonly sms?: SmsGateway;
 }
 
 /** Keeps cookies between calls, as a browser does; with `bearer` it is an API client instead. */
 export function openTestBrowser(options: TestBrowserOptions) {
-  const { db, tenant, address = 'here', ...more } = options;
+  const { db, tenant, address = 'here', sms, ...more } = options;
+  const senders = openSenders({ db, secret: testSecret, shared: { sms } });
   const cookies = new Map<string, string>();
   function context(bearer?: string): RequestContext {
     const setCookie = (name: string, value: string, { maxAge }: { maxAge?: number } = {}) => {
@@ -55,6 +60,7 @@ export function openTestBrowser(options: TestBrowserOptions) {
       visitor: { addressKey: address, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' },
       cookies,
       setCookie,
+      senders,
       session: requestSession({ db, tenant, cookies, setCookie }, { bearer, countsCookie: true }),
       ...more,
     });

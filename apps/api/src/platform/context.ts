@@ -7,7 +7,7 @@ import type { SignInSettings } from '../accounts/providers/identity-provider.ts'
 import type { SearchEngine } from '../catalogue/search/engine/port.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
-import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
+import type { SenderDirectory } from '../messages/senders/shop-senders.ts';
 import type { Payments } from '../payments/providers/open-payments.ts';
 import type { Tags } from './answers/tags.ts';
 import type { Captcha } from './captcha.ts';
@@ -80,8 +80,8 @@ export interface RequestContext {
   maxImportBytes?: number;
   /** True: webhooks may target loopback addresses, as in development. */
   allowsLoopbackWebhooks?: boolean;
-  /** SMS gateway; without it no login codes can be sent. */
-  sms?: SmsGateway;
+  /** What sends shops' SMS and mail; default: nothing can be sent. */
+  senders?: SenderDirectory;
   /** The client: a keyed hash of its IP address, if there are limits by address, and its user agent. */
   visitor?: { readonly addressKey: string | undefined; readonly userAgent: string };
   cookies: ReadonlyMap<string, string>;

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import type { LookupFunction } from 'node:net';
 import {
   BrokenCircuitError,
   ConsecutiveBreaker,
@@ -9,6 +10,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import { fetchWithLookup } from './outbound/fetch-with-lookup.ts';
 import { OutboundError, type OutboundFailure } from './outbound-error.ts';
 import { type TracedRequest, traceRequest } from './traces/traces.ts';
 
@@ -39,6 +41,8 @@ export interface OutboundRequest {
   readonly deadline?: number;
   /** Whether a retry is safe (idempotent); default: GET only. Requests that move money are never repeated. */
   readonly repeatable?: boolean;
+  /** The DNS lookup of the connection, for addresses that a shop's staff typed. */
+  readonly lookup?: LookupFunction | undefined;
 }
 
 export interface OutboundResponse {
@@ -124,7 +128,9 @@ export function createOutboundHttp(options: OutboundOptions) {
     try {
       const { url, headers, body } = request;
       // A redirect could send the credentials to another host.
-      const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
+      const response = await (request.lookup
+        ? fetchWithLookup(url, { method, headers, body, signal, lookup: request.lookup })
+        : fetch(url, { method, headers, body, signal, redirect: 'error' }));
       const bytes = await readBytes(response, options.maxBytes ?? usualMaxBytes);
       const { status, ok } = response;
       step.status = status;

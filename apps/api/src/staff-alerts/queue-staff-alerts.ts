@@ -37,6 +37,7 @@ const places: Record<AlertKind, (alert: StaffAlert) => string> = {
   payments: () => 'payments',
   stock: () => 'stock?view=low',
   webhooks: () => 'settings/webhooks',
+  senders: () => 'settings/senders',
 };
 
 /** The most browsers per alert; of a member with several the newest ones. */

@@ -294,7 +294,16 @@ describe('alerts', () => {
     await save(['freight']);
     expect(await call(alertHandlers.get, {}, { context: as('clerk') })).toMatchObject({
       kinds: ['freight'],
-      possible: ['orders', 'freight', 'refunds', 'forms', 'payments', 'stock', 'webhooks'],
+      possible: [
+        'orders',
+        'freight',
+        'refunds',
+        'forms',
+        'payments',
+        'stock',
+        'webhooks',
+        'senders',
+      ],
     });
     const permissions = new Set(['orders.confirm'] as const);
     const caller = as('clerk', { permissions });

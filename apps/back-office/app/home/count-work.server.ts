@@ -28,6 +28,7 @@ type WorkKey =
   | 'lowStock'
   | 'searches'
   | 'webhooks'
+  | 'senders'
   | 'settlements';
 
 /** Counting stops here. */
@@ -153,6 +154,18 @@ const kinds: readonly Kind[] = [
     count: async ({ settlements }) => {
       const { differences, next } = await settlements.differences({ state: 'open', perPage: most });
       return { length: differences.length, next };
+    },
+  },
+  {
+    key: 'senders',
+    path: 'settings/senders',
+    permission: 'settings.shop',
+    count: async ({ messageSenders }) => {
+      const { senders, proofs } = await messageSenders.list({});
+      const failing = senders.filter((one) => one.failing !== null);
+      // Without a way to log in nobody can order, whether or not a sender was ever tried.
+      const missing = proofs.length === 0 && failing.length === 0 ? 1 : 0;
+      return { length: failing.length + missing, next: null };
     },
   },
   {

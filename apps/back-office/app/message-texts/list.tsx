@@ -1,6 +1,8 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import type { ShopClient } from '@karwan/contract/contract';
 import { languageNames } from '@karwan/contract/language';
 import type { MessageSender } from '@karwan/contract/staff/settings/message-texts';
+import { Link } from '@karwan/ui/controls/link';
 import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
@@ -78,6 +80,14 @@ export default function MessageTexts({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <p className="mt-2">
+          <Link
+            href={`${backOfficePath}/settings/senders`}
+            className="underline underline-offset-4"
+          >
+            {t('messageTexts.setUp')}
+          </Link>
+        </p>
       </section>
       <p className="mb-3 text-ink-soft">{t('messageTexts.about')}</p>
       <RowList

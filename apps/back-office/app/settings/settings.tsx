@@ -68,6 +68,12 @@ const pages: readonly Page[] = [
     permission: 'settings.money',
   },
   {
+    path: 'settings/senders',
+    title: 'senders.title',
+    about: 'settings.senders',
+    permission: 'settings.shop',
+  },
+  {
     path: 'settings/messages',
     title: 'messageTexts.title',
     about: 'settings.messages',

@@ -30,6 +30,7 @@ const places: Readonly<Record<SetupStep['key'], string>> = {
   area: `${backOfficePath}/settings/zones`,
   payments: `${backOfficePath}/settings/payments`,
   products: `${backOfficePath}/products`,
+  proof: `${backOfficePath}/settings/senders`,
   messages: messageTextsPath,
   testOrder: '/',
 };

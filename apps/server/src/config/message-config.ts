@@ -1,4 +1,5 @@
 import { address, port, secret, withPassword, yesOrNo } from '@karwan/api/platform/variable-kinds';
+import { isMessageTemplate } from '@karwan/contract/staff/settings/sender-presets';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 
@@ -24,7 +25,10 @@ export const messageVariables = {
   SMS_BODY: withPassword(
     z
       .string()
-      .refine(isTemplate, 'must be JSON or name=value&…, and hold {text} and {to} or {digits}'),
+      .refine(
+        isMessageTemplate,
+        'must be JSON or name=value&…, and hold {text} and {to} or {digits}',
+      ),
   ).optional(),
   SMS_SUCCESS: z.string().optional(),
   SMS_KNOWS_KEYS: yesOrNo.optional(),
@@ -113,14 +117,4 @@ function needed(
     throw new EnvironmentError(`${name} is required when SMS_GATEWAY is ${env.SMS_GATEWAY}`);
   }
   return value;
-}
-
-function isTemplate(text: string): boolean {
-  if (!text.includes('{text}') || !/\{(to|digits)\}/.test(text)) return false;
-  if (!text.trimStart().startsWith('{')) return true;
-  try {
-    return JSON.parse(text) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import {
-  encryptionKey,
-  storeCredentials,
-} from '@karwan/api/payments/credentials/encrypted-credentials';
+import { storeCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
+import { sealingKey } from '@karwan/api/platform/secrets/sealed-text';
 import { createTestTenant } from '@karwan/api/testing/write-test-shop';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { extensionsOfMigrations } from '@karwan/database/upgrade/extensions-of-migrations';
@@ -167,7 +165,7 @@ test('enabled payment methods need credentials that can be decrypted', async () 
     },
   ]);
   expect(await faults({ PAYSON_AGENT_ID: '7', PAYSON_API_KEY: strong })).toEqual([]);
-  const key = encryptionKey(sound.PAYMENT_SECRETS_KEY ?? '');
+  const key = sealingKey(sound.PAYMENT_SECRETS_KEY ?? '');
   const credentials = { agentId: '7' };
   await storeCredentials(db, key, { tenantId: shop.id, gateway: 'payson', credentials });
   expect(await faults()).toEqual([]);

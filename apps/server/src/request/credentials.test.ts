@@ -43,6 +43,7 @@ beforeAll(async () => {
   const sms = {
     async send({ text }: { text: string }) {
       lastText = text;
+      return 'OK';
     },
   };
   const services = { messengers: { sms } };

@@ -28,7 +28,7 @@ export type SharedContext = Pick<
   | 'secret'
   | 'formerSecrets'
   | 'signIn'
-  | 'sms'
+  | 'senders'
   | 'trackers'
 > & {
   /** False: no rate limits by IP address. */

@@ -3,6 +3,7 @@ import { customerCall, publicCall } from '../call.ts';
 import { type PublicFacts, usual } from '../call-facts.ts';
 import { codeFaults, sendFaults, smsCode, triesFault } from './code.ts';
 import { bearer, codeRequest, passwordChange, passwordLogin } from './credentials.ts';
+import { customerProofs } from './customer-proofs.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { secondFactorFault } from './second-factor.ts';
 import { phoneText, signedIn } from './user.ts';
@@ -47,6 +48,9 @@ export const auth = {
         google: z.object({ clientId: z.string() }).nullable(),
         firebase: z.object({ projectId: z.string() }).nullable(),
         codeLength: z.int(),
+        proofs: z.array(z.enum(customerProofs)).meta({
+          description: 'Ways in which customers can prove who they are now',
+        }),
         resendAfter: z.int().meta({ description: 'Seconds' }),
       }),
     ),

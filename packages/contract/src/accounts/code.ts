@@ -34,6 +34,8 @@ export const sendFaults = {
     message: 'A code was sent a moment ago',
     data: retryAfter,
   },
+  CODES_UNAVAILABLE: { status: 503, message: 'This shop cannot send codes at the moment' },
+  CODE_NOT_DELIVERABLE: { status: 400, message: 'No code can be sent to this number' },
   TOO_MANY_CODES: {
     status: 429,
     message: 'Too many codes requested; try again later',

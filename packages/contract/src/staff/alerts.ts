@@ -19,6 +19,8 @@ export const permissionForAlert = {
   stock: ['stock.read'],
   /** A webhook was disabled because it kept failing. */
   webhooks: ['team.manage'],
+  /** SMS or mail of the shop is no longer accepted. */
+  senders: ['settings.shop'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export const alertKinds = [
@@ -29,6 +31,7 @@ export const alertKinds = [
   'payments',
   'stock',
   'webhooks',
+  'senders',
 ] as const satisfies readonly (keyof typeof permissionForAlert)[];
 export type AlertKind = (typeof alertKinds)[number];
 

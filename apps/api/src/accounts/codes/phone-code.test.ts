@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DeliveryFault } from '../../messages/senders/delivery-fault.ts';
+import { readFailing } from '../../messages/senders/sender-state.ts';
+import type { SmsGateway } from '../../messages/senders/sms-gateway.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
@@ -174,9 +177,40 @@ describe('sending', () => {
 
   test('a gateway’s failure is reported, and another code may be requested at once', async () => {
     texts.gateway.broken = true;
-    await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({ status: 503 });
+    await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({
+      code: 'CODES_UNAVAILABLE',
+      status: 503,
+    });
     texts.gateway.broken = false;
     await browser().shop.auth.sendCode({ phone });
+  });
+
+  test('a number that the gateway refuses is told from a gateway that fails, which the shop’s staff see', async () => {
+    const failing = () => readFailing(shop.db, shop.tenant.id);
+    const refuseWith = (fault: DeliveryFault) => ({
+      send: async () => {
+        throw fault;
+      },
+    });
+    const ask = (sms: SmsGateway) =>
+      openTestBrowser({ db: shop.db, tenant: shop.tenant, sms }).shop.auth.sendCode({ phone });
+    const about = refuseWith(new DeliveryFault('refused', 'Gateway: code 6'));
+    await expect(ask(about)).rejects.toMatchObject({ code: 'CODE_NOT_DELIVERABLE', status: 400 });
+    expect(await failing()).toEqual([]);
+    const empty = refuseWith(
+      new DeliveryFault('passing', 'Gateway: code 9', { reason: 'balance' }),
+    );
+    await expect(ask(empty)).rejects.toMatchObject({ code: 'CODES_UNAVAILABLE' });
+    expect(await failing()).toMatchObject([{ channel: 'sms', reason: 'balance' }]);
+    await browser().shop.auth.sendCode({ phone });
+    expect(await failing()).toEqual([]);
+  });
+
+  test('a shop without a gateway says so, and offers no code', async () => {
+    const { auth } = openTestBrowser({ db: shop.db, tenant: shop.tenant }).shop;
+    await expect(auth.sendCode({ phone })).rejects.toMatchObject({ code: 'CODES_UNAVAILABLE' });
+    expect((await auth.methods({})).proofs).toEqual([]);
+    expect((await browser().shop.auth.methods({})).proofs).toEqual(['sms-code']);
   });
 
   test('no code, and no counted number, can be read in the database', async () => {

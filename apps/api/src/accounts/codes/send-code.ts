@@ -1,5 +1,8 @@
+import { sendFaults } from '@karwan/contract/code';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
+import { DeliveryFault } from '../../messages/senders/delivery-fault.ts';
+import { recordSenderFault, recordSenderSuccess } from '../../messages/senders/sender-state.ts';
 import { noCaptcha } from '../../platform/captcha.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTryWithin } from '../../platform/count-try.ts';
@@ -17,22 +20,24 @@ import { codeText } from './code-text.ts';
 
 export type SendCodeContext = Pick<
   RequestContext,
-  'db' | 'tenant' | 'secret' | 'language' | 'captcha' | 'sms' | 'visitor' | 'shopUrl'
+  'db' | 'tenant' | 'secret' | 'language' | 'captcha' | 'senders' | 'visitor' | 'shopUrl'
 >;
 
 /**
  * Sends a code to a number. Whether the number is known is not looked up, so response and time are the same for all.
- * @throws INVALID_PHONE_NUMBER, CAPTCHA_FAILED, CODE_SENT_RECENTLY, TOO_MANY_CODES; SERVICE_UNAVAILABLE when the
- * gateway does not take the message
+ * @throws INVALID_PHONE_NUMBER, CAPTCHA_FAILED, CODE_SENT_RECENTLY, TOO_MANY_CODES; CODES_UNAVAILABLE when the shop cannot
+ * send any now, CODE_NOT_DELIVERABLE when its gateway refuses this number
  */
 export async function sendCode(
   context: SendCodeContext,
   { phone: written, captcha: token }: { phone: string; captcha: string },
 ) {
-  const { db, tenant, secret, sms, captcha = noCaptcha } = context;
+  const { db, tenant, secret, senders, captcha = noCaptcha } = context;
   const phone = readPhone(written, tenant.country);
   if (!(await captcha.verify(token))) throw new ORPCError('CAPTCHA_FAILED', captchaFailed);
-  if (!sms) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+  const sms = (await senders?.find(tenant.id))?.sms;
+  if (!sms) throw new ORPCError('CODES_UNAVAILABLE', sendFaults.CODES_UNAVAILABLE);
+  const sender = { tenantId: tenant.id, channel: 'sms' } as const;
   const code = makeCode();
   const hash = hashCode(secret, tenant.id, phone, code);
   refuseSoon(await waitFor(context, phone));
@@ -47,11 +52,16 @@ export async function sendCode(
     const t = await messageTexts(db, tenant.id, context.language);
     const text = codeText(context.language, code, tenant.name, host, t);
     await sms.send({ to: phone, text });
+    await recordSenderSuccess(db, sender);
   } catch (error) {
+    await recordSenderFault(db, sender, error);
     // The code was not sent, so another may be requested at once.
     await sql`delete from phone_code where tenant_id = ${tenant.id} and phone = ${phone}
       and code_hash = ${hash}`.execute(db);
-    throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, cause: error });
+    const isRefused = error instanceof DeliveryFault && error.outcome === 'refused';
+    const fault =
+      isRefused && error.reason === undefined ? 'CODE_NOT_DELIVERABLE' : 'CODES_UNAVAILABLE';
+    throw new ORPCError(fault, { ...sendFaults[fault], cause: error });
   }
   return {
     message: 'Code has been sent to your mobile.',

@@ -6,6 +6,7 @@ import type { EmailContent } from '../mail/email-content.ts';
 /** A message with everything that its channel needs to send it. */
 export interface MessageRow {
   readonly id: number;
+  readonly tenant_id: number;
   readonly channel: string;
   readonly recipient: string;
   readonly reply_to: string;
@@ -36,7 +37,7 @@ const withSender = (chosen: RawBuilder<unknown>) => sql`
       coalesce(public_settings ->> 'email', '') as shop_email
     from tenant where id in (select tenant_id from chosen)
   )
-  select m.id, m.channel, m.recipient, m.reply_to, m.subject, m.body, m.content, m.html, m.key, m.status,
+  select m.id, m.tenant_id, m.channel, m.recipient, m.reply_to, m.subject, m.body, m.content, m.html, m.key, m.status,
     m.attempts, m.sending_since, m.push_subscription_id, p.endpoint, p.p256dh, p.auth,
     sender.site_name, sender.shop_email,
     extract(epoch from now() - m.sending_since)::float8 * 1000 as sending_for

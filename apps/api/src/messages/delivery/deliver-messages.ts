@@ -1,9 +1,14 @@
+import {
+  type SenderChannel,
+  senderChannels,
+} from '@karwan/contract/staff/settings/message-senders';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { DeliveryFault } from '../senders/delivery-fault.ts';
-import type { Messengers } from '../senders/messengers.ts';
+import { type Messengers, messengersOf } from '../senders/messengers.ts';
 import { SubscriptionGone } from '../senders/push-sender.ts';
+import { recordSenderFault, recordSenderSuccess } from '../senders/sender-state.ts';
 import { claimAgain, claimWaiting, type MessageRow, selectOpen } from './claim-messages.ts';
 import { createOutcomeWriter, type Outcome, type OutcomeWriter } from './record-outcomes.ts';
 import { checkFormerAttempt, sendMessage } from './send-message.ts';
@@ -16,8 +21,16 @@ type Job = JobPayloads['message'];
 
 interface Delivery {
   readonly db: Kysely<Database>;
-  readonly messengers: Messengers;
+  /** The messengers of a message's shop. */
+  readonly messengersFor: (message: MessageRow) => Promise<Messengers>;
   readonly outcomes: OutcomeWriter;
+  /** Senders that have taken a message, by shop and channel. */
+  readonly working: Map<string, SenderOfShop>;
+}
+
+interface SenderOfShop {
+  readonly tenantId: number;
+  readonly channel: SenderChannel;
 }
 
 /**
@@ -44,7 +57,14 @@ export async function deliverMessages(
   jobs: readonly Job[],
 ): Promise<(Error | undefined)[]> {
   const ids = [...new Set(jobs.flatMap(idsOf))];
-  const delivery = { db, messengers, outcomes: createOutcomeWriter(db) };
+  const known = new Map<number, Promise<Messengers>>();
+  const messengersFor = ({ tenant_id: tenantId }: MessageRow) => {
+    const found = known.get(tenantId) ?? messengersOf(messengers, tenantId);
+    known.set(tenantId, found);
+    return found;
+  };
+  const working: Delivery['working'] = new Map();
+  const delivery = { db, messengersFor, outcomes: createOutcomeWriter(db), working };
   const claimed = await claimWaiting(db, ids);
   const ours = new Set(claimed.map(({ id }) => id));
   const others = ids.filter((id) => !ours.has(id));
@@ -61,6 +81,7 @@ export async function deliverMessages(
     ...claimed.map((one) => attempt([one.id], send(delivery, one))),
     others.length > 0 && attempt(others, sendOthers()),
   ]);
+  for (const sender of working.values()) await recordSenderSuccess(db, sender);
   return jobs.map((job) => faults.get(idsOf(job).find((id) => faults.has(id)) ?? 0));
 }
 
@@ -68,17 +89,25 @@ const idsOf = (job: Job) => ('messageIds' in job ? job.messageIds : [job.message
 
 /** @throws Error if it is to be retried. */
 async function send(delivery: Delivery, message: MessageRow): Promise<void> {
-  const { messengers, outcomes } = delivery;
+  const { outcomes } = delivery;
+  const sender = senderOf(message);
   try {
-    await sendMessage(messengers, message);
+    await sendMessage(await delivery.messengersFor(message), message);
   } catch (error) {
     const outcome = outcomeOf(message, error);
+    if (sender) await recordSenderFault(delivery.db, sender, error);
     await forgetSubscription(delivery, message, error);
     await outcomes.write(outcome);
     if (outcome.status !== 'failed') throw error;
     return;
   }
+  if (sender) delivery.working.set(`${sender.tenantId} ${sender.channel}`, sender);
   await outcomes.write({ id: message.id, status: 'sent', error: '' });
+}
+
+function senderOf({ tenant_id: tenantId, channel }: MessageRow): SenderOfShop | undefined {
+  const known = senderChannels.find((one) => one === channel);
+  return known && { tenantId, channel: known };
 }
 
 /** Retries a message after an attempt without a recorded outcome. */
@@ -90,7 +119,11 @@ async function sendAgain(delivery: Delivery, message: MessageRow): Promise<void>
 }
 
 /** @returns whether the message is to be sent again. */
-async function settle({ messengers, outcomes }: Delivery, message: MessageRow): Promise<boolean> {
+async function settle(
+  { messengersFor, outcomes }: Delivery,
+  message: MessageRow,
+): Promise<boolean> {
+  const messengers = await messengersFor(message);
   const { id, sending_for: age, sending_since: since } = message;
   const { settleTime = usualSettleTime } = messengers;
   if (message.status !== 'sending' || since === null || age === null || age < settleTime)

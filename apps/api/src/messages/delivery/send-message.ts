@@ -8,7 +8,7 @@ import type { MessageRow } from './claim-messages.ts';
 export type FormerAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';
 
 /** Sends one message through its channel. */
-export async function sendMessage(messengers: Messengers, message: MessageRow): Promise<void> {
+export async function sendMessage(messengers: Messengers, message: MessageRow): Promise<unknown> {
   const { mail, push, sms } = messengers;
   if (message.channel === 'email' && mail) {
     return mail.send({

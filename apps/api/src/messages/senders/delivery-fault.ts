@@ -1,3 +1,4 @@
+import type { SenderReason } from '@karwan/contract/staff/settings/message-senders';
 import { OutboundError, type OutboundFailure } from '../../platform/outbound-error.ts';
 
 /**
@@ -6,14 +7,25 @@ import { OutboundError, type OutboundFailure } from '../../platform/outbound-err
  */
 export type Outcome = 'passing' | 'refused' | 'unknown';
 
+interface FaultDetails {
+  /** Why the sender sends nothing to anybody; undefined: the fault is about this message. */
+  readonly reason?: SenderReason | undefined;
+  /** The provider's own words, for whoever tests the sender; may hold the recipient's number. */
+  readonly answer?: string | undefined;
+}
+
 export class DeliveryFault extends Error {
   override name = 'DeliveryFault';
   readonly outcome: Outcome;
+  readonly reason: SenderReason | undefined;
+  readonly answer: string;
 
   /** @param message for operators; without personal data. */
-  constructor(outcome: Outcome, message: string) {
+  constructor(outcome: Outcome, message: string, { reason, answer = '' }: FaultDetails = {}) {
     super(message);
     this.outcome = outcome;
+    this.reason = reason;
+    this.answer = answer;
   }
 }
 
@@ -23,7 +35,10 @@ export function faultOfConnection(error: unknown, provider: string): DeliveryFau
   const lost =
     error instanceof OutboundError ? error : new OutboundError(provider, 'unreachable', error);
   const outcome = lost.nothingSent ? 'passing' : 'unknown';
-  return new DeliveryFault(outcome, `${provider}: ${lost.code || reasons[lost.failure]}`);
+  const reason = 'unreachable';
+  return new DeliveryFault(outcome, `${provider}: ${lost.code || reasons[lost.failure]}`, {
+    reason,
+  });
 }
 
 const reasons: Record<OutboundFailure, string> = {
@@ -33,10 +48,33 @@ const reasons: Record<OutboundFailure, string> = {
   'circuit-open': 'circuit open',
 };
 
+const reasonOfStatus: Readonly<Record<number, SenderReason>> = {
+  401: 'credentials',
+  402: 'balance',
+  403: 'credentials',
+  404: 'unexpected',
+  405: 'unexpected',
+  408: 'unreachable',
+  425: 'busy',
+  429: 'busy',
+};
+
 /** The fault for an HTTP status other than success. */
-export function faultOfStatus(status: number, provider: string, detail = ''): DeliveryFault {
-  // Authentication errors are retried, because an operator can correct the credentials meanwhile.
-  const mayPass = status >= 500 || [401, 403, 408, 425, 429].includes(status);
+export function faultOfStatus(
+  status: number,
+  provider: string,
+  detail = '',
+  answer = '',
+): DeliveryFault {
+  // A redirect is no answer of a gateway: its address is wrong.
+  const other = status >= 500 ? 'unreachable' : status < 400 ? 'unexpected' : undefined;
+  const reason = reasonOfStatus[status] ?? other;
+  // Those that have a reason are retried, because somebody can correct the credentials or pay meanwhile.
+  const mayPass = reason !== undefined && reason !== 'unexpected';
   const said = detail ? `, ${detail}` : '';
-  return new DeliveryFault(mayPass ? 'passing' : 'refused', `${provider}: status ${status}${said}`);
+  return new DeliveryFault(
+    mayPass ? 'passing' : 'refused',
+    `${provider}: status ${status}${said}`,
+    { reason, answer },
+  );
 }

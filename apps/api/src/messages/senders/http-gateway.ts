@@ -1,5 +1,7 @@
-import { callGateway } from './call-gateway.ts';
+import { askGateway } from './call-gateway.ts';
+import type { AllowedNetworks } from './check-address.ts';
 import { DeliveryFault } from './delivery-fault.ts';
+import { reasonInWords } from './gateways/reason-in-words.ts';
 import type { Sms, SmsGateway } from './sms-gateway.ts';
 
 export interface HttpGatewayOptions {
@@ -15,20 +17,23 @@ export interface HttpGatewayOptions {
   readonly success?: string;
   /** Whether the gateway ignores repeated requests with the same Idempotency-Key. */
   readonly supportsIdempotencyKeys: boolean;
+  /** Where the request may lead, if a shop's staff chose the address; undefined: the operator chose it. */
+  readonly networks?: AllowedNetworks;
 }
 
 const provider = 'SMS gateway';
 
 /** SMS by any gateway with one HTTP request per message. */
 export function createHttpGateway(options: HttpGatewayOptions): SmsGateway {
-  const { url, authorization, success, supportsIdempotencyKeys } = options;
+  const { url, authorization, success, supportsIdempotencyKeys, networks } = options;
   const isJson = options.body.trimStart().startsWith('{');
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   return {
     supportsIdempotencyKeys,
     async send(sms) {
-      const answer = await callGateway(url, {
+      const { text } = await askGateway(url, {
         provider,
+        networks,
         method: 'POST',
         headers: {
           'content-type': type,
@@ -37,13 +42,21 @@ export function createHttpGateway(options: HttpGatewayOptions): SmsGateway {
         },
         body: isJson ? jsonBody(options.body, sms) : formBody(options.body, sms),
       });
-      const said = typeof answer === 'string' ? answer : JSON.stringify(answer);
-      if (success !== undefined && !said.includes(success)) {
-        throw new DeliveryFault('refused', `${provider}: no success in its answer`);
-      }
+      // Manuals write answers with other spaces than gateways send.
+      const isSuccess =
+        success === undefined || withoutSpaces(text).includes(withoutSpaces(success));
+      if (isSuccess) return text;
+      const reason = reasonInWords(text);
+      throw new DeliveryFault(
+        reason ? 'passing' : 'refused',
+        `${provider}: no success in its answer`,
+        { reason, answer: text },
+      );
     },
   };
 }
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
 function filled(template: string, { to, text }: Sms): string {
   const values: Record<string, string> = { to, digits: to.replace(/^\+/, ''), text };

@@ -12,8 +12,8 @@ export interface Mail {
 
 /** Sends email. */
 export interface MailSender {
-  /** Makes one attempt. @throws DeliveryFault, and nothing else. */
-  send(mail: Mail): Promise<void>;
+  /** Makes one attempt. @returns the mail server's own answer. @throws DeliveryFault, and nothing else. */
+  send(mail: Mail): Promise<string>;
   /**
    * Whether a mail whose response was lost was accepted; left out if there is no way to find out.
    * @throws DeliveryFault

@@ -8,8 +8,8 @@ export interface Sms {
 
 /** Sends SMS. */
 export interface SmsGateway {
-  /** Makes one attempt. @throws DeliveryFault, and nothing else. */
-  send(sms: Sms): Promise<void>;
+  /** Makes one attempt. @returns the gateway's own answer. @throws DeliveryFault, and nothing else. */
+  send(sms: Sms): Promise<string>;
   /**
    * Whether a message whose response was lost has been accepted since then; left out by gateways that
    * cannot tell.

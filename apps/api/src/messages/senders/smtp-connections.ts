@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import { type AllowedNetworks, findAllowed } from './check-address.ts';
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 const onThisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -22,10 +24,13 @@ export class SmtpConnections {
   readonly #credentials: { readonly user: string; readonly pass: string } | undefined;
   readonly #idle: Kept[] = [];
   readonly #waiting: (() => void)[] = [];
+  readonly #networks: AllowedNetworks | undefined;
   #inUse = 0;
 
-  constructor(url: string) {
+  /** @param networks where connections may lead, if a shop's staff typed the host; undefined: the operator chose it. */
+  constructor(url: string, networks?: AllowedNetworks) {
     const { protocol, hostname, port, username, password } = new URL(url);
+    this.#networks = networks;
     const secure = protocol === 'smtps:';
     this.#options = {
       ...timeouts,
@@ -65,7 +70,12 @@ export class SmtpConnections {
   /** A new connection, not opened yet. */
   async make(): Promise<SMTPConnection> {
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
-    return new Connection(this.#options);
+    if (!this.#networks) return new Connection(this.#options);
+    const { host = '' } = this.#options;
+    // The address that was checked is the one that is connected to; the certificate is still the host's.
+    const address = await findAllowed(host, this.#networks);
+    const tls = isIP(host) ? {} : { tls: { servername: host } };
+    return new Connection({ ...this.#options, host: address, ...tls });
   }
 
   async open(connection: SMTPConnection): Promise<void> {
@@ -102,10 +112,10 @@ export class SmtpConnections {
   }
 }
 
-type Done = (error?: Error | null | false) => void;
+type Done = (error?: Error | null | false, info?: unknown) => void;
 
-/** One command of a connection, as a promise. */
+/** One command of a connection, as a promise of what it says. */
 export const step = (take: (done: Done) => void) =>
-  new Promise<void>((resolve, reject) => {
-    take((error) => (error ? reject(error) : resolve()));
+  new Promise<unknown>((resolve, reject) => {
+    take((error, info) => (error ? reject(error) : resolve(info)));
   });

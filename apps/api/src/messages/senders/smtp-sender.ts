@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import type { SenderReason } from '@karwan/contract/staff/settings/message-senders';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { traceRequest } from '../../platform/traces/traces.ts';
+import type { AllowedNetworks } from './check-address.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import { SmtpConnections, step } from './smtp-connections.ts';
@@ -10,13 +12,15 @@ export interface SmtpOptions {
   readonly url: string;
   /** Timeout of a mail in milliseconds. */
   readonly deadline?: number;
+  /** Where connections may lead, if a shop's staff typed the host; undefined: the operator chose it. */
+  readonly networks?: AllowedNetworks;
 }
 
 /**
  * Sends mail by SMTP, one mail at a time per connection, so that each outcome is known. Connections are pooled for a moment.
  */
-export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailSender {
-  const connections = new SmtpConnections(url);
+export function createSmtpSender({ url, deadline = 20_000, networks }: SmtpOptions): MailSender {
+  const connections = new SmtpConnections(url, networks);
   const { host } = new URL(url);
   return {
     send: (mail) =>
@@ -25,19 +29,21 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
       ),
   };
 
-  async function send(mail: Mail): Promise<void> {
+  async function send(mail: Mail): Promise<string> {
     const delivery = new Delivery(mail, await composed(mail));
     const overdue = Promise.withResolvers<never>();
     overdue.promise.catch(() => {});
     const clock = setTimeout(() => overdue.reject(new Error('deadline')), deadline);
     try {
-      if (await sendOverKept(connections, delivery, overdue.promise)) return;
+      const kept = await sendOverKept(connections, delivery, overdue.promise);
+      if (kept !== undefined) return kept;
       const connection = await connections.make();
-      await attempt(connection, overdue.promise, async () => {
+      const answer = await attempt(connection, overdue.promise, async () => {
         await connections.open(connection);
-        await delivery.send(connection);
+        return delivery.send(connection);
       });
       connections.keep(connection);
+      return answer;
     } catch (error) {
       throw faultOf(error, delivery.isHandedOver);
     } finally {
@@ -78,9 +84,13 @@ class Delivery {
     this.#content = content;
   }
 
-  send(connection: SMTPConnection): Promise<void> {
+  /** @returns what the server says of it. */
+  async send(connection: SMTPConnection): Promise<string> {
     const envelope = { from: this.#mail.from.address, to: this.#mail.to };
-    return step((done) => connection.send(envelope, Readable.from(this.#handOver()), done));
+    const info = await step((done) =>
+      connection.send(envelope, Readable.from(this.#handOver()), done),
+    );
+    return String((info as { response?: unknown } | undefined)?.response ?? '');
   }
 
   *#handOver() {
@@ -89,36 +99,37 @@ class Delivery {
   }
 }
 
-/** Sends over a pooled connection. @returns false if there is none, or it broke before the server could have the mail. */
+/** Sends over a pooled connection. @returns undefined if there is none, or it broke before the server could have the mail. */
 async function sendOverKept(
   connections: SmtpConnections,
   delivery: Delivery,
   overdue: Promise<never>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const connection = connections.takeKept();
-  if (!connection) return false;
+  if (!connection) return undefined;
   try {
-    await attempt(connection, overdue, () => delivery.send(connection));
+    const answer = await attempt(connection, overdue, () => delivery.send(connection));
+    connections.keep(connection);
+    return answer;
   } catch (error) {
     if (delivery.isHandedOver || isAnswer(error)) throw error;
-    return false;
+    return undefined;
   }
-  connections.keep(connection);
-  return true;
 }
 
 /** Uses a connection until it breaks or the timeout; then closes it. */
-async function attempt(
+async function attempt<Result>(
   connection: SMTPConnection,
   overdue: Promise<never>,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => {});
   connection.on('error', broken.reject);
   try {
-    await Promise.race([broken.promise, overdue, work()]);
+    const result = await Promise.race([broken.promise, overdue, work()]);
     connection.off('error', broken.reject);
+    return result;
   } catch (error) {
     connection.close();
     throw error;
@@ -148,12 +159,31 @@ async function composed(mail: Mail): Promise<Buffer> {
 const isAnswer = (error: unknown) => Boolean((error as { responseCode?: number }).responseCode);
 
 function faultOf(error: unknown, handedOver: boolean): DeliveryFault {
-  const { code = '', responseCode } = error as { code?: string; responseCode?: number };
+  if (error instanceof DeliveryFault) return error;
+  const { code = '', responseCode, response } = error as SmtpError;
   if (responseCode) {
-    // Authentication errors are retried: the operator can correct the credentials.
-    const refused = responseCode >= 500 && code !== 'EAUTH';
-    return new DeliveryFault(refused ? 'refused' : 'passing', `SMTP: status ${responseCode}`);
+    const reason = reasonOf(code, responseCode);
+    // Authentication errors are retried: whoever set the credentials can correct them.
+    const refused = responseCode >= 500 && reason === undefined;
+    const details = { reason, answer: response };
+    return new DeliveryFault(
+      refused ? 'refused' : 'passing',
+      `SMTP: status ${responseCode}`,
+      details,
+    );
   }
   const outcome = handedOver ? 'unknown' : 'passing';
-  return new DeliveryFault(outcome, `SMTP: ${code || 'timed out'}`);
+  return new DeliveryFault(outcome, `SMTP: ${code || 'timed out'}`, { reason: 'unreachable' });
+}
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+function reasonOf(code: string, status: number): SenderReason | undefined {
+  // 530, 534, 535: authentication is required, too weak or refused.
+  if (code === 'EAUTH' || status === 530 || status === 534 || status === 535) return 'credentials';
+  return status === 421 ? 'busy' : undefined;
 }

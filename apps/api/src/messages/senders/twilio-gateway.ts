@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { callGateway } from './call-gateway.ts';
+import { askGateway, callGateway } from './call-gateway.ts';
+import type { AllowedNetworks } from './check-address.ts';
 import { DeliveryFault } from './delivery-fault.ts';
+import { addressBelow } from './gateways/one-request.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 export interface TwilioOptions {
@@ -10,6 +12,8 @@ export interface TwilioOptions {
   readonly authToken: string;
   /** A number, a name of at most 11 letters, or a messaging service (`MG…`). */
   readonly from: string;
+  /** Where the requests may lead, if a shop's staff chose the address; undefined: the operator chose it. */
+  readonly networks?: AllowedNetworks;
 }
 
 const provider = 'Twilio';
@@ -24,8 +28,8 @@ const slack = 5_000;
 
 /** SMS by Twilio's Messages resource, which has no idempotency keys but lists accepted messages. */
 export function createTwilioGateway(options: TwilioOptions): SmsGateway {
-  const { accountSid, authToken, from } = options;
-  const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, options.apiUrl);
+  const { accountSid, authToken, from, networks } = options;
+  const address = addressBelow(options.apiUrl, `/2010-04-01/Accounts/${accountSid}/Messages.json`);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender: Record<string, string> = from.startsWith('MG')
     ? { MessagingServiceSid: from }
@@ -36,16 +40,17 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
   };
   return {
     async send({ to, text }) {
-      const answer = await callGateway(address, {
-        provider,
-        faultCode,
+      const { json, text: answer } = await askGateway(address, {
+        ...{ provider, faultCode, networks },
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, Body: text, ...sender }),
       });
-      if (!sentMessage.safeParse(answer).success) {
-        throw new DeliveryFault('unknown', `${provider}: unexpected response body`);
-      }
+      if (sentMessage.safeParse(json).success) return answer;
+      throw new DeliveryFault('unknown', `${provider}: unexpected response body`, {
+        reason: 'unexpected',
+        answer,
+      });
     },
     async wasTaken({ to, text }, since) {
       const url = new URL(address);
@@ -54,7 +59,10 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
         PageSize: '50',
         'DateSent>': since.toISOString().slice(0, 10),
       }).toString();
-      const answer = await callGateway(url, { provider, faultCode, headers: { authorization } });
+      const answer = await callGateway(url, {
+        ...{ provider, faultCode, networks },
+        headers: { authorization },
+      });
       const { data } = listed.safeParse(answer);
       if (!data) throw new DeliveryFault('passing', `${provider}: unexpected message list`);
       const earliest = since.getTime() - slack;

@@ -27,9 +27,12 @@ const gsm =
   /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z{}[\]\\^~|£¥€èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/;
 const twice = /[{}[\]\\^~|€]/g;
 
+/** Whether a text has to be sent as Unicode, as all Urdu. */
+export const isUnicode = (text: string) => !gsm.test(text);
+
 /** The number of segments that a text is billed as: 160 characters of GSM 03.38 or 70 others; fewer per segment if there are several. */
 export function smsSegments(text: string): number {
-  const isGsm = gsm.test(text);
+  const isGsm = !isUnicode(text);
   const [alone, joined] = isGsm ? [160, 153] : [70, 67];
   const length = text.length + (isGsm ? (text.match(twice)?.length ?? 0) : 0);
   return length <= alone ? 1 : Math.ceil(length / joined);

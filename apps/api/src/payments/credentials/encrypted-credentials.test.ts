@@ -1,19 +1,14 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seal, sealingKey, unseal } from '../../platform/secrets/sealed-text.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import { createTestTenant } from '../../testing/write-test-shop.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
-import {
-  decrypt,
-  encrypt,
-  encryptionKey,
-  resealCredentials,
-  storeCredentials,
-} from './encrypted-credentials.ts';
+import { resealCredentials, storeCredentials } from './encrypted-credentials.ts';
 import { setCredentials } from './set-credentials.ts';
 
-const key = encryptionKey(testSecret);
+const key = sealingKey(testSecret);
 const credentials = {
   apiUrl: 'https://api.payson.example/2.0',
   agentId: '7',
@@ -29,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a ciphertext decrypts only with its key, for its row, and unchanged', () => {
-  const sealed = encrypt(key, 'payment\n1\npayson', 'text');
-  expect(decrypt(key, 'payment\n1\npayson', sealed)).toBe('text');
-  expect(encrypt(key, 'payment\n1\npayson', 'text')).not.toBe(sealed);
-  expect(() => decrypt(encryptionKey('another secret'), 'payment\n1\npayson', sealed)).toThrow();
-  expect(() => decrypt(key, 'payment\n2\npayson', sealed)).toThrow();
+  const sealed = seal(key, 'payment\n1\npayson', 'text');
+  expect(unseal([key], 'payment\n1\npayson', sealed)).toBe('text');
+  expect(seal(key, 'payment\n1\npayson', 'text')).not.toBe(sealed);
+  expect(() => unseal([sealingKey('another secret')], 'payment\n1\npayson', sealed)).toThrow();
+  expect(() => unseal([key], 'payment\n2\npayson', sealed)).toThrow();
   const [version, nonce, text = '', tag] = sealed.split('.');
   const changed = [version, nonce, `${text[0] === 'A' ? 'B' : 'A'}${text.slice(1)}`, tag].join('.');
-  expect(() => decrypt(key, 'payment\n1\npayson', changed)).toThrow();
+  expect(() => unseal([key], 'payment\n1\npayson', changed)).toThrow();
 });
 
 test("a shop's own credentials apply to no other shop, and are encrypted in the database", async () => {
@@ -66,7 +61,7 @@ test('key rotation loses no credentials, and after reencryption the former key i
   const shop = await createTestTenant(db, 'changed.example');
   const [former, secret] = ['the key of last year', 'the key of this year'];
   const asked = { tenantId: shop.id, gateway: 'payson', credentials };
-  await storeCredentials(db, encryptionKey(former), asked);
+  await storeCredentials(db, sealingKey(former), asked);
   const find = (secrets: { secret: string; formerSecrets?: string[] }) =>
     openPayments({ db, ...secrets, gateways: [openGateway(payson)], shopUrl: () => '' }).find(
       shop.id,

@@ -1,51 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { acceptedSecrets, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
+import { isSealedWith, seal, sealingKey, unseal } from '../../platform/secrets/sealed-text.ts';
 import { ProviderDown } from '../providers/port.ts';
-
-const version = 'v1';
-
-/** The key that encrypts tenants' provider credentials, derived from a secret of the environment. */
-export function encryptionKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'karwan', 'payment secrets', 32));
-}
-
-/** AES-256-GCM. The purpose is authenticated too, so that one row's ciphertext does not decrypt in another row. */
-export function encrypt(key: Buffer, purpose: string, text: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
-  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const parts = [nonce, ciphertext, cipher.getAuthTag()];
-  return [version, ...parts.map((part) => part.toString('base64url'))].join('.');
-}
-
-/** @throws Error if the key is wrong, or the text was changed or belongs to another row. */
-export function decrypt(key: Buffer, purpose: string, encryptedText: string): string {
-  const [found, nonce = '', ciphertext = '', tag = ''] = encryptedText.split('.');
-  if (found !== version) throw new Error('unknown encryption format');
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
-    authTagLength: 16,
-  })
-    .setAAD(Buffer.from(purpose))
-    .setAuthTag(Buffer.from(tag, 'base64url'));
-  const text = Buffer.concat([
-    decipher.update(Buffer.from(ciphertext, 'base64url')),
-    decipher.final(),
-  ]);
-  return text.toString('utf8');
-}
-
-/** @throws Error if none of the keys decrypts it. */
-function decryptWithAny(keys: readonly Buffer[], purpose: string, text: string): string {
-  const [key, ...others] = keys;
-  if (!key) throw new Error('no key opens it');
-  try {
-    return decrypt(key, purpose, text);
-  } catch {
-    return decryptWithAny(others, purpose, text);
-  }
-}
 
 const purposeOf = (tenantId: number, gateway: string) => `payment\n${tenantId}\n${gateway}`;
 
@@ -55,7 +12,7 @@ export async function storeCredentials(
   key: Buffer,
   { tenantId, gateway, credentials }: { tenantId: number; gateway: string; credentials: unknown },
 ): Promise<void> {
-  const ciphertext = encrypt(key, purposeOf(tenantId, gateway), JSON.stringify(credentials));
+  const ciphertext = seal(key, purposeOf(tenantId, gateway), JSON.stringify(credentials));
   await db
     .insertInto('payment_secret')
     .values({ tenant_id: tenantId, gateway, sealed: ciphertext })
@@ -97,7 +54,7 @@ export async function readCredentials(
     .executeTakeFirst();
   if (!row) return undefined;
   try {
-    return JSON.parse(decryptWithAny(keys, purposeOf(tenantId, gateway), row.sealed));
+    return JSON.parse(unseal(keys, purposeOf(tenantId, gateway), row.sealed));
   } catch (cause) {
     throw new ProviderDown(`the credentials of ${gateway} cannot be decrypted`, { cause });
   }
@@ -109,7 +66,7 @@ export async function readCredentials(
  * @throws Error if one cannot be decrypted with any of the secrets; nothing is changed then
  */
 export function resealCredentials(db: Kysely<Database>, secrets: Secrets): Promise<number> {
-  const [current, ...former] = acceptedSecrets(secrets).map(encryptionKey);
+  const [current, ...former] = acceptedSecrets(secrets).map(sealingKey);
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('payment_secret')
@@ -121,8 +78,8 @@ export function resealCredentials(db: Kysely<Database>, secrets: Secrets): Promi
     let count = 0;
     for (const { tenant_id: tenantId, gateway, sealed } of rows) {
       const purpose = purposeOf(tenantId, gateway);
-      if (!current || opens(current, purpose, sealed)) continue;
-      const credentials = JSON.parse(decryptWithAny(former, purpose, sealed));
+      if (!current || isSealedWith(current, purpose, sealed)) continue;
+      const credentials = JSON.parse(unseal(former, purpose, sealed));
       await storeCredentials(trx, current, { tenantId, gateway, credentials });
       count += 1;
     }
@@ -130,20 +87,12 @@ export function resealCredentials(db: Kysely<Database>, secrets: Secrets): Promi
   });
 }
 
-function opens(key: Buffer, purpose: string, sealed: string): boolean {
-  try {
-    return decrypt(key, purpose, sealed) !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Shops whose stored credentials cannot be decrypted with any of the secrets. */
 export async function unreadableCredentials(
   db: Kysely<Database>,
   secrets: Secrets,
 ): Promise<{ domain: string; gateway: string }[]> {
-  const keys = acceptedSecrets(secrets).map(encryptionKey);
+  const keys = acceptedSecrets(secrets).map(sealingKey);
   const rows = await db
     .selectFrom('payment_secret')
     .innerJoin('tenant', 'tenant.id', 'payment_secret.tenant_id')
@@ -152,6 +101,7 @@ export async function unreadableCredentials(
     .orderBy('payment_secret.gateway')
     .execute();
   return rows.filter(
-    ({ id, gateway, sealed }) => !keys.some((key) => opens(key, purposeOf(id, gateway), sealed)),
+    ({ id, gateway, sealed }) =>
+      !keys.some((key) => isSealedWith(key, purposeOf(id, gateway), sealed)),
   );
 }

@@ -2,8 +2,9 @@ import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { sealingKey } from '../../platform/secrets/sealed-text.ts';
 import { paymentProviders } from '../providers/registry.ts';
-import { encryptionKey, removeCredentials, storeCredentials } from './encrypted-credentials.ts';
+import { removeCredentials, storeCredentials } from './encrypted-credentials.ts';
 
 export interface CredentialsInput {
   readonly tenantId: number;
@@ -31,7 +32,7 @@ export async function setCredentials(
   }
   const checked = gateway.credentials.safeParse(readJson(text));
   if (!checked.success) throw new Error(z.prettifyError(checked.error));
-  const key = encryptionKey(secret);
+  const key = sealingKey(secret);
   await storeCredentials(db, key, { tenantId, gateway: name, credentials: checked.data });
   return true;
 }

@@ -1,9 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { acceptedSecrets, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
+import { sealingKey } from '../../platform/secrets/sealed-text.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { fixedFields } from '../credentials/access-fields.ts';
-import { encryptionKey, readCredentials } from '../credentials/encrypted-credentials.ts';
+import { readCredentials } from '../credentials/encrypted-credentials.ts';
 import type { BrowserOrigins, DefinedProvider } from './define-provider.ts';
 import { type PaymentProvider, ProviderDown } from './port.ts';
 
@@ -78,8 +79,8 @@ const credentialsTtl = 60_000;
 /** Each provider is opened once per tenant and gateway, so that its circuit breaker keeps its state. */
 export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOptions): Payments {
   // Stored credentials may be encrypted with a former key.
-  const key = encryptionKey(secrets.secret);
-  const keys = acceptedSecrets(secrets).map(encryptionKey);
+  const key = sealingKey(secrets.secret);
+  const keys = acceptedSecrets(secrets).map(sealingKey);
   const byKey = new Map(gateways.map((gateway) => [gateway.key, gateway]));
   const shared = new Map<string, PaymentProvider>();
   const own = new Map<string, { text: string; provider: PaymentProvider }>();

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTenants } from '../../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { addItems } from '../../testing/write-test-shop.ts';
 import { shopDeskHandlers } from './router.ts';
 
 let shop: TestShop;
@@ -100,39 +99,6 @@ test('every change has its trail entry', async () => {
   expect(rows).toEqual([
     { kind: 'shop.save', after: { address: 'Mall Road 1, Lahore', version: version + 1 } },
   ]);
-});
-
-test('a shop opens once, after all required steps', async () => {
-  const { db, tenant } = shop;
-  const open = () => call(shopDeskHandlers.open, {}, { context: context() });
-  const setup = () => call(shopDeskHandlers.setup, {}, { context: context() });
-  await sql`update tenant set opened_at = null where id = ${tenant.id}`.execute(db);
-  await sql`update branch set delivery_slots = '[]' where tenant_id = ${tenant.id}`.execute(db);
-  const missing = async () =>
-    (await setup()).steps.filter((step) => step.isNeeded && !step.isDone).map(({ key }) => key);
-  expect(await missing()).toContain('branch');
-  await expect(open()).rejects.toMatchObject({ code: 'NOT_READY' });
-  expect((await setup()).openedAt).toBeNull();
-
-  const slots = [
-    { day: 1, timeStartHours: 9, timeStartMinutes: 0, timeEndHours: 12, timeEndMinutes: 0 },
-  ];
-  await addItems(db, tenant.id, [
-    { itemCustomId: 'lamp', branch: 'lahore', price: 10_000, stock: 5 },
-  ]);
-  await sql`update branch set delivery_slots = ${JSON.stringify(slots)}::jsonb
-    where tenant_id = ${tenant.id}`.execute(db);
-  expect(await missing()).toEqual([]);
-  // A failed task has set no delivery area.
-  const hasArea = async () => (await setup()).steps.find(({ key }) => key === 'area')?.isDone;
-  await sql`insert into staff_task (tenant_id, kind, created_by, finished_at, overtaken)
-    values (${tenant.id}, 'zones', 'staff', now(), true)`.execute(db);
-  expect(await hasArea()).toBe(false);
-  await sql`update staff_task set overtaken = false where tenant_id = ${tenant.id}`.execute(db);
-  expect(await hasArea()).toBe(true);
-  const { openedAt } = await open();
-  expect(await open()).toEqual({ openedAt });
-  expect((await setup()).openedAt).toBe(openedAt);
 });
 
 test('a logo is an uploaded picture of the shop, and can be removed', async () => {

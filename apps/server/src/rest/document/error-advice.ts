@@ -24,6 +24,8 @@ const advice: Record<ErrorCode, string> = {
   INVALID_PHONE_NUMBER: 'Send the number in E.164, such as +923001234567.',
   INVALID_CODE: 'Ask for the code again; the number of attempts is limited.',
   CODE_EXPIRED: 'Request a new code.',
+  CODES_UNAVAILABLE: 'Offer another way to log in (`GET /v1/auth/methods`), or retry later.',
+  CODE_NOT_DELIVERABLE: 'Ask for another number.',
   CODE_SENT_RECENTLY: later,
   TOO_MANY_CODES: later,
   TOO_MANY_TRIES: later,

@@ -16,6 +16,8 @@ const usual: RefusalTexts = {
   INVALID_CODE: { field: 'code', text: 'account.login.invalidCode' },
   CODE_EXPIRED: { field: 'code', text: 'account.login.expiredCode' },
   CODE_SENT_RECENTLY: { text: 'account.login.sentRecently' },
+  CODES_UNAVAILABLE: { text: 'account.login.codesUnavailable' },
+  CODE_NOT_DELIVERABLE: { field: 'phone', text: 'account.login.notDeliverable' },
   CAPTCHA_FAILED: { text: 'fieldFault.captcha' },
   TOO_MANY_CODES: { text: 'account.login.tooOften' },
   TOO_MANY_TRIES: { text: 'account.login.tooOften' },

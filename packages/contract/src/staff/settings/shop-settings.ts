@@ -67,6 +67,7 @@ export const setupSteps = [
   'area',
   'payments',
   'products',
+  'proof',
   'messages',
   'testOrder',
 ] as const;
@@ -125,7 +126,11 @@ export const shopDesk = {
       description: 'Idempotent.',
     })
     .errors({
-      NOT_READY: { status: 409, message: 'Something that the shop needs is missing' },
+      NOT_READY: {
+        status: 409,
+        message: 'Something that the shop needs is missing',
+        data: z.object({ missing: z.array(z.enum(setupSteps)) }),
+      },
     })
     .input(z.object({}))
     .output(z.object({ openedAt: z.iso.datetime() })),

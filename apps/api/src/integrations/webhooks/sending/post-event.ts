@@ -1,7 +1,11 @@
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import {
+  type AllowedNetworks,
+  faultOfAddress,
+  lookupAllowed,
+} from '../../../messages/senders/check-address.ts';
 import { outboundAttempts } from '../../../platform/outbound-http.ts';
-import { type AllowedNetworks, faultOfAddress, lookupAllowed } from '../check-address.ts';
 
 /** The timeout of an attempt in milliseconds. */
 const deadline = 8_000;

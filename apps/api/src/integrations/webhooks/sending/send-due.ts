@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import type { AllowedNetworks } from '../../../messages/senders/check-address.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Secrets } from '../../../platform/secrets/accepted-secrets.ts';
-import type { AllowedNetworks } from '../check-address.ts';
 import { openSecret } from '../webhook-secret.ts';
 import { claimDue, type DueDelivery } from './claim-due.ts';
 import { eventBody, messageId } from './event-body.ts';

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { WebhookFields } from '@karwan/contract/staff/integrations/webhooks';
 import { sql } from 'kysely';
+import {
+  type AddressFault,
+  type AllowedNetworks,
+  checkAddress,
+} from '../../../messages/senders/check-address.ts';
 import { badField, notFound } from '../../../platform/faults.ts';
 import type { StaffCommand } from '../../../staff-trail/run-staff-command.ts';
-import { type AddressFault, type AllowedNetworks, checkAddress } from '../check-address.ts';
 import { knownEvents } from './list-webhooks.ts';
 
 interface StoredWebhook extends WebhookFields {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSession } from '../../../accounts/sessions/read-session.ts';
+import { checkAddress } from '../../../messages/senders/check-address.ts';
 import { openTestTeam, type TestTeam } from '../../../team/testing/test-team.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { testSecret } from '../../../testing/test-context.ts';
-import { checkAddress } from '../check-address.ts';
 import { sendDue } from '../sending/send-due.ts';
 import { startReceiver } from '../testing/test-receiver.ts';
 

@@ -4,7 +4,7 @@ import {
   type AllowedNetworks,
   faultOfAddress,
   lookupAllowed,
-} from '../../../integrations/webhooks/check-address.ts';
+} from '../../../messages/senders/check-address.ts';
 import { outboundAttempts } from '../../../platform/outbound-http.ts';
 import { NotFetched } from './not-fetched.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
+import type { AllowedNetworks } from '../../../messages/senders/check-address.ts';
 import type { JobPayloads, Jobs } from '../../../platform/jobs.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { keepFetched } from './keep-fetched.ts';

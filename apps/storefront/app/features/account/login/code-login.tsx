@@ -1,9 +1,12 @@
+import { isolated } from '@karwan/i18n/isolated';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
+import { chatAddress, phoneAddress } from '../../../page/addresses.ts';
+import { useRootData } from '../../../page/root-data.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
 import type { LoginAnswer } from './answer-login.server.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
@@ -67,9 +70,27 @@ function PhoneStep({ answer, methods, phone }: Props & { phone: string }) {
             {t('account.login.sendCode')}
           </Button>
           <LoginNotice text={answer?.text && t(answer.text)} />
+          {answer?.text === 'account.login.codesUnavailable' && <AskShop />}
         </>
       )}
     </LoginForm>
+  );
+}
+
+/** How to reach the shop, for customers whom no code reaches. */
+function AskShop() {
+  const t = useT();
+  const { phone, chatNumber } = useRootData().site;
+  const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <a href={chatAddress(chatNumber)} className={link}>
+        {t('account.login.helpByChat')}
+      </a>
+      <a href={phoneAddress(phone)} className={link}>
+        {t('account.login.helpByPhone', { phone: isolated(phone) })}
+      </a>
+    </p>
   );
 }
 

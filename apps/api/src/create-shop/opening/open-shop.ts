@@ -2,6 +2,7 @@ import type { SetupStep } from '@karwan/contract/staff/settings/shop-settings';
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
+import { proofsOfShop } from '../../accounts/proofs/customer-proofs.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
@@ -19,8 +20,12 @@ interface Row {
   hasOrder: boolean;
 }
 
-/** Which setup steps are done, derived from the shop's tables: nothing is ticked by hand. */
-async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = false) {
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'senders'>;
+
+/** Which setup steps are done, derived from the shop's tables and senders: nothing is ticked by hand. */
+async function readSetup(context: Context, db: Kysely<Database>, isLocked = false) {
+  const tenantId = context.tenant.id;
+  const proofs = await proofsOfShop({ ...context, db });
   const { rows } = await sql<Row>`
     select opened_at as "openedAt", version,
       (select count(*) > 1 from currency where tenant_id = tenant.id) as "hasRates",
@@ -42,6 +47,7 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
     { key: 'area', isDone: row.hasArea, isNeeded: false },
     { key: 'payments', isDone: row.hasPayment, isNeeded: true },
     { key: 'products', isDone: row.hasProduct, isNeeded: true },
+    { key: 'proof', isDone: proofs.length > 0, isNeeded: true },
     { key: 'messages', isDone: row.hasMessage, isNeeded: false },
     { key: 'testOrder', isDone: row.hasOrder, isNeeded: false },
   ];
@@ -49,8 +55,8 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
 }
 
 /** The setup steps before the shop can open. */
-export async function showSetup({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
-  const { openedAt, steps } = await readSetup(db, tenant.id);
+export async function showSetup(context: Context) {
+  const { openedAt, steps } = await readSetup(context, context.db);
   return { openedAt: openedAt?.toISOString() ?? null, steps };
 }
 
@@ -58,14 +64,15 @@ export async function showSetup({ db, tenant }: Pick<RequestContext, 'db' | 'ten
  * Opens the shop to shoppers; idempotent.
  * @throws NOT_READY while a step is missing
  */
-export function openShop(context: CommandContext): Promise<{ openedAt: string }> {
+export function openShop(context: CommandContext & Context): Promise<{ openedAt: string }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
-    const { openedAt, steps } = await readSetup(trx, tenant.id, true);
+    const { openedAt, steps } = await readSetup(context, trx, true);
     if (openedAt) return { openedAt: openedAt.toISOString() };
     if (steps.some(({ isDone, isNeeded }) => isNeeded && !isDone)) {
       const message = 'Something that the shop needs is missing';
-      throw new ORPCError('NOT_READY', { status: 409, message });
+      const missing = steps.flatMap((step) => (step.isNeeded && !step.isDone ? [step.key] : []));
+      throw new ORPCError('NOT_READY', { status: 409, message, data: { missing } });
     }
     const now = new Date();
     await sql`update tenant set opened_at = ${now} where id = ${tenant.id}`.execute(trx);

@@ -1,8 +1,9 @@
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { findAddresses } from '../../messages/senders/find-addresses.ts';
-import { isPublicAddress, lookupOnly } from '../../messages/senders/public-address.ts';
+import { DeliveryFault, faultOfConnection } from './delivery-fault.ts';
+import { findAddresses } from './find-addresses.ts';
+import { isPublicAddress, lookupOnly } from './public-address.ts';
 
-/** Networks besides the public internet that webhooks may be sent to. */
+/** Networks besides the public internet that addresses typed by staff may lead to: webhooks, pictures, SMS gateways. */
 export interface AllowedNetworks {
   /** Whether this machine is allowed, also over http, for development and tests; default: no. */
   readonly allowsLoopback?: boolean | undefined;
@@ -58,3 +59,19 @@ export async function checkAddress(
 /** A DNS lookup for connections: the address that was checked is the one that is connected to. */
 export const lookupAllowed = (networks: AllowedNetworks): LookupFunction =>
   lookupOnly(isAllowed(networks));
+
+/**
+ * An allowed address of a host.
+ * @throws DeliveryFault when there is none
+ */
+export async function findAllowed(host: string, networks: AllowedNetworks): Promise<string> {
+  const found = isIP(host)
+    ? [{ address: host }]
+    : await findAddresses(host).catch((error: unknown) => {
+        throw faultOfConnection(error, host);
+      });
+  const address = found.find((one) => isAllowed(networks)(one.address))?.address;
+  if (address) return address;
+  const reason = 'unreachable';
+  throw new DeliveryFault('refused', 'the host is not a public address', { reason });
+}
