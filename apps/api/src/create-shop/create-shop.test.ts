@@ -12,7 +12,7 @@ import { exchangeRates } from '../settings/rates/exchange-rates.ts';
 import { testClient } from '../testing/test-client.ts';
 import { createShop } from './create-shop.ts';
 import { readShopFile } from './read-shop-file.ts';
-import { readPlan } from './shop-plan.ts';
+import { hiddenWithoutLogin, readPlan } from './shop-plan.ts';
 
 const examples = fileURLToPath(new URL('../../../../docs/examples/', import.meta.url));
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -47,6 +47,13 @@ test('the command creates the shop of the example, which shows and prices what i
   await listener.query('unlisten karwan_cache');
   listener.release();
   expect(stdout).toContain('The shop lotus is there');
+  // Nobody could log in: the shop waits until its owner has set how codes are sent.
+  expect(stdout).toContain('It opens once customers can log in');
+  const { opened_at } = await database.db
+    .selectFrom('tenant')
+    .select('opened_at')
+    .executeTakeFirstOrThrow();
+  expect(opened_at).toBeNull();
   expect(received.flatMap((text) => JSON.parse(text).tags)).toContain('tenants');
 
   const [tenant] = await loadTenants(database.db);
@@ -184,4 +191,12 @@ test('there are rates between all pairs of currencies, exact to ten decimals', (
     { code: 'PKR', value: '280.5' },
     { code: 'SEK', value: '10.4664179104' },
   ]);
+});
+
+test('a shop whose customers cannot log in does not open at once', async () => {
+  const plan = await example();
+  expect(hiddenWithoutLogin(plan)).toEqual({ ...plan, opens: 'later' });
+  expect(() => hiddenWithoutLogin({ ...plan, opens: 'now' })).toThrow(
+    /opens: must be later.*SMS_GATEWAY/,
+  );
 });

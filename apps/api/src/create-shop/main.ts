@@ -8,14 +8,15 @@ import { runCommand } from '../platform/on-shop.ts';
 import { createShop } from './create-shop.ts';
 import { promptForShop } from './prompt-for-shop.ts';
 import { readShopFile } from './read-shop-file.ts';
-import { opensNow, readPlan, type ShopPlan } from './shop-plan.ts';
+import { hiddenWithoutLogin, opensNow, readPlan, type ShopPlan } from './shop-plan.ts';
 
 async function run(): Promise<void> {
   const [file, ...others] = process.argv.slice(2);
   if (others.length > 0) throw new Error('Usage: npm run shop:create [-- FILE]');
-  const { plan, password = process.env.PASSWORD } = file
+  const { plan: asked, password = process.env.PASSWORD } = file
     ? { plan: await readShopFile(file) }
     : await askInTerminal();
+  const plan = sendsCodes() ? asked : hiddenWithoutLogin(asked);
   if (password && password.length < 8) throw new Error('PASSWORD must have at least 8 characters');
   const database = await openImportDatabase(process.env);
   try {
@@ -32,6 +33,12 @@ async function run(): Promise<void> {
   }
 }
 
+/** Whether the server can send login codes for every shop: by its gateway, or on the page of messages of the demo shop. */
+function sendsCodes(): boolean {
+  const { SMS_GATEWAY, DEMO, DATABASE_URL } = process.env;
+  return Boolean(SMS_GATEWAY) || (DEMO ? /^(1|true|yes|on)$/i.test(DEMO) : !DATABASE_URL);
+}
+
 async function askInTerminal() {
   if (!process.stdin.isTTY) {
     throw new Error('Not an interactive terminal: use npm run shop:create -- FILE');
@@ -44,7 +51,9 @@ function nextSteps(plan: ShopPlan, has: { isDefault: boolean; hasPassword: boole
   const tenant = has.isDefault ? '' : ` --tenant ${plan.domain}`;
   const signIn = has.hasPassword
     ? 'their number and password'
-    : 'a code sent by SMS (SMS_GATEWAY), or a password: PASSWORD=... npm run staff:add';
+    : sendsCodes()
+      ? 'a code sent by SMS'
+      : 'a password (no login codes can be sent yet): PASSWORD=... npm run staff:add';
   const access = plan.paymentMethods
     .filter((key) => key !== 'cash-on-delivery')
     .map((key) => `  Access to ${key}:  npm run payment:access -- ${key} ${plan.domain} < FILE\n`);
@@ -53,6 +62,10 @@ function nextSteps(plan: ShopPlan, has: { isDefault: boolean; hasPassword: boole
     opensNow(plan)
       ? 'a running server shows it at once.'
       : 'shoppers see it once its owner opens it at /staff/setup.'
+  }${
+    sendsCodes()
+      ? ''
+      : '\n  It opens once customers can log in: the owner sets an SMS gateway at /staff/settings/senders.'
   }
   Hosts:       ${plan.hosts.join(', ')}
   Products:    npm run catalogue:import -- FILE${tenant}

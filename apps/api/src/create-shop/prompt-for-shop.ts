@@ -116,7 +116,8 @@ export async function promptForShop(): Promise<{
   };
   const password = await answered(
     terminal.password({
-      message: "The owner's password (empty: they log in with codes sent by SMS)",
+      message:
+        "The owner's password (empty: they log in with codes sent by SMS, if SMS_GATEWAY is set)",
       validate: (value) =>
         value && value.length < 8 ? 'must have at least 8 characters' : undefined,
     }),

@@ -154,6 +154,19 @@ export const shopPlan = z
 export const opensNow = ({ opens, branch, categories }: ShopPlan): boolean =>
   opens === undefined ? branch !== undefined && categories.length > 0 : opens === 'now';
 
+/**
+ * A plan for an installation that cannot send login codes: the shop stays hidden until its owner has set how customers log in.
+ * @throws PlanError if it is to open at once
+ */
+export function hiddenWithoutLogin(plan: ShopPlan): ShopPlan {
+  if (plan.opens === 'now') {
+    throw new PlanError(
+      'opens: must be later, because no login codes can be sent: set SMS_GATEWAY, or let the owner set a gateway at /staff/settings/senders',
+    );
+  }
+  return { ...plan, opens: 'later' };
+}
+
 export type ShopPlan = z.infer<typeof shopPlan>;
 export type ShopPlanInput = z.input<typeof shopPlan>;
 

@@ -9,10 +9,12 @@ import { AccessFields, type PlaceChoices } from './access-fields.tsx';
 interface Props {
   choices: PlaceChoices;
   answer: FormAnswer | undefined;
+  /** Whether an SMS reaches those who are invited. */
+  getsCodes: boolean;
 }
 
 /** Adds the user with a phone number to the team. */
-export function InviteForm({ choices, answer }: Props) {
+export function InviteForm({ choices, answer, getsCodes }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const error = (name: string) => {
@@ -23,7 +25,9 @@ export function InviteForm({ choices, answer }: Props) {
     <Form method="post" className="panel grid gap-4">
       <input type="hidden" name="row" value="" />
       <FormNotice refusal={answer?.refusal} />
-      <p className="text-sm text-ink-soft">{t('team.inviteHint')}</p>
+      <p className={getsCodes ? 'text-sm text-ink-soft' : 'text-sm text-oxblood'}>
+        {t(getsCodes ? 'team.inviteHint' : 'team.inviteWithoutSms')}
+      </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label={t('team.phone')}

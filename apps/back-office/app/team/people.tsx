@@ -15,12 +15,19 @@ import { TeamViews, teamPath } from './team-views.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'team.manage');
   const client = context.get(clientContext);
-  const [members, roles, resets] = await Promise.all([
+  const [members, roles, resets, { proofs }] = await Promise.all([
     client.team.list({}),
     client.team.roles({}),
     client.factorResets.list({}),
+    client.auth.methods({}),
   ]);
-  return { members, resets, choices: { roles, branches: context.get(staffContext).branches } };
+  const getsCodes = proofs.includes('sms-code');
+  return {
+    members,
+    resets,
+    getsCodes,
+    choices: { roles, branches: context.get(staffContext).branches },
+  };
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) =>
@@ -29,7 +36,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 /** The members of the team, with their roles, branches and last visit. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { members, resets, choices } = loaderData;
+  const { members, resets, choices, getsCodes } = loaderData;
   const invited = answerTo(actionData, '', 'invite');
   return (
     <>
@@ -38,7 +45,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <FactorRequests requests={resets} answer={actionData} />
       <div className="mb-3">
         <Disclosure title={t('team.invite')} open={invited !== undefined}>
-          <InviteForm choices={choices} answer={invited} />
+          <InviteForm choices={choices} answer={invited} getsCodes={getsCodes} />
         </Disclosure>
       </div>
       <RowList

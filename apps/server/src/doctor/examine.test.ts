@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { storeSender } from '@karwan/api/messages/senders/stored-senders';
 import { storeCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
 import { sealingKey } from '@karwan/api/platform/secrets/sealed-text';
 import { createTestTenant } from '@karwan/api/testing/write-test-shop';
@@ -71,8 +72,6 @@ test.for([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:9/shop' }, 'nothing listens there'],
   ['REDIS_URL', { REDIS_URL: 'redis://127.0.0.1:9' }, 'nothing listens there'],
   ['SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'does not let us in'],
-  ['SMTP_URL', { SMTP_URL: undefined }, 'is not set'],
-  ['SMS_GATEWAY', { SMS_GATEWAY: undefined }, 'is not set'],
   ['SESSION_SECRET', { SESSION_SECRET: 'short' }, 'at least 32 characters'],
   ['SESSION_SECRET', { SESSION_SECRET: undefined }, 'is required'],
   ['SESSION_SECRET', { SESSION_SECRET: 'x'.repeat(40) }, 'can be guessed'],
@@ -97,6 +96,9 @@ test.for([
 });
 
 test.for([
+  // Shops set their own.
+  ['SMTP_URL', { SMTP_URL: undefined }],
+  ['SMS_GATEWAY', { SMS_GATEWAY: undefined }],
   ['TRUST_PROXY', { TRUST_PROXY: undefined }],
   ['RATE_LIMIT', { RATE_LIMIT: '0' }],
   ['LOAD_SHEDDING', { LOAD_SHEDDING: '0' }],
@@ -173,6 +175,29 @@ test('enabled payment methods need credentials that can be decrypted', async () 
     { variables: ['PAYMENT_SECRETS_KEY'], message: expect.stringContaining('does not open') },
   ]);
   await db.deleteFrom('payment_method').where('key', '=', 'payson').execute();
+});
+
+test('a shop that is open although nobody can log in is a fault, until it has a gateway', async () => {
+  const { db } = database;
+  const shop = await createTestTenant(db, 'shut-out.example');
+  const faults = async () =>
+    (await findings({ SMS_GATEWAY: undefined })).filter(({ severity }) => severity === 'fault');
+  const about = expect.objectContaining({
+    variables: ['SMS_GATEWAY'],
+    message: expect.stringContaining('shut-out.example is open'),
+  });
+  expect(await faults()).toContainEqual(about);
+  const key = sealingKey(sound.PAYMENT_SECRETS_KEY ?? '');
+  const fields = { apiKey: 'key', apiSecret: strong, from: 'SHOP' };
+  await storeSender(db, key, { tenantId: shop.id, channel: 'sms', preset: 'vonage', fields });
+  expect(await faults()).not.toContainEqual(about);
+  const other = await findings({ PAYMENT_SECRETS_KEY: `${strong}-another` });
+  expect(other).toContainEqual(
+    expect.objectContaining({
+      message: expect.stringContaining('what sends sms of shut-out.example'),
+    }),
+  );
+  await sql`delete from tenant where id = ${shop.id}`.execute(db);
 });
 
 test('no report repeats a secret', async () => {

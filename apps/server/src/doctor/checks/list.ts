@@ -3,7 +3,7 @@ import { plainTextCheck, publicUrlCheck, switchesCheck } from './addresses.ts';
 import { clockCheck, migrationsCheck, serverCheck, shopsCheck } from './database.ts';
 import { paymentsCheck } from './payments.ts';
 import { secretsCheck } from './secrets.ts';
-import { sendersCheck } from './senders.ts';
+import { loginCheck, sendersCheck } from './senders.ts';
 import { bucketCheck, diskCheck, redisCheck } from './storage.ts';
 import { tracesCheck } from './traces.ts';
 import { variablesCheck } from './variables.ts';
@@ -24,5 +24,6 @@ export const checks: readonly Check[] = [
   migrationsCheck,
   clockCheck,
   shopsCheck,
+  loginCheck,
   paymentsCheck,
 ];

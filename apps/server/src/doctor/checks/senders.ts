@@ -1,23 +1,27 @@
+import { proofsOfShop } from '@karwan/api/accounts/proofs/customer-proofs';
+import { openSenders, type SharedSenders } from '@karwan/api/messages/senders/shop-senders';
 import { checkSmtp } from '@karwan/api/messages/senders/smtp-sender';
-import { type ConfigCheck, fault, finding } from '../check.ts';
+import { unreadableSenders } from '@karwan/api/messages/senders/stored-senders';
+import { loadAllTenants } from '@karwan/api/platform/tenants';
+import { type Config, paymentSecrets } from '../../config/config.ts';
+import { type ConfigCheck, type DatabaseCheck, fault, finding } from '../check.ts';
 
 /** Checks the mail, SMS and push configuration. */
 export const sendersCheck: ConfigCheck = {
   title: 'mail, SMS and push messages',
   needs: 'config',
-  async run({ config, isPublic }) {
+  async run({ config }) {
     const { messages, vapid } = config;
-    const severity = isPublic ? 'fault' : 'warning';
     const instead = messages.inbox
-      ? 'only the page of messages of this machine shows'
-      : 'nobody gets';
+      ? 'unless a shop sets its own, only the page of messages of this machine shows'
+      : 'unless a shop sets its own, nobody gets';
     return [
       ...(messages.mail
         ? await mailFault(messages.mail.url)
-        : [finding(severity, 'SMTP_URL', `is not set: ${instead} mail about orders.`)]),
+        : [finding('warning', 'SMTP_URL', `is not set: ${instead} mail about orders.`)]),
       ...(messages.sms
         ? []
-        : [finding(severity, 'SMS_GATEWAY', `is not set: ${instead} login codes and SMS.`)]),
+        : [finding('warning', 'SMS_GATEWAY', `is not set: ${instead} login codes and SMS.`)]),
       ...(vapid
         ? []
         : [
@@ -30,6 +34,49 @@ export const sendersCheck: ConfigCheck = {
     ];
   },
 };
+
+/** Whether customers of the open shops can log in, and whether the senders that shops have set can be opened. */
+export const loginCheck: DatabaseCheck = {
+  title: 'how customers log in',
+  needs: 'database',
+  async run({ db, config, migrations }) {
+    if (migrations.open.length > 0) return [];
+    const secrets = paymentSecrets(config);
+    const broken = (await unreadableSenders(db, secrets)).map(({ domain, channel }) =>
+      fault(
+        'PAYMENT_SECRETS_KEY',
+        `does not open what sends ${channel} of ${domain}: it was stored with another key (PAYMENT_SECRETS_KEY, or else SESSION_SECRET).`,
+      ),
+    );
+    const senders = openSenders({ db, shared: sharedOf(config), ...secrets });
+    const { tenants } = await loadAllTenants(db);
+    const closed = await Promise.all(
+      tenants
+        .filter(({ isOpen }) => isOpen)
+        .map(async (tenant) => {
+          const proofs = await proofsOfShop({ db, tenant, senders });
+          return proofs.length > 0
+            ? []
+            : [
+                fault(
+                  'SMS_GATEWAY',
+                  `is not set, and ${tenant.domain} is open: nobody can log in there and order. Set it, or let the owner set a gateway at /staff/settings/senders.`,
+                ),
+              ];
+        }),
+    );
+    return [...broken, ...closed.flat()];
+  },
+};
+
+/** Which senders the environment sets, without opening them: nothing is sent. */
+function sharedOf({ messages: { sms, mail, inbox } }: Pick<Config, 'messages'>): SharedSenders {
+  const unused = { send: () => Promise.reject(new Error('nothing is sent')) };
+  return {
+    ...((sms || inbox) && { sms: unused }),
+    ...((mail || inbox) && { mail: unused }),
+  };
+}
 
 async function mailFault(url: string) {
   try {
