@@ -195,7 +195,7 @@ test('profile and password; login by it; logout', async ({ page }) => {
 
   // The wish list stays in the account; the next user of this browser does not see it.
   const product = await findProduct(page.request, { hasOptions: false, place: place(page, 20) });
-  const stored = page.waitForResponse('**/v1/users/me/kept');
+  const stored = page.waitForResponse('**/v1/users/me/kept/changes');
   await addToCart(page, product.itemCustomId);
   await stored;
   await open(page, '/account/password');

@@ -34,8 +34,6 @@ export const everyPage = oneOf(
   [
     app,
     [
-      'features/account/lists/account-calls.ts',
-      'features/account/lists/account-lists.ts',
       'features/insight/consent.ts',
       'i18n/formats.ts',
       'i18n/use-shop-text.ts',
@@ -173,7 +171,7 @@ export const payment = oneOf(
 
 /** What the pages of an account have in common. */
 export const account = oneOf(
-  [within('features/account/'), ['account-page.tsx', 'lists/merge-guest-data.ts']],
+  [within('features/account/'), ['account-page.tsx']],
   [app, ['shared/form/notice.tsx', 'shared/session/logout-form.tsx', 'state/store/use-account.ts']],
 );
 

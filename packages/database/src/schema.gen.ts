@@ -594,6 +594,8 @@ export interface KeptLists {
   address: Json | null;
   cart: Generated<Json>;
   compare: Generated<ArrayType<number>>;
+  revision: Generated<number>;
+  stamps: Generated<Json>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -13,14 +13,23 @@ export function usePending(list: ListName, productId: string): boolean {
   return useStore(pendingStore, ({ keys }) => keys.includes(`${list}:${productId}`));
 }
 
+const waiting = new Set<() => void>();
+
+/** Runs at once what waits for its delay. */
+export function runPending(): void {
+  for (const run of [...waiting]) run();
+}
+
 /** Runs `act` once: after the delay, or at once if the page is left earlier. */
 export function runLater(act: () => void): void {
   const run = () => {
     clearTimeout(timer);
+    waiting.delete(run);
     window.removeEventListener('pagehide', run);
     act();
   };
   const timer = setTimeout(run, actionDelay);
+  waiting.add(run);
   window.addEventListener('pagehide', run);
 }
 

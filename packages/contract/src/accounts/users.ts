@@ -1,58 +1,18 @@
 import { z } from 'zod';
-import { bigId, customerCall } from '../call.ts';
+import { customerCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { deliveryAddress } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
-import { chosenOption } from '../orders/cart.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order.ts';
 import { savedAddress } from './address.ts';
 import { addressId } from './addresses.ts';
 import { codeFaults, smsCode } from './code.ts';
 import { lastOwnerFault } from './last-owner.ts';
 import { recentLoginFault } from './recent-login.ts';
+import { listAnswer, listRequest, savedLists } from './saved-lists.ts';
 import { phoneText, profileDraft, storedUser } from './user.ts';
 
 const tags = ['Users'];
 const userId = z.string().min(1).max(64);
-
-/** A cart line as the browser stores it. The stored price is displayed until a quote has loaded, and never charged. */
-export const savedLine = z.object({
-  itemCustomId: z.string().min(1).max(120),
-  quantity: z.int().min(1).max(999),
-  options: z
-    .array(
-      chosenOption.extend({
-        optionTitle: z.string().max(120),
-        valueTitle: z.string().max(120),
-      }),
-    )
-    .max(10),
-  seen: z.object({
-    name: z.string().max(300),
-    image: z.string().max(1_000).nullable(),
-    unitPrice: minorAmount,
-    currency: currencyCode,
-  }),
-});
-export type SavedLine = z.infer<typeof savedLine>;
-
-const productIds = (max: number) => z.array(bigId).max(max);
-
-/** The lists that a browser stores, and the account too, to synchronize them between its customer's browsers. */
-export const savedLists = z
-  .object({
-    cart: z.array(savedLine).max(100),
-    wishList: productIds(500).meta({ description: 'Ids of products, the oldest first' }),
-    compare: productIds(6).meta({ description: 'Ids of products, the oldest first' }),
-    variants: z.record(bigId, z.string().min(1).max(120)).optional().meta({
-      description: 'Codes of chosen variants of these products, by product id',
-    }),
-    address: deliveryAddress
-      .nullable()
-      .meta({ description: 'The chosen delivery address; null: none' }),
-  })
-  .meta({ id: 'SavedLists' });
-export type SavedLists = z.infer<typeof savedLists>;
 
 const recentOrder = z.object({
   _id: z.string(),
@@ -155,7 +115,7 @@ export const users = {
     })
     .input(z.object({}))
     .output(savedLists),
-  merge: customerCall({ usedBy: 'browser', cost: usual })
+  merge: customerCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/users/me/kept/merge',
@@ -165,7 +125,18 @@ export const users = {
     })
     .input(savedLists)
     .output(savedLists),
-  keep: customerCall({ usedBy: 'browser', cost: usual })
+  sync: customerCall({ usedBy: 'browser', cost: usual })
+    .route({
+      method: 'POST',
+      path: '/users/me/kept/changes',
+      tags,
+      summary: 'Send changed lines of the lists, and get the lists of the account',
+      description:
+        'A line that another browser added, removed or ordered since the given revision stays as it is: sending changes again has no further effect.',
+    })
+    .input(listRequest)
+    .output(listAnswer),
+  keep: customerCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/users/me/kept',

@@ -1,4 +1,4 @@
-import type { SavedLists } from '@karwan/contract/users';
+import type { SavedLists } from '@karwan/contract/saved-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';

@@ -1,4 +1,4 @@
-import type { SavedLine, SavedLists } from '@karwan/contract/users';
+import type { SavedLine, SavedLists } from '@karwan/contract/saved-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';

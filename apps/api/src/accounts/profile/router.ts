@@ -1,6 +1,11 @@
 import { api } from '../../platform/context.ts';
 import { requireSession } from '../../platform/session.ts';
-import { mergeSavedLists, readSavedLists, replaceSavedLists } from '../saved-lists/saved-lists.ts';
+import {
+  mergeSavedLists,
+  readSavedLists,
+  replaceSavedLists,
+  syncSavedLists,
+} from '../saved-lists/saved-lists.ts';
 import { changePhone } from './change-phone.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
@@ -35,6 +40,10 @@ export const userHandlers = {
   merge: api.users.merge.handler(async ({ input, context }) => {
     const { userId } = await requireSession(context);
     return mergeSavedLists(context, userId, input);
+  }),
+  sync: api.users.sync.handler(async ({ input, context }) => {
+    const { userId } = await requireSession(context);
+    return syncSavedLists(context, userId, input);
   }),
   keep: api.users.keep.handler(async ({ input, context }) => {
     const { userId } = await requireSession(context);

@@ -5,6 +5,7 @@ import { executeTogether, executeWithNext } from '@karwan/database/execute-toget
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
 import { blockOf } from '../../accounts/blocks/select-block.ts';
+import { takeOrdered } from '../../accounts/saved-lists/saved-lists.ts';
 import { findZone, type Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, keyReusedError } from '../../platform/faults.ts';
@@ -183,6 +184,8 @@ async function book(
   if (!booked) throw new Error('no order was inserted');
   await onStep?.('parts booked');
   await onStep?.('jobs queued');
+  // What staff book for a customer was not in the customer's cart.
+  if (!bookedBy) await takeOrdered(trx, tenant.id, userId, cart.items);
   await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };

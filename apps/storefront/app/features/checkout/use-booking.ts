@@ -1,10 +1,11 @@
 import type { Quote } from '@karwan/contract/cart';
 import type { BlockKind } from '@karwan/contract/customer-blocked';
 import { toast } from '@karwan/ui/overlays/toast.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type FieldFaults, faultsOfDetails } from '../../shared/form/field-fault.ts';
+import { holdAccountSync, syncWithAccount } from '../../state/account/account-sync.ts';
 import {
   type AddressDraft,
   bookOrder,
@@ -13,9 +14,10 @@ import {
 } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
 import { takeQuote } from '../../state/cart/quote-store.ts';
-import { emptyCartAfterLeaving } from '../../state/cart/use-cart.ts';
-import type { CartQuote } from '../../state/cart/use-quote.ts';
+import { removeOrderedAfterLeaving } from '../../state/cart/use-cart.ts';
+import { type CartQuote, quoteInput } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
+import { shopStore } from '../../state/store/shop-store.ts';
 import { clearUser } from '../../state/store/use-account.ts';
 import { isAboutTimes } from './address/address-form.ts';
 import { type QuoteDifference, quoteDifferences } from './summary/quote-differences.ts';
@@ -32,6 +34,25 @@ function bookingKey(): string {
   const fresh = crypto.randomUUID();
   sessionStorage.setItem(storageKey, fresh);
   return fresh;
+}
+
+/** Whether an order may have been placed whose response has not arrived. */
+const isUnanswered = () => sessionStorage.getItem(storageKey) !== null;
+
+/**
+ * Whether the cart is still what the order lists, with what the customer's other browsers changed or ordered meanwhile. An
+ * order whose answer was lost is sent as it was.
+ */
+async function isStillInCart(order: OrderInput): Promise<boolean> {
+  if (isUnanswered()) return true;
+  await syncWithAccount();
+  const { cart } = shopStore.getState();
+  const now = quoteInput(cart, null, '')?.items ?? [];
+  const pieces = (items: OrderInput['items']) =>
+    JSON.stringify(
+      items.map(({ itemCustomId, quantity, options }) => [itemCustomId, quantity, options]),
+    );
+  return pieces(now) === pieces(order.items);
 }
 
 /** After a final response, the next booking gets a new key. */
@@ -96,6 +117,9 @@ export function useBooking(
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
 
+  // What the account has after an order must not empty the cart before its response has arrived.
+  useEffect(() => holdAccountSync(isUnanswered), []);
+
   const refuse = (error: CallError) => {
     const fresh = error.data as Quote | undefined;
     const moved = ['QUOTE_CHANGED', 'OUT_OF_STOCK', 'BELOW_MINIMUM'].includes(error.code);
@@ -117,9 +141,16 @@ export function useBooking(
     setBusy(true);
     setRefusal(null);
     try {
+      if (!(await isStillInCart(order))) {
+        setRefusal({ fault: 'changed', differences: [], faults: {} });
+        return;
+      }
       const { parentOrderId, grandTotal } = await bookOrder(bookingKey(), order);
-      forgetBookingKey();
       handlers.onBooked();
+      const removeOrdered = removeOrderedAfterLeaving(
+        order.items.map((item) => ({ ...item, options: item.options ?? [] })),
+      );
+      forgetBookingKey();
       if (toSave) await saveNewAddress(toSave);
       const isPaid = grandTotal === 0;
       const page = isPaid ? null : await pageToPay(order.paymentMethod, parentOrderId);
@@ -128,7 +159,7 @@ export function useBooking(
         awaitPayment(parentOrderId);
         window.location.assign(carried(page));
       }
-      emptyCartAfterLeaving();
+      removeOrdered();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401) clearUser();

@@ -15,6 +15,7 @@ import { bookingTotal } from '../../shared/order/booking-total.ts';
 import { pageToPayAgain } from '../../shared/order/payment-page.ts';
 import { currencyOf } from '../../shared/order/timeline/currency-of.ts';
 import { emptyCartAfterLeaving } from '../../state/cart/use-cart.ts';
+import { shopStore } from '../../state/store/shop-store.ts';
 import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { NoOrderHere } from '../payments/no-order-here.tsx';
 import type { Route } from './+types/confirmation';
@@ -58,7 +59,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const isLater = params.has('later');
   useEffect(() => {
-    if (!isLater) emptyCartAfterLeaving();
+    // The order emptied a customer's cart in the account, from which it is taken over with the page.
+    if (!isLater && !shopStore.getState().user) emptyCartAfterLeaving();
   }, [isLater]);
   const [first] = orders;
   return (

@@ -1,15 +1,31 @@
+import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
 import { useCarried } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { syncWithAccount } from '../../state/account/account-sync.ts';
 import { leaveShop } from '../../state/leave-shop.ts';
+import { runPending } from '../../state/pending.ts';
+
+/** Milliseconds for sending the last changes of cart and lists before the logout. */
+const longestWait = 1500;
 
 /** Logs out: deletes the customer's data in the browser at once, and ends the session on the server. */
 export function LogoutForm({ className, onSent }: { className: string; onSent?: () => void }) {
   const t = useT();
   const carried = useCarried();
-  const leave = () => {
-    leaveShop();
-    onSent?.();
+  const isSynced = useRef(false);
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    if (isSynced.current) {
+      leaveShop();
+      onSent?.();
+      return;
+    }
+    event.preventDefault();
+    isSynced.current = true;
+    const form = event.currentTarget;
+    runPending();
+    const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
+    void Promise.race([syncWithAccount(), waited]).then(() => form.requestSubmit());
   };
   return (
     <Form method="post" action={carried('/account/logout')} onSubmit={leave}>

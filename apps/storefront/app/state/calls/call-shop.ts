@@ -23,6 +23,8 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Whether the request also completes if the page is left; its body is limited to 64 KB then. */
+  keepalive?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ interface CallOptions {
 export async function callShop<T>(
   method: 'GET' | 'POST',
   path: `/v1/${string}`,
-  { query = {}, body, headers, signal }: CallOptions = {},
+  { query = {}, body, headers, signal, keepalive }: CallOptions = {},
 ): Promise<T> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -45,6 +47,7 @@ export async function callShop<T>(
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     method,
     signal,
+    keepalive,
     headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((fault: unknown) => {

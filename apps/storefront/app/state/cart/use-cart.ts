@@ -1,4 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
+import { withoutOrdered } from '@karwan/contract/cart-line';
 import type { ProductCard } from '@karwan/contract/product';
 import { unitPrice } from '@karwan/money/unit-price';
 import { toast } from '@karwan/ui/overlays/toast.ts';
@@ -7,6 +8,7 @@ import { runLater } from '../pending.ts';
 import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
 import {
   addLine,
+  type CartLine,
   countPieces,
   emptyCart,
   type LineOption,
@@ -75,6 +77,31 @@ export function emptyCartAfterLeaving(): void {
     changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } }));
     forgetCoupons();
   });
+}
+
+type Ordered = Pick<CartLine, 'itemCustomId' | 'options' | 'quantity'>;
+
+/**
+ * Called when an order has been placed; the returned function removes what was ordered from the cart, and its coupons, two
+ * seconds after the page was left (spec section 4). The order removed it from the account's cart too.
+ */
+export function removeOrderedAfterLeaving(ordered: readonly Ordered[]): () => void {
+  const revision = shopStore.getState().synced?.revision;
+  const remove = () => {
+    changeShop(({ cart, synced }) => {
+      // The account's cart, without what was ordered, has been taken over meanwhile.
+      if (synced?.revision !== revision) return {};
+      return {
+        cart: { ...cart, lines: withoutOrdered(cart.lines, ordered) },
+        synced: synced && {
+          ...synced,
+          lists: { ...synced.lists, cart: withoutOrdered(synced.lists.cart, ordered) },
+        },
+      };
+    });
+    forgetCoupons();
+  };
+  return () => runLater(remove);
 }
 
 /** Stores a quote's prices, names and pictures as seen by the shopper, so that the next quote can report changes. */

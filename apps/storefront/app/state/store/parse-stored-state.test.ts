@@ -43,6 +43,11 @@ const stored: StoredState = {
   currency: 'PKR',
   address: { formattedAddress: 'Gulberg, Lahore', latitude: 31.5, longitude: 74.3 },
   user: { _id: '7', phone: '+923001234567', fName: 'Zainab' },
+  synced: {
+    userId: '7',
+    revision: 3,
+    lists: { cart: [], wishList: ['12'], compare: [], variants: { 12: 'red' }, address: null },
+  },
   awaitingPayment: ['RLYEFBQ23'],
 };
 

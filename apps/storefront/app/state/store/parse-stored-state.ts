@@ -3,7 +3,13 @@ import type { ProductCard } from '@karwan/contract/product';
 import { type Cart, type CartLine, type LineOption, maxLines } from '../cart/cart-lines.ts';
 import { asQuantity } from '../cart/quantity.ts';
 import { listLimits, maxRecent } from '../lists/product-list.ts';
-import { emptyState, maxAwaited, type StoredState, type StoredUser } from './stored-state.ts';
+import {
+  emptyState,
+  maxAwaited,
+  type StoredState,
+  type StoredUser,
+  type SyncedLists,
+} from './stored-state.ts';
 
 /*
  * Browser storage is untrusted input: an older release, an extension or a full disk may have left anything there.
@@ -103,6 +109,35 @@ function readUser(value: unknown): StoredUser | null {
   return { _id, phone, fName };
 }
 
+const readId = (value: unknown) => (isText(value) ? value : null);
+
+function readSynced(value: unknown): SyncedLists | null {
+  if (!isFields(value) || !isText(value.userId) || !isWhole(value.revision)) return null;
+  const { userId, revision, lists } = value;
+  if (!isFields(lists)) return null;
+  const variants = isFields(lists.variants) ? Object.entries(lists.variants) : [];
+  return {
+    userId,
+    revision,
+    lists: {
+      cart: readList(lists.cart, readSavedLine, maxLines),
+      wishList: readList(lists.wishList, readId, listLimits.wishList),
+      compare: readList(lists.compare, readId, listLimits.compare),
+      variants: Object.fromEntries(
+        variants.filter((one): one is [string, string] => isText(one[1])),
+      ),
+      address: readAddress(lists.address),
+    },
+  };
+}
+
+function readSavedLine(value: unknown): SyncedLists['lists']['cart'][number] | null {
+  const line = isFields(value) ? readLine({ ...value, id: 0 }) : null;
+  if (!line) return null;
+  const { id: _, options, ...saved } = line;
+  return { ...saved, options: [...options] };
+}
+
 function readBooking(value: unknown): string | null {
   return isText(value) && /^[0-9A-Z]{9}$/.test(value) ? value : null;
 }
@@ -119,6 +154,7 @@ export function parseStoredState(value: unknown): StoredState {
     currency: isText(currency) && /^[A-Z]{3}$/.test(currency) ? currency : '',
     address: readAddress(value.address),
     user: readUser(value.user),
+    synced: readSynced(value.synced),
     awaitingPayment: readList(value.awaitingPayment, readBooking, maxAwaited),
   };
 }

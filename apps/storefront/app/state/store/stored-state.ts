@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
+import type { SavedLists } from '@karwan/contract/saved-lists';
 import { type Cart, emptyCart } from '../cart/cart-lines.ts';
 
 /** The logged-in customer, for display only: the server's cookie is the proof of login. */
@@ -7,6 +8,14 @@ export interface StoredUser {
   _id: string;
   phone: string;
   fName: string;
+}
+
+/** An account's lists as this browser last took them over; what differs in the browser is not sent yet. */
+export interface SyncedLists {
+  userId: string;
+  /** Counts the changes of the account's lists. */
+  revision: number;
+  lists: SavedLists;
 }
 
 /** The state that the browser stores between visits. It holds no secrets, and its prices are never charged. */
@@ -19,6 +28,8 @@ export interface StoredState {
   currency: string;
   address: DeliveryAddress | null;
   user: StoredUser | null;
+  /** Null: no account's lists were taken over. It outlasts an expired session. */
+  synced: SyncedLists | null;
   /** Numbers of this browser's bookings that may still await payment, newest first. */
   awaitingPayment: readonly string[];
 }
@@ -35,6 +46,7 @@ export const emptyState: StoredState = {
   currency: '',
   address: null,
   user: null,
+  synced: null,
   awaitingPayment: [],
 };
 

@@ -1,14 +1,13 @@
-import { usersKeepPath, usersMergePath } from '@karwan/contract/call-paths.gen';
-import type { ShopClient } from '@karwan/contract/contract';
+import { usersSyncPath } from '@karwan/contract/call-paths.gen';
+import type { ListAnswer, ListRequest } from '@karwan/contract/saved-lists';
 import { callShop } from '../../../state/calls/call-shop.ts';
 
-type MergeCall = ShopClient['users']['merge'];
-export type AccountLists = Parameters<MergeCall>[0];
+/** Browsers refuse larger requests (in characters) that outlast their page. */
+const mostKeptAlive = 16_000;
 
-/** Merges the lists of a guest into those of the account. */
-export const mergeLists = (lists: AccountLists) =>
-  callShop<Awaited<ReturnType<MergeCall>>>('POST', usersMergePath, { body: lists });
-
-/** Replaces the account's lists by those of the browser; lists that are left out stay as they are. */
-export const saveLists = (lists: Partial<AccountLists>) =>
-  callShop<Awaited<ReturnType<MergeCall>>>('POST', usersKeepPath, { body: lists });
+/** Sends changed lines and gets the account's lists; it also completes while the page is being left. */
+export const syncLists = (body: ListRequest) =>
+  callShop<ListAnswer>('POST', usersSyncPath, {
+    body,
+    keepalive: JSON.stringify(body).length < mostKeptAlive,
+  });

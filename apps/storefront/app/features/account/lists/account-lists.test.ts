@@ -1,5 +1,5 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { savedLists } from '@karwan/contract/users';
+import { savedLists } from '@karwan/contract/saved-lists';
 import { expect, test } from 'vitest';
 import { emptyState, type StoredState } from '../../../state/store/stored-state.ts';
 import { listsOf, toStoredState, unknownIds } from './account-lists.ts';
@@ -61,8 +61,13 @@ test('two sizes of a product are two lines, in the account as in the browser', (
   ]);
 });
 
-test('line ids are never used again', () => {
-  const { cart } = toStoredState(listsOf(stored), stored, []);
-  expect(cart.lines.map((line) => line.id)).toEqual([8]);
+test('a line keeps its id, and ids are never used again', () => {
+  const lists = listsOf(stored);
+  const added = {
+    ...lists,
+    cart: [...lists.cart, ...lists.cart.map((line) => ({ ...line, itemCustomId: 'watch' }))],
+  };
+  const { cart } = toStoredState(added, stored, []);
+  expect(cart.lines.map((line) => line.id)).toEqual([7, 8]);
   expect(cart.lastItemId).toBe(8);
 });

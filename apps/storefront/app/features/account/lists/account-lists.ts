@@ -1,10 +1,16 @@
+import { lineKey } from '@karwan/contract/cart-line';
 import type { ProductCard } from '@karwan/contract/product';
+import type { SavedLists as AccountLists } from '@karwan/contract/saved-lists';
 import type { Cart } from '../../../state/cart/cart-lines.ts';
 import type { StoredState } from '../../../state/store/stored-state.ts';
-import type { AccountLists } from './account-calls.ts';
 
 /** The browser's lists in the account's form: product ids and chosen options. */
-export function listsOf({ cart, wishList, compare, address }: StoredState): AccountLists {
+export function listsOf({
+  cart,
+  wishList,
+  compare,
+  address,
+}: Pick<StoredState, 'cart' | 'wishList' | 'compare' | 'address'>): AccountLists {
   return {
     cart: cart.lines.map(({ id: _, options, ...line }) => ({ ...line, options: [...options] })),
     wishList: wishList.map((product) => product.id),
@@ -42,7 +48,7 @@ export function toStoredState(
       .filter((product) => product !== undefined)
       .map((product) => withVariant(product, lists.variants?.[product.id]));
   return {
-    cart: withIds(lists.cart, state.cart.lastItemId),
+    cart: withIds(lists.cart, state.cart),
     wishList: cards(lists.wishList),
     compare: cards(lists.compare),
     address: lists.address ?? state.address,
@@ -52,10 +58,19 @@ export function toStoredState(
 const withVariant = (product: ProductCard, variant: string | undefined): ProductCard =>
   variant === undefined || variant === product.variant ? product : { ...product, variant };
 
-/** Line ids count up within a browser's cart and are never used again (spec section 4). */
-function withIds(lines: AccountLists['cart'], lastItemId: number): Cart {
-  return {
-    lastItemId: lastItemId + lines.length,
-    lines: lines.map((line, place) => ({ ...line, id: lastItemId + place + 1 })),
-  };
+/**
+ * Lines keep their id and the price that this browser saw last; ids of new ones count up and are never used again
+ * (spec section 4).
+ */
+function withIds(lines: AccountLists['cart'], cart: Cart): Cart {
+  const known = new Map(cart.lines.map((line) => [lineKey(line), line]));
+  let { lastItemId } = cart;
+  const kept = lines.map((line) => {
+    const former = known.get(lineKey(line));
+    if (!former) return { ...line, id: ++lastItemId };
+    return former.quantity === line.quantity ? former : { ...former, quantity: line.quantity };
+  });
+  const isSame =
+    kept.length === cart.lines.length && kept.every((line, place) => line === cart.lines[place]);
+  return isSame ? cart : { lastItemId, lines: kept };
 }

@@ -1,37 +1,66 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { startAccountSync, syncWithAccount } from '../../../state/account/account-sync.ts';
 import { shopStore } from '../../../state/store/shop-store.ts';
-import type { StoredState } from '../../../state/store/stored-state.ts';
-import { saveLists } from './account-calls.ts';
-import { listsOf } from './account-lists.ts';
 
-/** Milliseconds to wait after the last change, because a cart is often changed several times in a row. */
-const settleTime = 2000;
+/** Guests never load it. */
+const exchangeCode = () => import('./sync-lists.ts');
 
-const lists = ['cart', 'wishList', 'compare', 'address'] as const;
-
-function hasChanged(now: StoredState, before: StoredState): boolean {
-  // The login has merged what was there before; only later changes are saved here.
-  return (
-    now.user !== null && before.user !== null && lists.some((name) => now[name] !== before[name])
-  );
+async function exchange(): Promise<void> {
+  if (shopStore.getState().user) await (await exchangeCode()).exchangeLists();
 }
 
-/** While a customer is logged in, saves changes of their lists to the account, for their other browsers. */
+async function send(): Promise<void> {
+  // If sending fails, the browser still has the change, and the next exchange sends it.
+  if (shopStore.getState().user) await (await exchangeCode()).sendChanges().catch(() => undefined);
+}
+
+/** Milliseconds to wait after the last change, because a cart is often changed several times in a row. */
+const settleTime = 1000;
+/** Milliseconds during which going from page to page does not ask again. */
+const freshTime = 10_000;
+
+const names = ['cart', 'wishList', 'compare', 'address', 'user'] as const;
+
+/**
+ * While a customer is logged in, keeps this browser's lists and the account's the same: changes are sent line by line,
+ * and the account's lists are taken over when a page is opened, the window gets the focus or the connection is back.
+ */
 export function useFollowAccount(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const stop = shopStore.subscribe((now, before) => {
-      if (!hasChanged(now, before)) return;
-      clearTimeout(timer);
-      // If saving fails, the browser still has the change, and the next save includes it.
-      timer = setTimeout(() => {
-        const state = shopStore.getState();
-        if (state.user) saveLists(listsOf(state)).catch(() => undefined);
-      }, settleTime);
-    });
+    const stop = [
+      startAccountSync(exchange),
+      shopStore.subscribe((now, before) => {
+        if (!now.user || names.every((name) => now[name] === before[name])) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => void send(), settleTime);
+      }),
+    ];
+    const onVisibility = () =>
+      void (document.visibilityState === 'visible' ? syncWithAccount() : send());
+    const ask = () => void syncWithAccount();
+    document.addEventListener('visibilitychange', onVisibility);
+    for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, ask);
     return () => {
-      stop();
+      for (const end of stop) end();
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      for (const event of ['focus', 'online', 'pageshow']) window.removeEventListener(event, ask);
     };
   }, []);
+  useAskOnPages();
+}
+
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** Takes over the account's lists with the first page, and with later ones after a while. */
+function useAskOnPages(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is an occasion
+  useEffect(() => {
+    if (!shopStore.getState().user || Date.now() - askedAt < freshTime) return;
+    askedAt = Date.now();
+    void syncWithAccount();
+  }, [pathname]);
 }

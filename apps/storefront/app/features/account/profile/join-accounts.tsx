@@ -33,8 +33,8 @@ export function useJoined(isJoined: boolean | undefined): void {
   useEffect(() => {
     if (!isJoined) return;
     // If the shop does not answer, the next login loads them.
-    void import('../lists/merge-guest-data.ts')
-      .then((code) => code.mergeGuestData())
+    void import('../lists/sync-lists.ts')
+      .then((code) => code.exchangeLists())
       .catch(() => undefined);
   }, [isJoined]);
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { withoutOrdered } from './cart-line.ts';
+import { applyChanges, changesBetween, isUnchanged, mergeLists } from './list-changes.ts';
+import type { SavedLists } from './saved-lists.ts';
+
+const line = (itemCustomId: string, quantity = 1) => ({
+  itemCustomId,
+  quantity,
+  options: [],
+  seen: { name: itemCustomId, image: null, unitPrice: 100, currency: 'PKR' },
+});
+const none: SavedLists = { cart: [], wishList: [], compare: [], variants: {}, address: null };
+const always = { mayAdd: () => true, mayRemove: () => true };
+
+test('what leads from lists to others, applied to them, gives the others', () => {
+  const before = { ...none, cart: [line('tote'), line('watch')], wishList: ['1', '2'] };
+  const after = {
+    ...none,
+    cart: [line('scarf'), line('watch', 3)],
+    wishList: ['2', '3'],
+    variants: { 3: 'red' },
+  };
+  expect(applyChanges(before, changesBetween(before, after), always)).toEqual(after);
+  expect(isUnchanged(changesBetween(after, after))).toBe(true);
+});
+
+test('a price that was seen later is no change', () => {
+  const seen = { ...line('tote').seen, unitPrice: 90 };
+  const after = { ...none, cart: [{ ...line('tote'), seen }] };
+  expect(isUnchanged(changesBetween({ ...none, cart: [line('tote')] }, after))).toBe(true);
+});
+
+test('a guest’s line that the account has too is not added up', () => {
+  const stored = { ...none, cart: [line('tote', 2)] };
+  const merged = mergeLists(stored, { ...none, cart: [line('tote', 3), line('scarf')] });
+  expect(merged.cart.map(({ quantity }) => quantity)).toEqual([3, 1]);
+  expect(mergeLists(merged, merged)).toEqual(merged);
+});
+
+test('an order takes its pieces, and leaves those that were added meanwhile', () => {
+  expect(withoutOrdered([line('tote', 3), line('scarf')], [line('tote', 2)])).toEqual([
+    line('tote', 1),
+    line('scarf'),
+  ]);
+  expect(withoutOrdered([line('tote')], [line('tote', 5)])).toEqual([]);
+});
