@@ -59,6 +59,7 @@ export interface AccountTry {
 }
 
 export interface Address {
+  area: Generated<string>;
   city: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;

@@ -25,6 +25,7 @@ export function sampleOrder(
       customerEmail: 'zainab@example.com',
       customerHouseNumber: '14-B',
       customerStreet: 'Mall Road',
+      customerArea: 'Near Charing Cross',
       customerCity: 'Lahore',
       customerCountry: 'PK',
     },

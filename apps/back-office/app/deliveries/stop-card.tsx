@@ -35,7 +35,9 @@ export function StopCard({ stop, showsRider, answer }: Props) {
             <ShopText>{stop.customerName}</ShopText>
           </h2>
           <address className="not-italic">
-            <ShopText>{[stop.house, stop.street, stop.city].filter(Boolean).join(', ')}</ShopText>
+            <ShopText>
+              {[stop.house, stop.street, stop.area, stop.city].filter(Boolean).join(', ')}
+            </ShopText>
           </address>
           <p className="text-sm text-ink-soft">
             <bdi dir="ltr">{orderId}</bdi> · {t('track.pieces', { count: stop.pieces })}

@@ -1,3 +1,4 @@
+import { addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import type { PrintedOrder } from '@karwan/contract/printing';
 import { useT } from '../i18n/use-t.ts';
@@ -23,8 +24,7 @@ export function Destination({ order }: { order: Order }) {
   if (!address) return null;
   const lines = [
     `${address.customerFirstName} ${address.customerLastName}`,
-    `${address.customerHouseNumber}, ${address.customerStreet}`,
-    [address.customerCity, address.customerPostcode].filter(Boolean).join(' '),
+    ...(order.deliveryMethod === 'store' ? [] : addressLines(address)),
   ];
   return (
     <address className="not-italic">

@@ -12,6 +12,9 @@ const addressFields = z.object({
   customerPhone: requiredText(30).meta({ examples: ['+923001234567'] }),
   customerHouseNumber: optionalText(80).meta({ description: unlessWhole }),
   customerStreet: optionalText(200).meta({ description: unlessWhole }),
+  customerArea: optionalText(120).meta({
+    description: 'Area and landmark, such as DHA Phase 5, near Jalal Sons',
+  }),
   customerCity: optionalText(100),
   customerCountry: z
     .string()

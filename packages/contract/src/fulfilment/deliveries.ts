@@ -24,6 +24,7 @@ export const stop = z
     phone: z.string(),
     house: z.string(),
     street: z.string(),
+    area: z.string().meta({ description: 'Area and landmark' }),
     city: z.string(),
     map: z
       .string()

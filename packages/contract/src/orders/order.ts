@@ -3,7 +3,7 @@ import { smallId } from '../call.ts';
 import { dayRange, shippingState } from '../delivery/branch.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
-import { requiredText } from '../text-fields.ts';
+import { optionalText, requiredText } from '../text-fields.ts';
 import {
   cartLineRequest,
   chosenOption,
@@ -45,14 +45,19 @@ export const orderAddress = z
     customerLastName: requiredText(80),
     customerPhone: requiredText(30),
     customerEmail: requiredText(200).pipe(z.email('Invalid email address')),
-    customerHouseNumber: requiredText(80),
-    customerStreet: requiredText(200),
+    customerHouseNumber: optionalText(80).meta({
+      description: 'Required, like the street, unless everything is picked up',
+    }),
+    customerStreet: optionalText(200),
+    customerArea: optionalText(120).meta({ description: 'Area and landmark' }),
     customerCity: z.string().trim().max(100).optional(),
     customerPostcode: z.string().trim().max(12).optional(),
     customerCountry: z.string().length(2).default('PK'),
     customerLat: latitude.optional(),
     customerLng: longitude.optional(),
-    notes: z.string().trim().max(1000).optional(),
+    notes: z.string().trim().max(1000).optional().meta({
+      description: 'The note of the order, as in `customerNotes`',
+    }),
   })
   .meta({ id: 'OrderAddress' });
 export type OrderAddress = z.infer<typeof orderAddress>;

@@ -148,11 +148,12 @@ function rowOf(given: AddressDraft) {
     phone: readAddressPhone(draft.customerPhone, draft.customerCountry),
     house_number: customerHouseNumber,
     street: customerStreet,
+    area: draft.customerArea,
     city: customerCity,
     country: draft.customerCountry,
     state: draft.customerState,
     postcode: customerPostcode,
-    whole: draft.customerAddress || [street, town].filter(Boolean).join(', '),
+    whole: draft.customerAddress || [street, draft.customerArea, town].filter(Boolean).join(', '),
     latitude: draft.customerLat,
     longitude: draft.customerLong,
   };

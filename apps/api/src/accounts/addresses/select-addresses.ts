@@ -7,7 +7,7 @@ import { preparedRead } from '../../platform/prepared.ts';
 export const addressColumns = sql`id as "_id", is_default as "default",
   first_name as "customerFirstName", last_name as "customerLastName", email as "customerEmail",
   phone as "customerPhone", house_number as "customerHouseNumber", street as "customerStreet",
-  city as "customerCity", country as "customerCountry", state as "customerState",
+  area as "customerArea",  city as "customerCity", country as "customerCountry", state as "customerState",
   postcode as "customerPostcode", whole as "customerAddress", latitude as "customerLat",
   longitude as "customerLong"`;
 

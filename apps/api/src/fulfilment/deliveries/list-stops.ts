@@ -3,6 +3,7 @@ import { dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { sql } from 'kysely';
 import { cashDueOf } from '../../orders/life/cash-due.ts';
 import { mapsLink } from '../../orders/reading/maps-link.ts';
+import { noteSql } from '../../orders/reading/order-note.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { customerNameOf, ofBranches } from '../orders-in-work.ts';
@@ -59,7 +60,7 @@ export async function listStops(
   const { rows } = await sql<Row>`
     select o.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId", o.status as "orderStatus",
       b.name as "branchName", ${customerNameOf} as "customerName", o.shipping_address as address,
-      o.customer_notes as "customerNotes", ${cashDueOf} as "toCollect", o.currency as "currencyCode",
+      ${noteSql} as "customerNotes", ${cashDueOf} as "toCollect", o.currency as "currencyCode",
       coalesce(c.symbol, o.currency) as currency, o.start_slot as "startSlot", o.end_slot as "endSlot",
       (select coalesce(sum(l.quantity), 0)::integer from order_item l where l.order_id = o.id) as pieces,
       carried.rider_id as "riderId", carried.handed_at as "handedAt",
@@ -91,6 +92,7 @@ function present({ id, address, riderId, riderName, last, ...row }: Row): Delive
     phone: text('customerPhone'),
     house: text('customerHouseNumber'),
     street: text('customerStreet'),
+    area: text('customerArea'),
     city: text('customerCity'),
     map: mapsLink(address.customerLat, address.customerLng) ?? '',
     startSlot: row.startSlot?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { addressLines } from '@karwan/contract/address-lines';
 import type { OrderAddress } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { isolated } from '@karwan/i18n/isolated';
@@ -24,10 +25,10 @@ export function placeRows(order: OrderNotificationData): Row[] {
       ...mapRow(order, mapsLink(part.branch_latitude, part.branch_longitude)),
       ...whenRow(order, part),
     ]),
-    // A booking with only pick-ups has the customer's address, too.
-    ...(brought.length > 0
-      ? home
-      : [{ label: t('orderBooked.yourAddress'), value: addressText(order.address) }]),
+    ...(brought.length > 0 ? home : []),
+    ...(fetched.length > 0
+      ? [{ label: t('orderBooked.bring'), value: t('orderBooked.whatToBring') }]
+      : []),
   ];
 }
 
@@ -94,8 +95,5 @@ function branchLines({ shop }: OrderNotificationData, part: OrderRow): string[] 
 }
 
 function addressText(address: OrderAddress): string {
-  const { customerHouseNumber, customerStreet, customerCity, customerPostcode } = address;
-  return [customerHouseNumber, customerStreet, customerCity, customerPostcode]
-    .filter(Boolean)
-    .join(', ');
+  return addressLines(address).join(', ');
 }

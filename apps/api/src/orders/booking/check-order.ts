@@ -7,6 +7,7 @@ import {
 } from 'libphonenumber-js/max';
 import { badField } from '../../platform/faults.ts';
 import type { Terms } from '../cart/select-terms.ts';
+import { noteOf } from '../reading/order-note.ts';
 
 /**
  * The address with its country in capitals and its phone in the international form (+923001234567).
@@ -25,6 +26,26 @@ function checkCountry(code: string): CountryCode {
   const country = code.toUpperCase();
   if (isSupportedCountry(country)) return country;
   throw badField('body.shippingAddress.customerCountry', 'Unknown country');
+}
+
+/** The order with its note in one place, wherever the client wrote it. */
+export function withOneNote(request: OrderRequest): OrderRequest {
+  const { notes, ...shippingAddress } = request.shippingAddress;
+  const customerNotes = noteOf(request.customerNotes, notes) || undefined;
+  return { ...request, shippingAddress, customerNotes };
+}
+
+/**
+ * Checks that an order of which something is delivered has a house number and a street; who picks everything up needs
+ * none.
+ * @throws BAD_REQUEST naming the field.
+ */
+export function checkWay({ shippingAddress }: OrderRequest, { parts }: Quote): void {
+  if (parts.every(({ deliveryMethod }) => deliveryMethod === 'store')) return;
+  for (const field of ['customerHouseNumber', 'customerStreet'] as const) {
+    if (!shippingAddress[field])
+      throw badField(`body.shippingAddress.${field}`, 'Required', 'required');
+  }
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
 import type { OrderRequest } from '@karwan/contract/order';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { isOffered, slotsOf } from '../../branches/delivery-slots.ts';
 import { lockSlots, nameOf } from '../../branches/taken-slots.ts';
 import { badField } from '../../platform/faults.ts';
 import type { BranchItem } from '../cart/select-branch-items.ts';
+import { payWithin } from '../reading/find-booking.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
@@ -42,8 +44,11 @@ export function checkSlots(
     // A slot for the whole order applies to the parts that nearby branches bring themselves; others have no slots.
     const hasTimes = !part.deliveryDays && slotsOf(branch, country).length > 0;
     const asked = own ?? (hasTimes ? general : undefined);
-    if (asked) chosen.set(part.branchId, checkSlot(asked, branch, country, now));
-    else if (isPickedUp(part)) {
+    if (asked) {
+      chosen.set(part.branchId, checkSlot(asked, branch, country, now));
+      checkPaidBefore(request, asked, now);
+    }
+    if (!asked && isPickedUp(part)) {
       throw badField('body.startSlot', `choose when to pick up at ${branch.branchName}`);
     }
   }
@@ -54,6 +59,17 @@ export function checkSlots(
     );
   }
   return chosen;
+}
+
+/** What is paid online is handed out once it is paid, so its time begins after the time to pay. */
+function checkPaidBefore(
+  { paymentMethod }: OrderRequest,
+  { startSlot, field }: RequestedSlot,
+  now: Date,
+): void {
+  if (isOnlineGateway(paymentMethod) && Date.parse(startSlot) < now.getTime() + payWithin) {
+    throw badField(`${field}.startSlot`, 'begins before the time to pay ends: choose a later time');
+  }
 }
 
 const isPickedUp = (part: QuotePart) => part.deliveryMethod === 'store';

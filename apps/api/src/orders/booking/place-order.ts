@@ -19,7 +19,13 @@ import { lockPromotions } from '../cart/select-promotions.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
-import { checkAddress, checkLeastCharge, checkPaymentMethod } from './check-order.ts';
+import {
+  checkAddress,
+  checkLeastCharge,
+  checkPaymentMethod,
+  checkWay,
+  withOneNote,
+} from './check-order.ts';
 import { checkSlots, holdSlots } from './check-slots.ts';
 import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
@@ -80,9 +86,10 @@ export async function placeOrder(
   asked: OrderRequest,
 ): Promise<OrderReceipt> {
   const { db, tenant } = context;
-  const request = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
+  const checked = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
+  const hash = requestHash(context.userId, checked);
+  const request = withOneNote(checked);
   const cart = cartOf(context, request);
-  const hash = requestHash(context.userId, request);
   await checkPerson(context, key, asked.captcha);
   for (let tries = 3; tries > 0; tries--) {
     const zone = await findZone(db, tenant.id, cart.location);
@@ -152,6 +159,7 @@ async function book(
   };
   const first = await pricedBy(found);
   checkLeastCharge(request, first.quote);
+  checkWay(request, first.quote);
   refuseCash(block, request.paymentMethod, first.quote.summary);
   const limited = limitedPromotions(found.terms.promotions, first.promotions);
   const priced =

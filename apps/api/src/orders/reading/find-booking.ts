@@ -17,6 +17,8 @@ export interface Booking {
   readonly createdAt: Date;
   /** When it expires, if later than usual: an open voucher of a wallet, or an order on the phone; null: as usual. */
   readonly keptUntil: Date | null;
+  /** Start of the first chosen delivery or pick-up time; null: none was chosen. */
+  readonly firstSlot: Date | null;
   /** As submitted; orders from older versions of the form lack fields. */
   readonly address: Readonly<Partial<OrderAddress>>;
 }
@@ -38,6 +40,7 @@ export async function findBooking(
       coalesce(min(status) filter (where status <> 'Cancelled'), 'Cancelled') as "orderStatus",
       coalesce(sum(total) filter (where status <> 'Cancelled'), sum(total))::bigint as total,
       min(created_at) as "createdAt",
+      min(start_slot) filter (where status <> 'Cancelled') as "firstSlot",
       greatest(max(pay_until), (select max(t.kept_until) from payment_transaction t
         where t.tenant_id = ${tenantId} and t.parent_order_id = ${parentOrderId}
           and t.pays_due_of is null and t.state = 'pending')) as "keptUntil", any_value(shipping_address) as address

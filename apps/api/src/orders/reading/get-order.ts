@@ -7,6 +7,7 @@ import { orderFees } from '../life/order-fees.ts';
 import { boughtAddress } from './bought-address.ts';
 import { deliveryDaysOf } from './delivery-days-of.ts';
 import { mapsLink } from './maps-link.ts';
+import { noteOf } from './order-note.ts';
 import { presentLife } from './present-life.ts';
 import { holdsReceipt } from './receipt-token.ts';
 import { type OrderLifeRow, selectOrderLives } from './select-order-lives.ts';
@@ -62,6 +63,7 @@ export function presentOrder(
   isOwner: boolean,
 ): Order {
   const fees = orderFees(row);
+  const note = noteOf(row.customer_notes, (row.shipping_address as { notes?: string }).notes);
   return orderShape.parse({
     _id: String(row.id),
     orderId: row.order_id,
@@ -95,8 +97,10 @@ export function presentOrder(
     business,
     branch: String(row.branch_id),
     branchName: row.branch_name,
-    customerNotes: row.customer_notes,
-    shippingAddress: [withMapsLink(row.shipping_address)],
+    customerNotes: note,
+    shippingAddress: [
+      { ...withMapsLink(row.shipping_address), notes: note.slice(0, 1000) || undefined },
+    ],
     orderStatus: row.status,
     orderPaymentStatus: row.payment_status,
     paymentMethod: row.payment_method,

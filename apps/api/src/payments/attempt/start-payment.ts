@@ -203,6 +203,7 @@ function request(
         ? asked.booking
         : { createdAt: payment.created_at, keptUntil: payment.kept_until },
     ),
+    firstSlot: asked.booking.firstSlot,
     options: asked.options ?? {},
   };
 }

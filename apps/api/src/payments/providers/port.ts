@@ -25,6 +25,8 @@ export interface PaymentToStart {
   readonly urls: PaymentUrls;
   /** When the attempt expires. */
   readonly expiresAt: Date;
+  /** Start of the chosen delivery or pick-up time, before which the money must have come; null: none. */
+  readonly firstSlot?: Date | null;
   /** Further input of the shopper, such as a wallet's phone number. */
   readonly options: Readonly<Record<string, string>>;
 }

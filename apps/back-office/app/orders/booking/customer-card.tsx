@@ -1,3 +1,4 @@
+import { addressLines } from '@karwan/contract/address-lines';
 import type { DeskBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
 import { ButtonLink } from '@karwan/ui/controls/button';
@@ -19,8 +20,7 @@ export function CustomerCard({ order, customer }: Props) {
   if (!address) return null;
   const { customerFirstName, customerLastName, customerPhone, customerEmail } = address;
   const name = `${customerFirstName} ${customerLastName}`.trim();
-  const street = [address.customerHouseNumber, address.customerStreet];
-  const town = [address.customerCity, address.customerPostcode, address.customerCountry];
+  const lines = [...addressLines(address), address.customerCountry];
   const words = t('booking.whatsAppText', { name, order: order.parentOrderId });
   const chat = `https://wa.me/${whatsAppNumber(customerPhone)}?text=${encodeURIComponent(words)}`;
   return (
@@ -62,10 +62,11 @@ export function CustomerCard({ order, customer }: Props) {
         {order.deliveryMethod === 'store' ? (
           <p>{t('booking.pickUpAt', { branch: order.branchName })}</p>
         ) : (
-          <>
-            <ShopText className="block">{street.filter(Boolean).join(', ')}</ShopText>
-            <ShopText className="block">{town.filter(Boolean).join(' ')}</ShopText>
-          </>
+          lines.map((line) => (
+            <ShopText key={line} className="block break-words">
+              {line}
+            </ShopText>
+          ))
         )}
         {customerEmail && (
           <bdi dir="ltr" className="block break-all text-ink-soft">
@@ -84,11 +85,11 @@ export function CustomerCard({ order, customer }: Props) {
           </a>
         )}
       </address>
-      {[order.customerNotes, address.notes].filter(Boolean).map((note) => (
-        <p key={note} className="mt-2 bg-brass-soft px-3 py-2">
-          <ShopText>{note ?? ''}</ShopText>
+      {order.customerNotes && (
+        <p className="mt-2 break-words bg-brass-soft px-3 py-2">
+          <ShopText>{order.customerNotes}</ShopText>
         </p>
-      ))}
+      )}
     </section>
   );
 }

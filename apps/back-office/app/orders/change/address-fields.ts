@@ -6,6 +6,7 @@ export const addressFields = [
   'customerEmail',
   'customerHouseNumber',
   'customerStreet',
+  'customerArea',
   'customerCity',
   'customerPostcode',
   'notes',

@@ -140,6 +140,7 @@ export async function bookPhoneOrder(client: ShopClient, values: Values) {
         customerEmail: text('customerEmail'),
         customerHouseNumber: text('customerHouseNumber'),
         customerStreet: text('customerStreet'),
+        customerArea: text('customerArea'),
         customerCity: text('customerCity'),
         customerPostcode: text('customerPostcode'),
         customerCountry: 'PK',

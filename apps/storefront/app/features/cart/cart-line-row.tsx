@@ -11,6 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { CartLine } from '../../state/cart/cart-lines.ts';
 import { lineAddress } from './line-address.ts';
 import { LineChanges } from './line-changes.tsx';
+import { SoldOutActions } from './sold-out-actions.tsx';
 
 interface RowProps {
   line: CartLine;
@@ -29,6 +30,7 @@ export function CartLineRow(props: RowProps) {
   const t = useT();
   const { name, image } = quoted ?? line.seen;
   const gone = changes.some((change) => change.kind === 'gone');
+  const isOut = quoted?.availability === 'Out of Stock';
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-6 md:grid-cols-[7rem_1fr_auto_9rem] md:gap-x-6">
       <div className="relative aspect-[4/5] bg-sunken md:row-span-2">
@@ -40,7 +42,7 @@ export function CartLineRow(props: RowProps) {
         <Link
           href={lineAddress(line)}
           dir="auto"
-          className="line-clamp-3 font-medium underline-offset-4 hover:underline"
+          className="line-clamp-3 break-words font-medium underline-offset-4 hover:underline"
         >
           {name}
         </Link>
@@ -61,7 +63,12 @@ export function CartLineRow(props: RowProps) {
             !gone && <Skeleton className="h-4 w-24" />
           )}
         </p>
-        <LineChanges changes={changes} currency={currency} />
+        <LineChanges
+          // Of what is sold out or gone, the price is of no interest.
+          changes={isOut || gone ? changes.filter(({ kind }) => kind !== 'price') : changes}
+          currency={currency}
+        />
+        {isOut && <SoldOutActions line={{ ...line, name }} withRemove={false} />}
       </div>
       <div className="col-start-2 flex items-center gap-1 md:col-start-3 md:row-start-1 md:self-start">
         <QuantityStepper
@@ -81,7 +88,7 @@ export function CartLineRow(props: RowProps) {
         />
       </div>
       <p className="col-start-2 md:col-start-4 md:row-start-1 md:pt-2.5 md:text-end">
-        {quoted?.availability === 'Out of Stock' ? (
+        {isOut ? (
           <span className="text-sm text-ink-soft">{t('cart.notInTotal')}</span>
         ) : quoted ? (
           <Price amount={quoted.total} currency={currency} />

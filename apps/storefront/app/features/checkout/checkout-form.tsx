@@ -6,6 +6,7 @@ import { useCurrency } from '../../page/root-data.ts';
 import type { CaptchaSettings } from '../../shared/captcha/captcha.tsx';
 import { choose } from '../../state/cart/quote-choices.ts';
 import { AddressSection } from './address/address-section.tsx';
+import { keepNote, keptNote } from './address/use-address-choice.ts';
 import { BookingNotice } from './booking-notice.tsx';
 import { DeliveryMethod } from './delivery/delivery-method.tsx';
 import { TimesSection } from './delivery/times-section.tsx';
@@ -49,7 +50,7 @@ export function CheckoutForm(props: {
             address={checkout.address}
             place={checkout.place}
             settledPlace={checkout.settledPlace}
-            isPickedUp={parts.length > 0 && parts.every((part) => part.deliveryMethod === 'store')}
+            isPickedUp={checkout.isPickedUp}
             canSave={props.customer !== null}
             errorOf={errorOf}
           />
@@ -79,7 +80,9 @@ export function CheckoutForm(props: {
           <FormSection title={t('checkout.notesTitle')}>
             <TextareaField
               name="notes"
-              label={t('checkout.notes')}
+              label={t(checkout.isPickedUp ? 'checkout.pickUpNote' : 'checkout.notes')}
+              defaultValue={keptNote()}
+              onChange={({ target }) => keepNote(target.value)}
               error={errorOf('notes')}
               rows={3}
               maxLength={1000}

@@ -21,7 +21,9 @@ export function PaymentChoice(props: {
   const t = useT();
   const [usual] = methods;
   const { grandTotal = 1, shippingState = 'quoted' } = quote?.summary ?? {};
-  if (usual && isNothingToPay(grandTotal, shippingState)) {
+  // A cart of which everything is sold out costs nothing either.
+  const hasGoods = quote?.lines.some(({ availability }) => availability !== 'Out of Stock');
+  if (usual && hasGoods && isNothingToPay(grandTotal, shippingState)) {
     return (
       <p>
         <input type="hidden" name="paymentMethod" value={usual.key} />

@@ -162,8 +162,11 @@ export function useBooking(
       removeOrdered();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 401) clearUser();
-      else refuse(error);
+      if (error.status === 401) {
+        // What was typed is kept, and comes back after the login.
+        toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
+        clearUser();
+      } else refuse(error);
     } finally {
       running.current = false;
       setBusy(false);

@@ -15,7 +15,7 @@ import {
   toShippingAddress,
 } from './address/address-form.ts';
 import { placeOf } from './address/start-address.ts';
-import { forgetForm, useAddressChoice } from './address/use-address-choice.ts';
+import { forgetForm, forgetNote, useAddressChoice } from './address/use-address-choice.ts';
 import { useSettledPlace } from './address/use-settled-place.ts';
 import { faultsOfTimes, slotsToBook, timeField } from './delivery/chosen-times.ts';
 import { type TimesChoice, useChosenTimes } from './delivery/use-chosen-times.ts';
@@ -38,6 +38,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const booking = useBooking(priced, {
     onBooked() {
       forgetForm();
+      forgetNote();
       onBooked();
     },
     onRefused: showAddress,
@@ -54,7 +55,10 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
       return {
         check(typed) {
           const faults = {
-            ...faultsOfOrder(shippingOf(typed), typed.termsAccepted === 'on'),
+            ...faultsOfOrder(shippingOf(typed), {
+              hasAcceptedTerms: typed.termsAccepted === 'on',
+              isPickedUp,
+            }),
             ...faultsOfTimes(parts, times),
           };
           if (Object.keys(faults).length === 0) return {};
@@ -70,8 +74,9 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   // Outside the checkout, the cart is priced without these choices.
   useEffect(() => () => choicesStore.setState(usualChoices), []);
 
+  const isPickedUp = parts.length > 0 && parts.every((part) => part.deliveryMethod === 'store');
   const shippingOf = (typed: TypedValues) =>
-    address.chosen
+    address.chosen && !isPickedUp
       ? savedToShipping(address.chosen, place)
       : toShippingAddress(readAddress(typed), place);
 
@@ -80,7 +85,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     const shippingAddress = shippingOf(typed);
     // Another location has other prices, which the shopper must see before booking.
     const own = address.chosen && placeOf(address.chosen);
-    if (await settledPlace.settle(shippingAddress.customerCity ?? '', own)) return;
+    if (!isPickedUp && (await settledPlace.settle(shippingAddress.customerCity ?? '', own))) return;
     if (!quote || !input) return;
     const notes = typed.notes?.trim() || undefined;
     await booking.book(
@@ -90,7 +95,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
         coupons: input.coupons,
         quoteId: quote.id,
         currency: input.currency,
-        shippingAddress: { ...shippingAddress, notes },
+        shippingAddress,
         slots: slotsToBook(parts, times),
         paymentMethod: typed.paymentMethod ?? '',
         customerNotes: notes,
@@ -115,6 +120,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     address,
     settledPlace,
     parts,
+    isPickedUp,
     timesChoice,
     chooseTime,
     booking,

@@ -1,5 +1,7 @@
 import type { StoredUser } from '@karwan/contract/user';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
 import { fetchCustomer } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
 import { clearUser } from '../../state/store/use-account.ts';
@@ -19,14 +21,17 @@ export interface CustomerState {
 export function useCustomer(isLoggedIn: boolean): CustomerState {
   const [customer, setCustomer] = useState<Customer | null>();
   const [tries, setTries] = useState(0);
+  const t = useT();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another call
   useEffect(() => {
     if (!isLoggedIn) return;
     const controller = new AbortController();
     fetchCustomer(controller.signal).then(setCustomer, (error: unknown) => {
       if (controller.signal.aborted) return;
-      if (error instanceof CallError && error.status === 401) clearUser();
-      else setCustomer(null);
+      if (error instanceof CallError && error.status === 401) {
+        toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
+        clearUser();
+      } else setCustomer(null);
     });
     return () => controller.abort();
   }, [isLoggedIn, tries]);

@@ -20,7 +20,12 @@ export default function CouponField({ quote, currency }: Props) {
   const apply = () => {
     const isCode = addCoupon(typed);
     setWrong(!isCode);
-    if (isCode) setTyped('');
+    if (!isCode) return;
+    setTyped('');
+    // A code that was mistyped before is of no use any more.
+    for (const { code, state } of quote.coupons) {
+      if (state === 'unknown' && code !== typed.trim().toUpperCase()) removeCoupon(code);
+    }
   };
   // It is inside the checkout's form, which Enter must not submit.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { optionParameter } from '../../page/addresses.ts';
-import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
+import { asAddable, useAddToCart, useJustAdded } from '../../state/cart/use-cart.ts';
 import { asLineOptions, missingOptions } from './choices.ts';
 import { valueState } from './choose-variant.ts';
 import { OptionPicker } from './option-picker.tsx';
@@ -20,8 +20,10 @@ export function BuyForm({ choices, choose, offered }: Choice) {
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [tried, setTried] = useState(false);
+  const { itemCustomId } = offered;
   const { options, stock } = offered;
   const missing = missingOptions(options, choices);
+  const isAdded = useJustAdded({ itemCustomId, options: asLineOptions(options, choices) });
   const isOut = offered.availability === 'Out of Stock';
   const most = Math.max(1, stock);
 
@@ -82,7 +84,7 @@ export function BuyForm({ choices, choose, offered }: Choice) {
             className="min-h-13"
           />
           <Button type="submit" size="large" className="min-w-40 flex-1">
-            {t('product.addToCart')}
+            {t(isAdded ? 'product.added' : 'product.addToCart')}
           </Button>
           <noscript>
             <p className="text-sm text-ink-soft">{t('cart.needsScript')}</p>

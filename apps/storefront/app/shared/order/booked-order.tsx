@@ -1,3 +1,4 @@
+import { addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { ButtonLink } from '@karwan/ui/controls/button';
@@ -23,7 +24,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
   const [address] = order.shippingAddress;
   const days = daysToCome(order);
   return (
-    <article className="border border-line bg-raised p-6 sm:p-8">
+    <article className="border border-line bg-raised p-6 wrap-anywhere sm:p-8">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
         <h2 className="text-heading">{t('confirmation.order', { id: order.orderId })}</h2>
         <p className="text-sm text-ink-soft">
@@ -53,6 +54,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
               <dt className="text-ink-soft">{t('confirmation.pickUpAt')}</dt>
               <dd className="mt-1">
                 <bdi>{order.branchName}</bdi>
+                <span className="block text-ink-soft">{t('confirmation.bring')}</span>
               </dd>
             </div>
           )}
@@ -61,10 +63,11 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
               <dt className="text-ink-soft">{t('confirmation.deliverTo')}</dt>
               <dd className="mt-1" dir="auto">
                 {`${address.customerFirstName} ${address.customerLastName}`}
-                <br />
-                {`${address.customerHouseNumber}, ${address.customerStreet}`}
-                {address.customerCity &&
-                  `, ${[address.customerCity, address.customerPostcode].filter(Boolean).join(' ')}`}
+                {addressLines(address).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
               </dd>
             </div>
           )}

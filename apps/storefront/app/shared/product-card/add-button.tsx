@@ -2,7 +2,7 @@ import type { ProductCard } from '@karwan/contract/product';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
-import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
+import { asAddable, useAddToCart, useJustAdded } from '../../state/cart/use-cart.ts';
 
 type Props = { product: ProductCard; block?: boolean };
 
@@ -13,7 +13,8 @@ type Props = { product: ProductCard; block?: boolean };
 export function AddButton({ product, block = true }: Props) {
   const t = useT();
   const add = useAddToCart();
-  const { name } = product;
+  const { name, itemCustomId } = product;
+  const isAdded = useJustAdded({ itemCustomId, options: [] });
   if (product.availability === 'Out of Stock') return null;
   if (product.hasOptions) {
     return (
@@ -36,7 +37,7 @@ export function AddButton({ product, block = true }: Props) {
       aria-label={t('product.addNamedToCart', { name })}
       onClick={() => add(asAddable(product))}
     >
-      {t('product.addToCart')}
+      {t(isAdded ? 'product.added' : 'product.addToCart')}
     </Button>
   );
 }

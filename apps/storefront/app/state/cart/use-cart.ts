@@ -1,14 +1,16 @@
 import type { Quote } from '@karwan/contract/cart';
-import { withoutOrdered } from '@karwan/contract/cart-line';
+import { lineKey, type NamedLine, withoutOrdered } from '@karwan/contract/cart-line';
 import type { ProductCard } from '@karwan/contract/product';
 import { unitPrice } from '@karwan/money/unit-price';
 import { toast } from '@karwan/ui/overlays/toast.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runLater } from '../pending.ts';
 import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
 import {
   addLine,
-  type CartLine,
   countPieces,
   emptyCart,
   type LineOption,
@@ -38,14 +40,35 @@ export function useCartCount(): number {
   return useShop((state) => countPieces(state.cart));
 }
 
+/** Milliseconds during which a second tap on the same button adds nothing. */
+const tapTime = 1000;
+
+/** What was added last, for that time; '' otherwise. */
+const justAddedStore = createStore<{ key: string }>()(() => ({ key: '' }));
+let tapTimer: ReturnType<typeof setTimeout> | undefined;
+
+function noteTap(key: string): void {
+  justAddedStore.setState({ key });
+  clearTimeout(tapTimer);
+  tapTimer = setTimeout(() => justAddedStore.setState({ key: '' }), tapTime);
+}
+
+/** True for a moment after this product was added with these options: its button says so. */
+export function useJustAdded(line: NamedLine): boolean {
+  return useStore(justAddedStore, ({ key }) => key === lineKey(line));
+}
+
 export function useAddToCart() {
   const t = useT();
+  const go = useGo();
   /**
-   * Adds a product and shows a toast (1.5 s, spec section 9). If a hundred lines are reached, the cart does not
-   * change and the toast says so; external items are never added.
+   * Adds a product and shows a toast (1.5 s, spec section 9). A second tap within a moment adds nothing. If a hundred
+   * lines are reached, the cart does not change and the toast says so; external items are never added.
    */
   return (product: Addable, quantity: unknown = 1, options: readonly LineOption[] = []) => {
     const { itemCustomId, name, image, currency, merchant } = product;
+    const key = lineKey({ itemCustomId, options });
+    if (justAddedStore.getState().key === key) return;
     const before = shopStore.getState().cart;
     changeShop(({ cart }) => ({
       cart: addLine(cart, {
@@ -57,8 +80,11 @@ export function useAddToCart() {
       }),
     }));
     const added = shopStore.getState().cart !== before;
-    if (added) toast(t('toast.addedToCart', { name }), { lasts: 'cartAdd', tone: 'positive' });
-    else if (!merchant) toast(t('product.cartFull'), { tone: 'problem' });
+    const view = { text: t('cart.viewCart'), onPress: () => void go('/shop/cart') };
+    if (added) {
+      noteTap(key);
+      toast(t('toast.addedToCart', { name }), { lasts: 'cartAdd', tone: 'positive', action: view });
+    } else if (!merchant) toast(t('product.cartFull'), { tone: 'problem' });
   };
 }
 
@@ -79,13 +105,13 @@ export function emptyCartAfterLeaving(): void {
   });
 }
 
-type Ordered = Pick<CartLine, 'itemCustomId' | 'options' | 'quantity'>;
-
 /**
  * Called when an order has been placed; the returned function removes what was ordered from the cart, and its coupons, two
  * seconds after the page was left (spec section 4). The order removed it from the account's cart too.
  */
-export function removeOrderedAfterLeaving(ordered: readonly Ordered[]): () => void {
+export function removeOrderedAfterLeaving(
+  ordered: readonly (NamedLine & { quantity: number })[],
+): () => void {
   const revision = shopStore.getState().synced?.revision;
   const remove = () => {
     changeShop(({ cart, synced }) => {

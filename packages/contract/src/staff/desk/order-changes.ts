@@ -7,6 +7,7 @@ import { feeLine } from '../../orders/fee.ts';
 import { orderAddress, orderItem } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { requiredText } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 import { limitExceeded } from './refunds.ts';
 
@@ -124,17 +125,25 @@ const branchGoods = z.object({
 });
 export type BranchGoods = z.infer<typeof branchGoods>;
 
-const addressFields = orderAddress.pick({
-  customerFirstName: true,
-  customerLastName: true,
-  customerPhone: true,
-  customerEmail: true,
-  customerHouseNumber: true,
-  customerStreet: true,
-  customerCity: true,
-  customerPostcode: true,
-  notes: true,
-});
+const addressFields = orderAddress
+  .pick({
+    customerFirstName: true,
+    customerLastName: true,
+    customerPhone: true,
+    customerEmail: true,
+    customerHouseNumber: true,
+    customerStreet: true,
+    customerArea: true,
+    customerCity: true,
+    customerPostcode: true,
+    notes: true,
+  })
+  .extend({
+    // A change gives no field a default.
+    customerHouseNumber: requiredText(80),
+    customerStreet: requiredText(200),
+    customerArea: z.string().trim().max(120),
+  });
 
 /** Changes of booked orders. */
 export const orderChanges = {

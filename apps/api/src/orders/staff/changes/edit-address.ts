@@ -8,6 +8,7 @@ import { checkAddress } from '../../booking/check-order.ts';
 import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../life/select-order-for-update.ts';
+import { noteSql } from '../../reading/order-note.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { isOpenOrder } from '../seen-customer.ts';
 
@@ -44,12 +45,15 @@ export function editAddress(
     const fields = Object.keys(changes);
     if (fields.length === 0) return { version: present, merged };
     const next = present + 1;
+    const { notes, ...written } = changes;
     const moved = fields.some((field) => placeFields.includes(field));
     const { branches } = staff.access;
     const { rows: parts } = await sql<{ id: number; orderId: string; branchId: number }>`
       update orders set address_version = ${next}, updated_at = now(),
+        customer_notes = coalesce(${notes ?? null}::text, customer_notes),
         shipping_address = shipping_address
-          - ${moved ? ['customerLat', 'customerLng'] : []}::text[] || ${JSON.stringify(changes)}::jsonb
+          - ${[...(moved ? ['customerLat', 'customerLng'] : []), ...(notes === undefined ? [] : ['notes'])]}::text[]
+          || ${JSON.stringify(written)}::jsonb
       where tenant_id = ${order.tenantId} and parent_order_id = ${order.parentOrderId}
         and status not in ('Delivered', 'Cancelled')
         and (${branches}::integer[] is null or branch_id = any(${branches}))
@@ -71,12 +75,12 @@ export function editAddress(
 type Stored = Readonly<Record<string, unknown>>;
 
 async function readAddress({ trx }: StaffCommand, order: LockedOrder) {
-  const { rows } = await sql<{ address: unknown; version: number }>`
-    select shipping_address as address, address_version as version
-    from orders where id = ${order.id}`.execute(trx);
+  const { rows } = await sql<{ address: unknown; notes: string; version: number }>`
+    select o.shipping_address as address, ${noteSql} as notes, o.address_version as version
+    from orders o where o.id = ${order.id}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`order ${order.orderId} disappeared while locked`);
-  return { address: row.address as Stored, version: row.version };
+  return { address: { ...(row.address as Stored), notes: row.notes }, version: row.version };
 }
 
 /** The changes in the form that is stored: the phone in international format. */
@@ -92,6 +96,7 @@ function checkedChanges(address: Stored, sent: AddressChanges): Record<string, s
     customerEmail: '',
     customerHouseNumber: '',
     customerStreet: '',
+    customerArea: '',
     ...whole,
     customerCountry: whole.customerCountry ?? 'PK',
     customerPhone: given.customerPhone,

@@ -33,7 +33,10 @@ export function walletProvider(
 
   function walletPayment(wanted: PaymentToStart): WalletPayment {
     const { phone } = wanted.options;
-    const ends = Math.max(wanted.expiresAt.getTime(), now().getTime() + protocol.voucherLife);
+    // Goods are not handed out before they are paid, so a voucher ends when the chosen time begins.
+    const latest = wanted.firstSlot?.getTime() ?? Number.POSITIVE_INFINITY;
+    const usual = now().getTime() + protocol.voucherLife;
+    const ends = Math.max(wanted.expiresAt.getTime(), Math.min(usual, latest));
     return {
       ...wanted,
       reference: walletReference(wanted),

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@karwan/contract/address';
+import { areaOf } from '@karwan/contract/area-of';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { PinIcon } from '@karwan/ui/layout/icons';
@@ -17,6 +18,7 @@ const fields = {
   customerEmail: { autoComplete: 'email', type: 'email', required: true, dir: 'ltr' },
   customerHouseNumber: { autoComplete: 'address-line1', required: true, maxLength: 80 },
   customerStreet: { autoComplete: 'address-line2', required: true, maxLength: 200 },
+  customerArea: { autoComplete: 'address-line3', maxLength: 120 },
   customerCity: { autoComplete: 'address-level2', maxLength: 100 },
   customerState: { autoComplete: 'address-level1', maxLength: 100 },
   customerPostcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
@@ -34,6 +36,7 @@ function FillIn({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const fill = () => {
     const values: Record<string, string | undefined> = {
       customerStreet: place.streetName,
+      customerArea: areaOf(place),
       customerCity: place.city,
       customerPostcode: place.postcode,
       customerLat: String(place.latitude),
@@ -86,6 +89,7 @@ export function AddressForm({ address, answer, isNew }: Props) {
             key={name}
             name={name}
             label={t(name === 'customerState' ? 'account.address.state' : `checkout.${name}`)}
+            hint={name === 'customerArea' ? t('checkout.areaHint') : undefined}
             defaultValue={valueIn(name)}
             error={errorOf(name)}
             {...fields[name]}

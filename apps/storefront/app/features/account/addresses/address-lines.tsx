@@ -1,24 +1,20 @@
 import type { SavedAddress } from '@karwan/contract/address';
+import { addressLines } from '@karwan/contract/address-lines';
 
 /** An address as it is written on a parcel. */
 export function AddressLines({ address }: { address: SavedAddress }) {
-  const { customerCity, customerPostcode, customerState } = address;
-  const place = [customerCity, customerPostcode, customerState].filter(Boolean).join(', ');
+  const lines = [...addressLines(address), address.customerState].filter(Boolean);
   return (
-    <address className="not-italic leading-relaxed" dir="auto">
+    <address className="not-italic leading-relaxed break-words" dir="auto">
       <strong className="font-semibold">
         {`${address.customerFirstName} ${address.customerLastName}`}
       </strong>
-      <br />
-      {`${address.customerHouseNumber}, ${address.customerStreet}`}
-      {place && (
-        <>
-          <br />
-          {place}
-        </>
-      )}
-      <br />
-      <span className="text-ink-soft">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <span className="block text-ink-soft">
         <bdi dir="ltr">{address.customerPhone}</bdi>
         <br />
         <bdi dir="ltr" className="break-words">

@@ -1,3 +1,4 @@
+import { addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { Link } from '@karwan/ui/controls/link';
@@ -38,6 +39,7 @@ function Destination({ order }: { order: Order }) {
       <>
         <Fact label={t('account.order.address')}>
           {t('account.order.pickUpFrom', { branch: order.branchName })}
+          <span className="block text-ink-soft">{t('confirmation.bring')}</span>
         </Fact>
         {address && (
           <Fact label={t('account.order.pickUpBy')}>
@@ -49,14 +51,15 @@ function Destination({ order }: { order: Order }) {
     );
   }
   if (!address) return null;
-  const town = [address.customerCity, address.customerPostcode].filter(Boolean).join(' ');
   return (
     <Fact label={t('account.order.address')}>
       <address className="not-italic" dir="auto">
         {`${address.customerFirstName} ${address.customerLastName}`}
-        <br />
-        {`${address.customerHouseNumber}, ${address.customerStreet}`}
-        {town && `, ${town}`}
+        {addressLines(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
         <Contact address={address} />
       </address>
       {address.customerLocation && (
@@ -104,8 +107,8 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
   const { cost, dueOnDelivery, orderStatus, exchangedFrom, exchangedFor } = order;
   const days = daysToCome(order);
   return (
-    <div className="grid gap-10 sm:grid-cols-2">
-      <dl className="grid content-start gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 wrap-anywhere sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <dl className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <Destination order={order} />
         {startSlot && endSlot && (
           <Fact label={t('account.order.when')}>

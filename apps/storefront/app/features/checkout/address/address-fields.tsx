@@ -1,7 +1,12 @@
 import { TextField } from '@karwan/ui/controls/field';
 import type { ComponentProps } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { type AddressField, type AddressValues, addressFields } from './address-form.ts';
+import {
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  contactFields,
+} from './address-form.ts';
 
 type Attributes = ComponentProps<'input'>;
 
@@ -12,6 +17,7 @@ const attributes: Record<AddressField, Attributes> = {
   customerEmail: { autoComplete: 'email', type: 'email', required: true, dir: 'ltr' },
   customerHouseNumber: { autoComplete: 'address-line1', required: true, maxLength: 80 },
   customerStreet: { autoComplete: 'address-line2', required: true, maxLength: 200 },
+  customerArea: { autoComplete: 'address-line3', maxLength: 120 },
   customerCity: { autoComplete: 'address-level2', maxLength: 100 },
   customerPostcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
 };
@@ -19,20 +25,26 @@ const attributes: Record<AddressField, Attributes> = {
 /** The address form (spec section 5). Each field shows its own error. */
 export function AddressFields(props: {
   errorOf: (field: string) => string | undefined;
+  /** Who picks everything up gives no address. */
+  isPickedUp: boolean;
   /** Known values, to prefill the fields. */
   values: Partial<AddressValues>;
   /** Called with the city when its field loses focus. */
   onCity: (city: string) => void;
 }) {
   const t = useT();
+  const hintOf = (name: AddressField) => {
+    if (name === 'customerPhone') return t('forms.phoneHint');
+    return name === 'customerArea' ? t('checkout.areaHint') : undefined;
+  };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {addressFields.map((name) => (
+      {(props.isPickedUp ? contactFields : addressFields).map((name) => (
         <TextField
           key={name}
           name={name}
           label={t(`checkout.${name}`)}
-          hint={name === 'customerPhone' ? t('forms.phoneHint') : undefined}
+          hint={hintOf(name)}
           error={props.errorOf(name)}
           defaultValue={props.values[name]}
           onBlur={

@@ -10,9 +10,12 @@ export const addressFields = [
   'customerEmail',
   'customerHouseNumber',
   'customerStreet',
+  'customerArea',
   'customerCity',
   'customerPostcode',
 ] as const;
+/** The fields that say who someone is; a pick-up needs no more. */
+export const contactFields = addressFields.slice(0, 4);
 export type AddressField = (typeof addressFields)[number];
 
 export type AddressValues = Record<AddressField, string>;

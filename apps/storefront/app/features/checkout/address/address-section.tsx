@@ -5,7 +5,7 @@ import { FormSection } from '../form-section.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { placeOf } from './start-address.ts';
-import { type AddressChoice, keepForm } from './use-address-choice.ts';
+import { type AddressChoice, keepForm, keptForm } from './use-address-choice.ts';
 import type { SettledPlace } from './use-settled-place.ts';
 
 /** The delivery address, or the customer's contact if everything is picked up: a saved address or a new one. */
@@ -27,7 +27,7 @@ export function AddressSection(props: {
       title={t(isPickedUp ? 'checkout.contact' : 'checkout.shippingAddress')}
       intro={isPickedUp && t('checkout.contactIntro')}
     >
-      {address.saved.length > 0 && (
+      {address.saved.length > 0 && !isPickedUp && (
         <SavedAddresses
           addresses={address.saved}
           chosen={address.chosen}
@@ -37,13 +37,19 @@ export function AddressSection(props: {
           }}
         />
       )}
-      {!address.chosen && (
+      {(isPickedUp || !address.chosen) && (
         <div
-          className={address.saved.length > 0 ? 'mt-6' : undefined}
+          className={address.saved.length > 0 && !isPickedUp ? 'mt-6' : undefined}
           onChange={({ target }) => keepForm((target as HTMLInputElement).form as HTMLFormElement)}
         >
-          <AddressFields errorOf={props.errorOf} values={address.values} onCity={settle} />
-          {props.canSave && (
+          <AddressFields
+            key={String(isPickedUp)}
+            errorOf={props.errorOf}
+            isPickedUp={isPickedUp}
+            values={{ ...((isPickedUp && address.chosen) || address.values), ...keptForm() }}
+            onCity={settle}
+          />
+          {props.canSave && !isPickedUp && (
             <CheckboxField
               name="saveAddress"
               defaultChecked={address.saved.length === 0}
@@ -53,7 +59,7 @@ export function AddressSection(props: {
           )}
         </div>
       )}
-      {unknownCity !== null && place && (
+      {unknownCity !== null && place && !isPickedUp && (
         <p role="status" className="mt-4 border-s-2 border-brass ps-3 text-sm text-ink-soft">
           {t('checkout.cityUnknown', {
             city: unknownCity,

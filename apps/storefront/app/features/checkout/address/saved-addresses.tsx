@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@karwan/contract/address';
+import { addressLines } from '@karwan/contract/address-lines';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
@@ -24,14 +25,11 @@ export function SavedAddresses(props: {
             onChange={() => onChoose(address)}
             title={<bdi>{`${address.customerFirstName} ${address.customerLastName}`}</bdi>}
           >
-            <span className="block break-words">
-              <bdi>{`${address.customerHouseNumber}, ${address.customerStreet}`}</bdi>
-            </span>
-            <span className="block">
-              <bdi>
-                {[address.customerCity, address.customerPostcode].filter(Boolean).join(' ')}
-              </bdi>
-            </span>
+            {addressLines(address).map((line) => (
+              <span key={line} className="block break-words">
+                <bdi>{line}</bdi>
+              </span>
+            ))}
             <bdi dir="ltr">{address.customerPhone}</bdi>
           </ChoiceCard>
         ))}

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@karwan/contract/address';
+import { areaOf } from '@karwan/contract/area-of';
 import { distanceInMetres } from '@karwan/contract/distance';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { Customer } from '../use-customer.ts';
@@ -33,7 +34,12 @@ export function startAddress(
 export function placeOf(address: SavedAddress): DeliveryAddress | null {
   const { customerLat, customerLong } = address;
   if (customerLat === null || customerLong === null) return null;
-  const written = [address.customerHouseNumber, address.customerStreet, address.customerCity];
+  const written = [
+    address.customerHouseNumber,
+    address.customerStreet,
+    address.customerArea,
+    address.customerCity,
+  ];
   return {
     latitude: customerLat,
     longitude: customerLong,
@@ -57,6 +63,7 @@ export function knownValues(
     customerPhone: customer?.phone ?? undefined,
     customerEmail: customer?.email ?? undefined,
     customerStreet: place?.streetName,
+    customerArea: place ? areaOf(place) : undefined,
     customerCity: place?.city,
     customerPostcode: place?.postcode,
   };

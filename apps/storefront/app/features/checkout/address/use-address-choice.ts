@@ -15,13 +15,23 @@ const storageKey = () => `karwan-checkout-${shopStore.getState().user?._id}`;
  * nothing.
  */
 export function keepForm(form: HTMLFormElement): void {
-  const values = readAddress(typedValues(new FormData(form)));
+  const typed = typedValues(new FormData(form));
+  // For a pick-up only the contact is asked: what was typed of an address before stays.
+  const values = { ...keptForm(), ...readAddress({ ...keptForm(), ...typed }) };
   sessionStorage.setItem(storageKey(), JSON.stringify(values));
 }
 
-export const forgetForm = () => sessionStorage.removeItem(storageKey());
+const noteKey = () => `${storageKey()}-note`;
 
-function keptForm(): AddressValues | null {
+/** The order's note as typed so far: it outlasts a reload and another login, like the form. */
+export const keepNote = (note: string) => sessionStorage.setItem(noteKey(), note);
+export const keptNote = () => sessionStorage.getItem(noteKey()) ?? '';
+
+export const forgetForm = () => sessionStorage.removeItem(storageKey());
+export const forgetNote = () => sessionStorage.removeItem(noteKey());
+
+/** What was typed in this checkout; null: nothing yet. */
+export function keptForm(): AddressValues | null {
   return JSON.parse(sessionStorage.getItem(storageKey()) ?? 'null');
 }
 

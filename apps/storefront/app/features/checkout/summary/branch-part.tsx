@@ -6,6 +6,7 @@ import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { isListed } from '../../../shared/totals/fee-rows.tsx';
 import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
+import { SoldOutActions } from '../../cart/sold-out-actions.tsx';
 
 /** What one branch ships or hands out, and its fees. */
 export function BranchPart(props: {
@@ -40,12 +41,13 @@ export function BranchPart(props: {
           >
             <span className="min-w-0">
               <span className="text-ink-soft">{`${line.quantity} × `}</span>
-              <bdi>{line.name}</bdi>
+              <bdi className="break-words">{line.name}</bdi>
               {line.options.map((one) => (
                 <span key={one.optionId} className="block text-ink-soft">
                   {`${one.optionTitle}: ${one.valueTitle}`}
                 </span>
               ))}
+              {line.availability === 'Out of Stock' && <SoldOutActions line={line} withRemove />}
             </span>
             {line.availability === 'Out of Stock' ? (
               <span className="shrink-0 text-oxblood">{t('common.outOfStock')}</span>

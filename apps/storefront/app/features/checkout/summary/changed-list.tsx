@@ -1,6 +1,8 @@
+import { lineKey } from '@karwan/contract/cart-line';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
+import { SoldOutActions } from '../../cart/sold-out-actions.tsx';
 import type { QuoteDifference } from './quote-differences.ts';
 
 /** What changed since the shopper saw it, each with the old and the new value. */
@@ -19,14 +21,28 @@ export function ChangedList(props: {
     );
   return (
     <ul className="mt-3 grid gap-1.5 text-sm" aria-label={t('checkout.difference.title')}>
-      {differences.map(({ kind, name, before, after }) => (
-        <li key={`${kind}-${name}`} className="flex flex-wrap items-baseline gap-x-3">
+      {differences.map(({ kind, line, before, after }) => (
+        <li
+          key={`${kind}-${line && lineKey(line)}`}
+          className="flex flex-wrap items-baseline gap-x-3"
+        >
           <span className="min-w-0">
-            {kind === 'line' && <bdi>{name}</bdi>}
-            {kind !== 'line' && t(kind === 'total' ? 'cart.total' : `fee.name.${kind}`)}
+            {line && <bdi>{line.name}</bdi>}
+            {kind !== 'line' &&
+              kind !== 'soldOut' &&
+              t(kind === 'total' ? 'cart.total' : `fee.name.${kind}`)}
           </span>
-          <span className="text-ink-soft line-through">{price(before)}</span>
-          <span className="font-medium">{price(after)}</span>
+          {kind === 'soldOut' && line ? (
+            <>
+              <span className="font-medium">{t('common.outOfStock')}</span>
+              <SoldOutActions line={line} withRemove />
+            </>
+          ) : (
+            <>
+              <span className="text-ink-soft line-through">{price(before)}</span>
+              <span className="font-medium">{price(after)}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import type { CartQuote } from '../../../state/cart/use-quote.ts';
 import { BelowMinimum } from '../../cart/below-minimum.tsx';
 import { LineChanges } from '../../cart/line-changes.tsx';
 import { BranchPart } from './branch-part.tsx';
+import { isSoldOut } from './quote-differences.ts';
 
 // Loaded after the totals.
 const CouponField = lazyWithRetry(() => import('../../coupon/coupon-field.tsx'));
@@ -52,13 +53,18 @@ export function OrderSummary({ priced, currency }: { priced: CartQuote; currency
           <Suspense fallback={<div className="mb-4 h-23" />}>
             <CouponField quote={quote} currency={currency} />
           </Suspense>
-          <PriceTotals
-            totals={quote.summary}
-            currency={currency}
-            parts={quote.parts}
-            promotions={quote.promotions}
-            pending={pending}
-          />
+          {quote.lines.some(isSoldOut) && (
+            <p className="mb-4 text-sm text-oxblood">{t('checkout.soldOut')}</p>
+          )}
+          {!quote.lines.every(isSoldOut) && (
+            <PriceTotals
+              totals={quote.summary}
+              currency={currency}
+              parts={quote.parts}
+              promotions={quote.promotions}
+              pending={pending}
+            />
+          )}
           {quote.parts.length > 1 && (
             <p className="mt-4 text-sm text-ink-soft">
               {t('checkout.parts', {

@@ -1,11 +1,11 @@
 import type { Quote, QuoteLine } from '@karwan/contract/cart';
 import type { FeeKind } from '@karwan/money/fee-kinds';
 
-/** What changed in a quote: a line by its name, a fee, or the total. */
+/** What changed in a quote: a line by its name, one that is sold out, a fee, or the total. */
 export interface QuoteDifference {
-  kind: 'line' | FeeKind | 'total';
-  /** Name of a changed line. */
-  name?: string;
+  kind: 'line' | 'soldOut' | FeeKind | 'total';
+  /** A changed line. */
+  line?: QuoteLine;
   /** Minor units; undefined if the line or fee did not exist before, or no longer does. */
   before: number | undefined;
   after: number | undefined;
@@ -13,6 +13,8 @@ export interface QuoteDifference {
 
 const keyOf = (line: QuoteLine) =>
   JSON.stringify([line.itemCustomId, line.options.map(({ valueId }) => valueId)]);
+
+export const isSoldOut = (line: QuoteLine) => line.availability === 'Out of Stock';
 
 /** Compares the quote the shopper saw with the current one; empty when their currencies differ. */
 export function quoteDifferences(before: Quote, after: Quote): QuoteDifference[] {
@@ -25,15 +27,18 @@ export function quoteDifferences(before: Quote, after: Quote): QuoteDifference[]
       .filter((line) => !seen.has(keyOf(line)))
       .map((line) => [undefined, line] as const),
   ];
+  const changed = lines.map(
+    ([old, fresh]): QuoteDifference => ({
+      kind: fresh && isSoldOut(fresh) ? 'soldOut' : 'line',
+      line: old ?? fresh,
+      before: old?.total,
+      after: fresh?.total,
+    }),
+  );
+  // Nothing is left whose fees and total could be said.
+  if (after.lines.length > 0 && after.lines.every(isSoldOut)) return changed;
   return [
-    ...lines.map(
-      ([old, fresh]): QuoteDifference => ({
-        kind: 'line',
-        name: (old ?? fresh)?.name,
-        before: old?.total,
-        after: fresh?.total,
-      }),
-    ),
+    ...changed,
     ...feeDifferences(before, after),
     {
       kind: 'total' as const,

@@ -1,0 +1,43 @@
+import { Button } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
+import { useT } from '../../i18n/use-t.ts';
+import { type CartLine, sameOptions } from '../../state/cart/cart-lines.ts';
+import { removeFromCart } from '../../state/cart/use-cart.ts';
+import { shopStore } from '../../state/store/shop-store.ts';
+import { lineAddress } from './line-address.ts';
+
+type Named = Pick<CartLine, 'itemCustomId' | 'options'> & { name: string };
+
+/** Removes the line of a product with these options. */
+function removeLineOf({ itemCustomId, options }: Named): void {
+  const { lines } = shopStore.getState().cart;
+  const line = lines.find(
+    (one) => one.itemCustomId === itemCustomId && sameOptions(one.options, options),
+  );
+  if (line) removeFromCart(line.id);
+}
+
+/** What a shopper can do about a line that is sold out: wait for it, or order without it. */
+export function SoldOutActions({ line, withRemove }: { line: Named; withRemove: boolean }) {
+  const t = useT();
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      {withRemove && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('cart.remove', { name: line.name })}
+          onClick={() => removeLineOf(line)}
+        >
+          {t('cart.removeLine')}
+        </Button>
+      )}
+      <Link
+        href={lineAddress(line)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t('restock.title')}
+      </Link>
+    </span>
+  );
+}
