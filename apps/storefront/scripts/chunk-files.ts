@@ -166,13 +166,14 @@ export const currencies = oneOf([money, ['decimals.ts']]);
 /** What checkout and the pages of payments have in common. */
 export const payment = oneOf(
   [money, ['shown-rate.ts']],
-  [contract, ['payments/payment-page.ts', 'orders/nothing-to-pay.ts']],
+  [contract, ['payments/payment-page.ts', 'orders/nothing-to-pay.ts', 'delivery/address-lines.ts']],
 );
 
 /** What the pages of an account have in common. */
 export const account = oneOf(
   [within('features/account/'), ['account-page.tsx']],
   [app, ['shared/form/notice.tsx', 'shared/session/logout-form.tsx', 'state/store/use-account.ts']],
+  [contract, ['delivery/area-of.ts']],
 );
 
 /** What leads to items of the marketplaces, what they are called, and rows of them. */

@@ -2,7 +2,7 @@ import { openTestBrowser, recordTexts, signIn } from '@karwan/api/accounts/test-
 import { placeOrder } from '@karwan/api/orders/booking/place-order';
 import { orderOf } from '@karwan/api/orders/testing/test-order';
 import { openTestShop, type TestShop } from '@karwan/api/testing/open-test-shop';
-import { withoutOrdered } from '@karwan/contract/cart-line';
+import { withoutOrdered } from '@karwan/contract/ordered-lines';
 import type { ProductCard } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -10,19 +10,3 @@ export function lineKey({ itemCustomId, options }: NamedLine): string {
   const chosen = options.map(({ optionId, valueId }) => JSON.stringify([optionId, valueId]));
   return JSON.stringify([itemCustomId, ...chosen.toSorted()]);
 }
-
-/** A cart without what was ordered of it; of a line, the pieces beyond the ordered ones stay. */
-export function withoutOrdered<Line extends NamedLine & { quantity: number }>(
-  cart: readonly Line[],
-  ordered: readonly (NamedLine & { quantity: number })[],
-): Line[] {
-  const pieces = new Map<string, number>();
-  for (const line of ordered) {
-    pieces.set(lineKey(line), (pieces.get(lineKey(line)) ?? 0) + line.quantity);
-  }
-  return cart.flatMap((line) => {
-    const quantity = line.quantity - (pieces.get(lineKey(line)) ?? 0);
-    if (quantity === line.quantity) return [line];
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutOrdered } from './cart-line.ts';
 import { applyChanges, changesBetween, isUnchanged, mergeLists } from './list-changes.ts';
+import { withoutOrdered } from './ordered-lines.ts';
 import type { SavedLists } from './saved-lists.ts';
 
 const line = (itemCustomId: string, quantity = 1) => ({

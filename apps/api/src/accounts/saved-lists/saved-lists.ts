@@ -1,5 +1,6 @@
-import { type NamedLine, withoutOrdered } from '@karwan/contract/cart-line';
+import type { NamedLine } from '@karwan/contract/cart-line';
 import { applyChanges, mergeLists } from '@karwan/contract/list-changes';
+import { withoutOrdered } from '@karwan/contract/ordered-lines';
 import {
   type ListAnswer,
   type ListRequest,

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { CartLine } from '../../state/cart/cart-lines.ts';
 import { lineAddress } from './line-address.ts';
 import { LineChanges } from './line-changes.tsx';
-import { SoldOutActions } from './sold-out-actions.tsx';
+import SoldOutActions from './sold-out-actions.tsx';
 
 interface RowProps {
   line: CartLine;

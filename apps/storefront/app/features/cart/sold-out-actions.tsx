@@ -18,7 +18,7 @@ function removeLineOf({ itemCustomId, options }: Named): void {
 }
 
 /** What a shopper can do about a line that is sold out: wait for it, or order without it. */
-export function SoldOutActions({ line, withRemove }: { line: Named; withRemove: boolean }) {
+export default function SoldOutActions({ line, withRemove }: { line: Named; withRemove: boolean }) {
   const t = useT();
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

@@ -13,8 +13,8 @@ import {
   saveAddress,
 } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
+import { removeOrderedAfterLeaving } from '../../state/cart/empty-cart.ts';
 import { takeQuote } from '../../state/cart/quote-store.ts';
-import { removeOrderedAfterLeaving } from '../../state/cart/use-cart.ts';
 import { type CartQuote, quoteInput } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
 import { shopStore } from '../../state/store/shop-store.ts';

@@ -14,7 +14,7 @@ import { BookedOrder } from '../../shared/order/booked-order.tsx';
 import { bookingTotal } from '../../shared/order/booking-total.ts';
 import { pageToPayAgain } from '../../shared/order/payment-page.ts';
 import { currencyOf } from '../../shared/order/timeline/currency-of.ts';
-import { emptyCartAfterLeaving } from '../../state/cart/use-cart.ts';
+import { emptyCartAfterLeaving } from '../../state/cart/empty-cart.ts';
 import { shopStore } from '../../state/store/shop-store.ts';
 import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { NoOrderHere } from '../payments/no-order-here.tsx';

@@ -60,7 +60,12 @@ const forms: Record<string, [check: Check, fields: string[]]> = {
     ],
   ],
   checkout: [
-    (typed) => ({ faults: faultsOfOrder(typed, typed.termsAccepted === 'on') }),
+    (typed) => ({
+      faults: faultsOfOrder(typed, {
+        hasAcceptedTerms: typed.termsAccepted === 'on',
+        isPickedUp: false,
+      }),
+    }),
     ['customerFirstName', 'customerPhone', 'customerEmail', 'customerStreet', 'notes'],
   ],
   tracking: [checkTracking, ['parentOrderId', 'phoneDigits']],

@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import { lineKey, type NamedLine, withoutOrdered } from '@karwan/contract/cart-line';
+import { lineKey, type NamedLine } from '@karwan/contract/cart-line';
 import type { ProductCard } from '@karwan/contract/product';
 import { unitPrice } from '@karwan/money/unit-price';
 import { toast } from '@karwan/ui/overlays/toast.ts';
@@ -7,18 +7,15 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { runLater } from '../pending.ts';
 import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
 import {
   addLine,
   countPieces,
-  emptyCart,
   type LineOption,
   removeLine,
   sameOptions,
   setQuantities,
 } from './cart-lines.ts';
-import { forgetCoupons } from './coupons.ts';
 
 /** The fields of a product that the cart needs; cards, products and suggestions have them. */
 export type Addable = Pick<
@@ -95,39 +92,6 @@ export function removeFromCart(lineId: number): void {
 /** Sets quantities by line id; anything that is not a number becomes 1. */
 export function updateCart(quantities: ReadonlyMap<number, unknown>): void {
   changeShop(({ cart }) => ({ cart: setQuantities(cart, quantities) }));
-}
-
-/** Empties the cart and its coupons after two seconds (spec section 4), even if the page has been left by then. */
-export function emptyCartAfterLeaving(): void {
-  runLater(() => {
-    changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } }));
-    forgetCoupons();
-  });
-}
-
-/**
- * Called when an order has been placed; the returned function removes what was ordered from the cart, and its coupons, two
- * seconds after the page was left (spec section 4). The order removed it from the account's cart too.
- */
-export function removeOrderedAfterLeaving(
-  ordered: readonly (NamedLine & { quantity: number })[],
-): () => void {
-  const revision = shopStore.getState().synced?.revision;
-  const remove = () => {
-    changeShop(({ cart, synced }) => {
-      // The account's cart, without what was ordered, has been taken over meanwhile.
-      if (synced?.revision !== revision) return {};
-      return {
-        cart: { ...cart, lines: withoutOrdered(cart.lines, ordered) },
-        synced: synced && {
-          ...synced,
-          lists: { ...synced.lists, cart: withoutOrdered(synced.lists.cart, ordered) },
-        },
-      };
-    });
-    forgetCoupons();
-  };
-  return () => runLater(remove);
 }
 
 /** Stores a quote's prices, names and pictures as seen by the shopper, so that the next quote can report changes. */

@@ -109,33 +109,10 @@ function readUser(value: unknown): StoredUser | null {
   return { _id, phone, fName };
 }
 
-const readId = (value: unknown) => (isText(value) ? value : null);
-
+/** Its lists are checked by the code that loads later and uses them. */
 function readSynced(value: unknown): SyncedLists | null {
-  if (!isFields(value) || !isText(value.userId) || !isWhole(value.revision)) return null;
-  const { userId, revision, lists } = value;
-  if (!isFields(lists)) return null;
-  const variants = isFields(lists.variants) ? Object.entries(lists.variants) : [];
-  return {
-    userId,
-    revision,
-    lists: {
-      cart: readList(lists.cart, readSavedLine, maxLines),
-      wishList: readList(lists.wishList, readId, listLimits.wishList),
-      compare: readList(lists.compare, readId, listLimits.compare),
-      variants: Object.fromEntries(
-        variants.filter((one): one is [string, string] => isText(one[1])),
-      ),
-      address: readAddress(lists.address),
-    },
-  };
-}
-
-function readSavedLine(value: unknown): SyncedLists['lists']['cart'][number] | null {
-  const line = isFields(value) ? readLine({ ...value, id: 0 }) : null;
-  if (!line) return null;
-  const { id: _, options, ...saved } = line;
-  return { ...saved, options: [...options] };
+  const isRead = isTexts(value, ['userId']) && isWhole((value as Fields).revision);
+  return isRead && isFields((value as Fields).lists) ? (value as unknown as SyncedLists) : null;
 }
 
 function readBooking(value: unknown): string | null {

@@ -12,7 +12,16 @@ import { listsOf, toStoredState } from './account-lists.ts';
 
 /** The account's lists as this browser knows them; null if it knows none of the customer's. */
 function syncedOf({ user, synced }: StoredState): SyncedLists | null {
-  return user && synced?.userId === user._id ? synced : null;
+  return user && synced?.userId === user._id && isWhole(synced) ? synced : null;
+}
+
+/** Browser storage is untrusted: an older release or an extension may have left anything there. */
+function isWhole({ lists: { cart, wishList, compare } }: SyncedLists): boolean {
+  return (
+    [wishList, compare].every((list) => Array.isArray(list)) &&
+    Array.isArray(cart) &&
+    cart.every((line) => Array.isArray(line?.options))
+  );
 }
 
 /** What the browser sends: its changes since it last took over the account's lists, or that it knows none yet. */
@@ -82,7 +91,7 @@ function withLaterChanges(lists: SavedLists, sent: StoredState, now: StoredState
 /** What a guest brings into the account: all lists, except what is another account's since its session expired. */
 function guestLists(state: StoredState): SavedLists {
   const lists = listsOf(state);
-  if (!state.synced) return lists;
+  if (!state.synced || !isWhole(state.synced)) return lists;
   const { cart, wishList, compare, address } = changesBetween(state.synced.lists, lists);
   return {
     ...lists,

@@ -2,8 +2,8 @@ import { lineKey } from '@karwan/contract/cart-line';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
-import { SoldOutActions } from '../../cart/sold-out-actions.tsx';
 import type { QuoteDifference } from './quote-differences.ts';
+import { SoldOut } from './sold-out.tsx';
 
 /** What changed since the shopper saw it, each with the old and the new value. */
 export function ChangedList(props: {
@@ -35,7 +35,7 @@ export function ChangedList(props: {
           {kind === 'soldOut' && line ? (
             <>
               <span className="font-medium">{t('common.outOfStock')}</span>
-              <SoldOutActions line={line} withRemove />
+              <SoldOut line={line} />
             </>
           ) : (
             <>
