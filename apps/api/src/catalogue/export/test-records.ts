@@ -24,7 +24,9 @@ const anyText = fc
     },
   )
   .map((parts) => parts.join(''));
-const anyName = anyText.map((text) => `n${text}`.trim());
+const anyName = fc
+  .tuple(fc.constantFrom('n', '=', '+', '@', "'", "'=", '-', '&lt;', '[{'), anyText)
+  .map((parts) => parts.join('').trim());
 const anyPairs = fc.array(fc.record({ name: anyName, value: anyText }), { maxLength: 2 });
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value);
 const gtin = optional(fc.constantFrom('4006381333931', '12345678'));
@@ -80,6 +82,8 @@ const anyProduct = fc.record({
   listedAt: fc.constantFrom('2026-01-01T00:00:00.123456Z', '2026-06-01T12:00:00+05:00'),
   options: fc.constantFrom(options, [...options].reverse()),
   own: fc.record(offer),
+  /** Whether the first variant has the product's own code, as in the back office. */
+  sharesCode: fc.boolean(),
   variants: optional(
     anyChoices.chain((choices) =>
       fc.tuple(...choices.map((choice) => fc.record({ choice: fc.constant(choice), ...offer }))),
@@ -91,7 +95,7 @@ type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer Product> ? Produc
 
 /** The records of products, some with rows of variants. */
 const toRecords = (products: readonly AnyProduct[]) =>
-  products.flatMap(({ own, variants, description, ...product }, number) => {
+  products.flatMap(({ own, variants, description, sharesCode, ...product }, number) => {
     const itemCustomId = `p${number}`;
     const row = {
       ...product,
@@ -104,7 +108,7 @@ const toRecords = (products: readonly AnyProduct[]) =>
     };
     const rows = variants?.map((variant, place) => ({
       ...variant,
-      itemCustomId: `${itemCustomId}-${place}`,
+      itemCustomId: sharesCode && place === 0 ? itemCustomId : `${itemCustomId}-${place}`,
       variantOf: itemCustomId,
     }));
     return [row, ...(rows ?? [])];

@@ -41,6 +41,8 @@ function cellOf(column: string, value: unknown, mapping: Mapping): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return guarded(value);
+  // 1.234 would be ambiguous in a cell, so an amount in dinars gets a fourth decimal.
+  if (typeof value === 'number') return String(value).replace(/^(\d{1,3}\.\d{3})$/, '$10');
   if (!Array.isArray(value)) return String(value);
   if (value.length === 0) return '';
   const text = written[column]?.(value as never) ?? '';

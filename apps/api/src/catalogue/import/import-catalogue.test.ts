@@ -29,7 +29,7 @@ test('rows become products; each refused one is reported with line, field and re
     { line: 4, field: 'name', reason: 'is required' },
     { line: 5, field: 'price', reason: 'must be an amount' },
     { line: 6, field: 'price', reason: 'must be above zero' },
-    { line: 7, field: 'itemCustomId', reason: "'bag-1' stands in the file before" },
+    { line: 7, field: 'itemCustomId', reason: "'bag-1' is already in line 2" },
   ]);
   const bag = await shop.client.items.nearestByCustomId({ itemCustomId: 'bag-1' });
   expect(bag).toMatchObject({

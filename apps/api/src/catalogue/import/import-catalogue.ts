@@ -123,7 +123,7 @@ async function importAll(
   let settledAt = 0;
   const write = async (lines: readonly Line[]) => {
     await rememberPlaces(control, writers.takePlaced());
-    await writers.write(await takeUnseen(control, lines, ({ row }) => row.itemCustomId));
+    await writers.write(await takeUnseen(control, 'product', lines, ({ row }) => row.itemCustomId));
     if (totals.added - settledAt >= settleEvery) await settle();
     onProgress?.(totals);
   };
@@ -144,6 +144,7 @@ async function importAll(
     if (result.kind === 'refused') {
       await refuse(result.line, result.faults);
       if (result.variant) await staged.addRefused(result.line, result.variant);
+      if (result.variant === null) staged.addUnreadable();
       return undefined;
     }
     const { line, warnings } = result.row;

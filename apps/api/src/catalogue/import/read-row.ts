@@ -8,8 +8,9 @@ import {
   storable,
 } from './check-row.ts';
 import type { ReadRecord } from './file/record.ts';
+import { variantRow } from './import-row.ts';
 import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
-import type { ParentLine, VariantLine } from './variants/product-group.ts';
+import type { ParentLine, RefusedVariant, VariantLine } from './variants/product-group.ts';
 
 /** A row and its line in the file. */
 export interface Line extends CheckedRow {
@@ -25,8 +26,8 @@ export type ReadRow =
       kind: 'refused';
       line: number;
       faults: readonly Fault[];
-      /** The code and the product of a refused variant, as far as they are valid. */
-      variant?: { code: string; product: string | null };
+      /** What is known of a refused variant; null: nothing, or whether the row is one. */
+      variant?: (RefusedVariant & { product: string | null }) | null;
     };
 
 interface Options {
@@ -40,14 +41,15 @@ interface Options {
 /** Maps and validates a record of the file. */
 export function readRow(read: ReadRecord, { mapping, currency, onRecord }: Options): ReadRow {
   const { line } = read;
-  if ('fault' in read) return { kind: 'refused', line, faults: [read.fault] };
+  if ('fault' in read) return { kind: 'refused', line, faults: [read.fault], variant: null };
   onRecord?.(read.record);
   try {
     return checked(line, mapRecord(mapping, read.record, currency));
   } catch (error) {
     // Very deeply nested lists exhaust the stack when they are serialized.
     if (!(error instanceof RangeError)) throw error;
-    return { kind: 'refused', line, faults: [{ field: '', reason: 'is nested too deeply' }] };
+    const faults = [{ field: '', reason: 'is nested too deeply' }];
+    return { kind: 'refused', line, faults, variant: null };
   }
 }
 
@@ -65,9 +67,16 @@ function checked(line: number, candidate: Record<string, unknown>): ReadRow {
   }
   const result = checkVariant(candidate);
   if (!Array.isArray(result)) return { kind, row: { line, ...result } };
-  const { itemCustomId, variantOf } = candidate;
-  if (typeof itemCustomId !== 'string') return { kind: 'refused', line, faults: result };
+  const { itemCustomId, variantOf, choice } = candidate;
+  if (typeof itemCustomId !== 'string') {
+    return { kind: 'refused', line, faults: result, variant: null };
+  }
   const product = typeof variantOf === 'string' ? variantOf.trim() : null;
-  const variant = storable({ code: itemCustomId.trim(), product });
+  const named = variantRow.shape.choice.safeParse(choice ?? undefined);
+  const variant = storable({
+    code: itemCustomId.trim(),
+    product,
+    choice: named.success && named.data.length > 0 ? named.data : null,
+  });
   return { kind: 'refused', line, faults: result, variant };
 }

@@ -214,6 +214,79 @@ describe('successive files', () => {
   });
 });
 
+describe('rows with one code', () => {
+  const shared = file(
+    'sandal,,Sandal,Shoes,"Size: S, M",,,,,,',
+    'sandal,sandal,,,,Size: S,25,,7,,',
+    'sandal-m,sandal,,,,Size: M,25,,9,,',
+  );
+
+  test('a first variant may have its product’s code, also of a product that was sold without variants', async () => {
+    await shop.importFile('own.csv', file('sandal,,Sandal,Shoes,,,25,,7,,'));
+    const plain = await stored();
+    const first = await shop.importFile('own.csv', shared);
+    expect(first).toMatchObject({ totals: { refused: 0 }, refusals: [], warnings: [] });
+    expect(await stored()).toMatchObject([
+      { code: 'sandal', choice: { size: 's' }, stock: plain[0]?.stock, offered: true },
+      { code: 'sandal-m', offered: true },
+    ]);
+    const before = await stored();
+    const again = await shop.importFile('own.csv', shared);
+    expect(again.totals).toEqual({ rows: 3, added: 0, changed: 0, unchanged: 3, refused: 0 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a repeated row names the first one, and its variant stays on sale', async () => {
+    await shop.importFile(
+      'own.csv',
+      file(runner, row('41'), row('42'), 'lamp,,Lamp,Home,,,9,,5,,'),
+    );
+    const { refusals } = await shop.importFile(
+      'own.csv',
+      file(
+        'boot,,Boot,Shoes,,,,,,,',
+        'runner-42,boot,,,,Size: 42,10,,1,,',
+        runner,
+        row('41'),
+        row('42'),
+        'boot-1,boot,,,,Size: 1,10,,1,,',
+        'lamp,boot,,,,Size: 2,10,,1,,',
+        'lamp,,Lamp,Home,,,9,,5,,',
+      ),
+    );
+    expect(refusals.map(({ line, reason }) => [line, reason])).toEqual(
+      expect.arrayContaining([
+        [6, "'runner-42' is already in line 3"],
+        [8, "'lamp' is already in line 9"],
+      ]),
+    );
+    expect((await stored()).filter(({ offered }) => offered).map(({ code }) => code)).toEqual([
+      'lamp',
+      'runner-41',
+      'runner-42',
+      'boot-1',
+    ]);
+  });
+
+  test('a refused row protects the variant of its combination; an unreadable one all variants', async () => {
+    await shop.importFile('own.csv', file(runner, row('41'), row('42')));
+    const sold = async () =>
+      (await stored()).filter(({ offered }) => offered).map(({ code }) => code);
+    await shop.importFile(
+      'own.csv',
+      file(runner, row('41'), 'new-code,runner,,,,Size: 42,free,,5,,'),
+    );
+    expect(await sold()).toEqual(['runner-41', 'runner-42']);
+    await shop.importFile('own.csv', file(runner, row('41'), 'runner-42,runner'));
+    expect(await sold()).toEqual(['runner-41', 'runner-42']);
+    await shop.importFile(
+      'own.csv',
+      file(runner, row('41'), 'new-code,runner,,,,Size: 43,free,,5,,'),
+    );
+    expect(await sold()).toEqual(['runner-41']);
+  });
+});
+
 test('invalid values are refused by row and column', async () => {
   await shop.importFile('own.csv', file('lamp,,Lamp,Home,,,100,,5,,', runner, row('42')));
   const { totals, refusals } = await shop.importFile(
@@ -246,7 +319,7 @@ test('invalid values are refused by row and column', async () => {
     8: { field: 'choice', reason: 'names Size twice' },
     9: { field: 'choice', reason: 'is required, such as Size: 42|Colour: Black' },
     10: { field: 'itemCustomId', reason: "'runner-42' is sold as 'runner' in the shop" },
-    11: { field: 'itemCustomId', reason: "'shoe-1' stands in the file before" },
+    11: { field: 'itemCustomId', reason: "'shoe-1' is already in line 3" },
     12: { field: 'price', reason: 'is required, or rows of its variants' },
     13: {
       field: 'variantOf',

@@ -35,7 +35,8 @@ const groupOf = (rows: readonly Partial<VariantRow>[], withParent = true): Produ
     leftOut: [],
     warnings: [],
   })),
-  refusedCodes: [],
+  refused: [],
+  mayLack: false,
 });
 
 /** The database's state after a plan is written; new variants get the next ids. */

@@ -3,7 +3,7 @@ import type { Fault } from '../check-row.ts';
 import type { ImportField } from '../import-row.ts';
 import { type Choice, ChoiceReader } from './choice-reader.ts';
 import type { StoredProduct, StoredVariant } from './load-stored-products.ts';
-import type { ProductGroup, VariantLine } from './product-group.ts';
+import type { ProductGroup, RefusedVariant, VariantLine } from './product-group.ts';
 
 /** A variant with its offer as it is to be written, by column. */
 export interface PlannedVariant {
@@ -85,7 +85,7 @@ export function planVariants(named: ProductGroup, given: Given): VariantPlan {
   if (plan.variants.length === 0) return plan;
   plan.options = optionsOf(group, stored, reader, plan.variants);
   setPositions(group, plan.variants, stored);
-  if (group.parent) findGone(group, plan, stored?.variants ?? [], names ?? '');
+  if (group.parent && stored) findGone(group, plan, stored, names ?? '');
   return plan;
 }
 
@@ -162,9 +162,12 @@ function withElsewhere(
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Finds the stored variant: by code if there is one, otherwise by combination. */
+/**
+ * Finds the stored variant: by code if there is one, otherwise by combination. The only variant of a product becomes
+ * the one that has its code.
+ */
 function storedOf(code: string, choice: Choice, stored: StoredProduct | undefined) {
-  const own = stored?.variants.filter(hasChoice) ?? [];
+  const own = stored?.variants ?? [];
   const key = keyOf(choice);
   return own.find((one) => one.code === code) ?? own.find((one) => keyOf(one.choice) === key);
 }
@@ -176,17 +179,13 @@ function ownedFault(
   id: string,
 ): Fault | undefined {
   const owner = owners.get(code);
-  if (owner !== undefined && (owner !== id || !stored?.variants.some(isOfCode))) {
+  if (owner !== undefined && owner !== id) {
     return { field: 'itemCustomId', reason: `'${code}' is sold as '${owner}' in the shop` };
   }
   const known = storedOf(code, choice, stored);
   const key = keyOf(choice);
   const other = stored?.variants.find((one) => one !== known && keyOf(one.choice) === key);
   return other && inChoice(`is that of '${other.code}' in the shop`);
-
-  function isOfCode(one: StoredVariant) {
-    return one.code === code && hasChoice(one);
-  }
 }
 
 function toPlanned(
@@ -231,16 +230,38 @@ function setPositions(
 
 /** With the product's own row, stored variants that the file lacks end. */
 function findGone(
-  { refusedCodes, variants }: ProductGroup,
+  group: ProductGroup,
   plan: VariantPlan,
-  stored: readonly StoredVariant[],
+  stored: StoredProduct,
   names: string,
 ): void {
   const ids = new Set(plan.variants.map(({ id }) => id));
-  const codes = new Set([...refusedCodes, ...variants.map(({ row }) => row.itemCustomId)]);
-  for (const { id, code, choice } of stored) {
-    if (ids.has(id)) continue;
-    if (namesOf(choice) !== names) plan.goneEverywhere.push(id);
-    else if (!codes.has(code)) plan.goneHere.push(id);
+  const isRefused = refusedIn(group, stored);
+  for (const variant of stored.variants) {
+    if (ids.has(variant.id)) continue;
+    if (namesOf(variant.choice) !== names) plan.goneEverywhere.push(variant.id);
+    else if (!isRefused(variant)) plan.goneHere.push(variant.id);
   }
+}
+
+/** Whether a stored variant may be one whose row is refused, by its code or its combination. */
+function refusedIn(
+  { refused, variants, mayLack }: ProductGroup,
+  stored: StoredProduct,
+): (variant: StoredVariant) => boolean {
+  const named = [
+    ...refused,
+    ...variants.map(({ row }) => ({ code: row.itemCustomId, choice: row.choice })),
+  ];
+  const codes = new Set(named.map(({ code }) => code));
+  const reader = new ChoiceReader(stored.options, { canGrow: false });
+  const choices = new Set(
+    named.flatMap(({ choice }) => {
+      const read = choice && reader.read(choice);
+      return read === null || typeof read === 'string' ? [] : [keyOf(read)];
+    }),
+  );
+  const isKnown = ({ code }: RefusedVariant) => stored.variants.some((one) => one.code === code);
+  const mayBeAny = mayLack || refused.some((one) => one.choice === null && !isKnown(one));
+  return ({ code, choice }) => mayBeAny || codes.has(code) || choices.has(keyOf(choice));
 }

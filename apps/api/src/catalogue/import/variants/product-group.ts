@@ -17,6 +17,15 @@ export interface ProductGroup {
   parent?: ParentLine;
   /** In the order of the file. */
   variants: readonly VariantLine[];
-  /** Codes of variants whose rows are refused: the stored ones are kept. */
-  refusedCodes: readonly string[];
+  /** Variants whose rows are refused: the stored ones are kept. */
+  refused: readonly RefusedVariant[];
+  /** Whether the file has refused rows that may be of this product: then no stored variant ends. */
+  mayLack: boolean;
+}
+
+/** What is known of a variant whose row is refused. */
+export interface RefusedVariant {
+  code: string;
+  /** Null: it could not be read. */
+  choice: VariantRow['choice'] | null;
 }

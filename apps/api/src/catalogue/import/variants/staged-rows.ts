@@ -2,9 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Fault } from '../check-row.ts';
 import { maxVariants } from '../import-row.ts';
-import { takeUnseen } from '../seen-rows.ts';
-import { repeatedFault } from '../write/batch-writers.ts';
-import type { ParentLine, ProductGroup, VariantLine } from './product-group.ts';
+import { repeatedFault, takeUnseen } from '../seen-rows.ts';
+import type { ParentLine, ProductGroup, RefusedVariant, VariantLine } from './product-group.ts';
 
 /** Rows per staging statement, and approximately per transaction. */
 const atOnce = 1_000;
@@ -16,7 +15,7 @@ type Refuse = (line: number, faults: readonly Fault[]) => Promise<void>;
 type Staged =
   | { kind: 'parent'; line: number; id: string; product: string; content: ParentLine }
   | { kind: 'variant'; line: number; id: string; product: string | null; content: VariantLine }
-  | { kind: 'refused'; line: number; id: string; product: string | null; content: null };
+  | { kind: 'refused'; line: number; id: string; product: string | null; content: RefusedVariant };
 
 /**
  * Stages the rows of products with variants in a temporary table until the whole file was read: a variant may be before
@@ -27,6 +26,8 @@ export class StagedRows {
   readonly #refuse: Refuse;
   #waiting: Staged[] = [];
   #isEmpty = true;
+  /** Whether a row was refused that may be of any product's variant. */
+  #mayLack = false;
 
   /** @param db one connection, which keeps the table until `dropStaged` */
   constructor(db: Kysely<Database>, refuse: Refuse) {
@@ -44,12 +45,18 @@ export class StagedRows {
     await this.#add({ kind: 'variant', line: variant.line, id, product, content: variant });
   }
 
-  /** Stages a refused variant's code, so that the stored variant does not end. */
+  /** Stages what is known of a refused variant, so that the stored variant does not end. */
   async addRefused(
     line: number,
-    { code: id, product }: { code: string; product: string | null },
+    refused: RefusedVariant & { product: string | null },
   ): Promise<void> {
-    await this.#add({ kind: 'refused', line, id, product, content: null });
+    const { product, code, choice } = refused;
+    await this.#add({ kind: 'refused', line, id: code, product, content: { code, choice } });
+  }
+
+  /** Notes a refused row of which nothing is known: no product's variants may end. */
+  addUnreadable(): void {
+    this.#mayLack = true;
   }
 
   async #add(row: Staged): Promise<void> {
@@ -60,13 +67,19 @@ export class StagedRows {
   async #flush(): Promise<void> {
     const rows = this.#waiting.splice(0);
     if (rows.length === 0) return;
-    const { fresh, repeated } = await takeUnseen(
-      this.#db,
-      rows.filter(({ kind }) => kind !== 'refused'),
-      ({ id }) => id,
-    );
-    for (const { line, id } of repeated) await this.#refuse(line, [repeatedFault(id)]);
-    const staged = [...fresh, ...rows.filter(({ kind }) => kind === 'refused')];
+    const staged = rows.filter(({ kind }) => kind === 'refused');
+    for (const [kind, seenAs] of [
+      ['parent', 'product'],
+      ['variant', 'variant'],
+    ] as const) {
+      const ofKind = rows.filter((row) => row.kind === kind);
+      const { fresh, repeated } = await takeUnseen(this.#db, seenAs, ofKind, ({ id }) => id);
+      staged.push(...fresh);
+      for (const { row, before } of repeated) {
+        await this.#refuse(row.line, [repeatedFault(row.id, before)]);
+        if (row.kind === 'variant') staged.push(asRefused(row));
+      }
+    }
     await sql`
       insert into import_staged (line, kind, id, product, content)
       select line, kind, id, product, content
@@ -81,7 +94,9 @@ export class StagedRows {
     if (this.#isEmpty) return;
     await sql`analyze import_staged`.execute(this.#db);
     await this.#followLists();
+    await this.#refuseCodesOfProducts();
     await this.#refuseOrphans();
+    await this.#findUnknown();
     for (let after = ''; ; ) {
       const rows = await this.#next(after);
       const last = rows.at(-1);
@@ -100,8 +115,8 @@ export class StagedRows {
   async #followLists(): Promise<void> {
     await sql`
       update import_staged v set product = named.product, place = named.place,
-        content = case when v.content is not null
-          then jsonb_set(v.content, '{row,choice}', named.choice) end
+        content = case v.kind when 'variant' then jsonb_set(v.content, '{row,choice}', named.choice)
+          else jsonb_set(v.content, '{choice}', named.choice) end
       from (
         select distinct on (entry ->> 'code') entry ->> 'code' as code, entry -> 'choice' as choice,
           p.product, list.place
@@ -112,6 +127,23 @@ export class StagedRows {
       ) named
       where v.id = named.code and v.kind <> 'parent' and v.product is null`.execute(this.#db);
     await sql`analyze import_staged`.execute(this.#db);
+  }
+
+  /** A variant may have its own product's code, but no other product's. */
+  async #refuseCodesOfProducts(): Promise<void> {
+    const { rows } = await sql<{ line: number; id: string; before: number }>`
+      update import_staged v set kind = 'refused',
+        content = jsonb_build_object('code', v.id, 'choice', v.content -> 'row' -> 'choice')
+      from import_seen s
+      where v.kind = 'variant' and s.code = v.id and s.kind = 'product' and v.product is distinct from v.id
+      returning v.line, v.id, s.line as before`.execute(this.#db);
+    for (const { line, id, before } of rows) await this.#refuse(line, [repeatedFault(id, before)]);
+  }
+
+  async #findUnknown(): Promise<void> {
+    const { rows } = await sql`select from import_staged
+      where kind = 'refused' and product is null limit 1`.execute(this.#db);
+    if (rows.length > 0) this.#mayLack = true;
   }
 
   async #refuseOrphans(): Promise<void> {
@@ -136,7 +168,7 @@ export class StagedRows {
         select product, rows, sum(rows) over (order by product) - rows as before from next
       )
       select s.line, s.kind, s.id, s.product,
-        case when sized.rows <= ${sql.lit(maxVariants)} + 1 then s.content end as content
+        case when sized.rows <= ${sql.lit(maxVariants)} + 1 or s.kind = 'refused' then s.content end as content
       from sized join import_staged s using (product)
       where sized.before < ${sql.lit(atOnce)}
       order by s.product, s.place, s.line`.execute(this.#db);
@@ -157,10 +189,23 @@ export class StagedRows {
       id: rows[0]?.product ?? '',
       ...(parent && { parent }),
       variants: variants.map(({ content }) => content as VariantLine),
-      refusedCodes: rows.filter(({ kind }) => kind === 'refused').map(({ id }) => id),
+      refused: rows
+        .filter(({ kind }) => kind === 'refused')
+        .map(({ content }) => content as RefusedVariant),
+      mayLack: this.#mayLack,
     };
   }
 }
+
+const asRefused = ({
+  line,
+  id,
+  product,
+  content,
+}: Extract<Staged, { kind: 'variant' }>): Staged => ({
+  ...{ kind: 'refused', line, id, product },
+  content: { code: id, choice: content.row.choice },
+});
 
 interface StagedRow {
   line: number;

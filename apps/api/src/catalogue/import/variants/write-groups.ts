@@ -193,7 +193,7 @@ function refusalsOf({ group, plan }: Planned): GroupsResult['refused'] {
   const refused = [...plan.faults].map(([line, faults]) => ({ line, faults }));
   if (!group.parent || plan.variants.length > 0) return refused;
   const isListed = group.parent.row.variants.length > 0;
-  const hasRows = group.variants.length + group.refusedCodes.length > 0;
+  const hasRows = group.variants.length + group.refused.length > 0;
   const fault: Fault = hasRows
     ? { field: 'itemCustomId', reason: 'none of its variants can be taken' }
     : isListed
@@ -202,9 +202,12 @@ function refusalsOf({ group, plan }: Planned): GroupsResult['refused'] {
   return [{ line: group.parent.line, faults: [fault] }, ...refused];
 }
 
-function warningsOf({ group: { parent, variants, refusedCodes } }: Planned): LineFault[] {
+function warningsOf({ group: { parent, variants, refused } }: Planned): LineFault[] {
   if (!parent) return [];
-  const there = new Set([...refusedCodes, ...variants.map(({ row }) => row.itemCustomId)]);
+  const there = new Set([
+    ...refused.map(({ code }) => code),
+    ...variants.map(({ row }) => row.itemCustomId),
+  ]);
   return parent.row.variants
     .filter(({ code }) => !there.has(code))
     .map(({ code }) => ({

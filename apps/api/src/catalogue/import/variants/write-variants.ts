@@ -25,12 +25,12 @@ export async function writeVariants(
   const fresh = variants.filter(({ id }) => id === null);
   const { rows: updated } = await sql<{ code: string }>`
     update variant v set code = new.code, gtin = new.gtin, weight_grams = new.weight_grams,
-      pictures = new.pictures, choice = new.choice, position = new.position
+      pictures = new.pictures, choice = new.choice, position = new.position, is_ended = false
     from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) new (id bigint, code text, gtin text,
       weight_grams integer, pictures text[], choice jsonb, position integer)
     where v.id = new.id
-      and (v.code, v.gtin, v.weight_grams, v.pictures, v.choice, v.position) is distinct from
-        (new.code, new.gtin, new.weight_grams, new.pictures, new.choice, new.position)
+      and (v.code, v.gtin, v.weight_grams, v.pictures, v.choice, v.position, v.is_ended) is distinct from
+        (new.code, new.gtin, new.weight_grams, new.pictures, new.choice, new.position, false)
     returning v.code`.execute(trx);
   await sql`
     insert into variant (tenant_id, product_id, code, gtin, weight_grams, pictures, choice, position)

@@ -4,6 +4,7 @@ import type { Fault } from '../check-row.ts';
 import type { ImportTotals, LineFault } from '../import-catalogue.ts';
 import { inBatch } from '../journal/in-batch.ts';
 import type { Line } from '../read-row.ts';
+import { type Repeated, repeatedFault } from '../seen-rows.ts';
 import type { ProductGroup } from '../variants/product-group.ts';
 import { writeGroups } from '../variants/write-groups.ts';
 import type { PlaceOutcome, RememberedPlace } from './place-products.ts';
@@ -15,7 +16,7 @@ import { WriteQueue, writeOrBisect } from './write-queue.ts';
 /** Rows of a batch: those with a new id, and those whose id an earlier row has. */
 interface Batch {
   readonly fresh: readonly Line[];
-  readonly repeated: readonly Line[];
+  readonly repeated: readonly Repeated<Line>[];
 }
 
 interface Reports {
@@ -41,15 +42,18 @@ export class BatchWriters {
 
   /** Starts to write a batch as soon as there is room. @throws the error of an earlier batch */
   async write({ fresh, repeated }: Batch): Promise<void> {
-    const again = new Set(repeated);
-    const lines = [...fresh, ...repeated].toSorted((a, b) => a.line - b.line);
+    const again = new Map(repeated.map(({ row, before }) => [row, before]));
+    const lines = [...fresh, ...again.keys()].toSorted((a, b) => a.line - b.line);
     const write = () =>
       writeOrBisect(
         lines,
         (part) =>
           this.#writeBatch({
             fresh: part.filter((line) => !again.has(line)),
-            repeated: part.filter((line) => again.has(line)),
+            repeated: part.flatMap((row) => {
+              const before = again.get(row);
+              return before === undefined ? [] : [{ row, before }];
+            }),
           }),
         ({ line }, reason) => this.#reports.refuse(line, [{ field: '', reason }]),
       );
@@ -105,10 +109,11 @@ export class BatchWriters {
   }
 
   async #writeBatch({ fresh, repeated }: Batch): Promise<void> {
-    const places = repeated.flatMap(placesOf);
+    const places = repeated.flatMap(({ row }) => placesOf(row));
     const rows = fresh.map(({ row }) => row);
     await takeKeptPictures(this.#db, this.#shelf.tenantId, rows);
-    const ids = [...fresh, ...repeated].map(({ row }) => row.itemCustomId);
+    const again = repeated.map(({ row }) => row);
+    const ids = [...fresh, ...again].map(({ row }) => row.itemCustomId);
     const result = await inBatch(
       this.#db,
       this.#shelf,
@@ -124,19 +129,22 @@ export class BatchWriters {
       if (fault) await this.#reports.refuse(line, [fault]);
     }
     const outcomes = Map.groupBy(places.keys(), (place) => places[place]?.line);
-    for (const { line, row } of repeated) {
-      const ofLine = (outcomes.get(line) ?? []).map((place) => result.repeated[place]);
-      await this.#countRepeated(line, row.itemCustomId, ofLine);
+    for (const one of repeated) {
+      const ofLine = (outcomes.get(one.row.line) ?? []).map((place) => result.repeated[place]);
+      await this.#countRepeated(one, ofLine);
     }
   }
 
-  async #countRepeated(line: number, id: string, outcomes: (PlaceOutcome | undefined)[]) {
+  async #countRepeated(
+    { row: { line, row }, before }: Repeated<Line>,
+    outcomes: (PlaceOutcome | undefined)[],
+  ) {
+    const { field, reason } = repeatedFault(row.itemCustomId, before);
     if (outcomes.every((outcome) => outcome === 'own')) {
-      await this.#reports.refuse(line, [repeatedFault(id)]);
+      await this.#reports.refuse(line, [{ field, reason }]);
       return;
     }
     this.#totals[outcomes.includes('added') ? 'changed' : 'unchanged']++;
-    const { field, reason } = repeatedFault(id);
     await this.#reports.onWarning?.({
       line,
       field,
@@ -144,12 +152,6 @@ export class BatchWriters {
     });
   }
 }
-
-/** The error of a row whose id an earlier row of the file has. */
-export const repeatedFault = (id: string): Fault => ({
-  field: 'itemCustomId',
-  reason: `'${id}' stands in the file before`,
-});
 
 const placesOf = ({ line, row: { itemCustomId, categoryPath, otherCategories } }: Line) =>
   [categoryPath, ...otherCategories].map((path) => ({ line, itemCustomId, path }));

@@ -67,11 +67,11 @@ clutch,Clutch,Luxury > Bags,20,1,
     const first = await shop.importFile('twice.csv', text);
     expect(first.totals).toEqual({ rows: 6, added: 3, changed: 2, unchanged: 0, refused: 1 });
     expect(first.refusals).toEqual([
-      { line: 6, field: 'itemCustomId', reason: "'b' stands in the file before" },
+      { line: 6, field: 'itemCustomId', reason: "'b' is already in line 3" },
     ]);
     expect(first.warnings.map(({ line, reason }) => [line, reason])).toEqual([
-      [5, "'a' stands in the file before: only its categories are taken"],
-      [7, "'a' stands in the file before: only its categories are taken"],
+      [5, "'a' is already in line 2: only its categories are taken"],
+      [7, "'a' is already in line 2: only its categories are taken"],
     ]);
     await expectLists({
       home: ['a', 'b', 'c'],

@@ -120,7 +120,7 @@ async function leaveSome(
 ) {
   const { rows } = await sql<{ id: number; code: string }>`
     select p.id, p.item_custom_id as code from product p
-    join import_seen s on s.item_custom_id = p.item_custom_id
+    join import_seen s on s.code = p.item_custom_id and s.kind = 'product'
     where p.tenant_id = ${tenantId} and p.id > ${after} and exists (
       select from product_other_category c where c.product_id = p.id and not exists (
         select from import_place kept
