@@ -10,6 +10,7 @@ import {
   pictureWidths,
 } from '@karwan/contract/picture';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { matches } from '../platform/answers/if-none-match.ts';
 import { free } from '../platform/request-cost.ts';
 import { QueueFull, type QueueLimits } from '../platform/waiting/bounded-queue.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
@@ -103,7 +104,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
         if (!bytes) return refuse(request, reply, 404, 'NOT_FOUND');
         const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type(contentTypes[wanted.format]).send(bytes);
       } catch (error) {
         // An original that cannot be fetched now is not a 404, which browsers would cache.

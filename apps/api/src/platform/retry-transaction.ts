@@ -13,13 +13,18 @@ const drawnTwice = new Set([
 const maxTries = 5;
 
 /** Runs a transaction (READ COMMITTED), with a few retries after transient errors. */
-export async function retryTransaction<Result>(
+export function retryTransaction<Result>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
+  return retryPassing(() => db.transaction().execute(run));
+}
+
+/** Runs work that leaves nothing behind when it fails, with a few retries after transient errors. */
+export async function retryPassing<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
-      return await db.transaction().execute(run);
+      return await run();
     } catch (error) {
       if (tried === maxTries || !passes(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** tried);

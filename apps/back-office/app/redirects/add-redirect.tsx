@@ -6,7 +6,14 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
 /** Adds a redirect. */
-export function AddRedirect({ answer }: { answer: FormAnswer | undefined }) {
+export function AddRedirect({
+  answer,
+  hidden,
+}: {
+  answer: FormAnswer | undefined;
+  /** An address that was just added, and has a page. */
+  hidden: string | undefined;
+}) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: 'from' | 'to') => ({
@@ -26,6 +33,11 @@ export function AddRedirect({ answer }: { answer: FormAnswer | undefined }) {
       </h2>
       <Form method="post" preventScrollReset className="grid gap-3">
         <FormNotice refusal={answer?.refusal} />
+        {hidden !== undefined && (
+          <p role="status" className="bg-sunken px-3 py-2">
+            <bdi dir="ltr">{hidden}</bdi>: {t('redirects.hidden')}
+          </p>
+        )}
         <input type="hidden" name="row" value="new" />
         <TextField {...field('from')} hint={t('redirects.fromHint')} />
         <TextField {...field('to')} />

@@ -32,6 +32,13 @@ export function ImportForm({ imported, answer }: Props) {
               </li>
             ))}
           </ul>
+          <ul className="text-sm">
+            {imported.hidden.map(({ line, from }) => (
+              <li key={line}>
+                {t('redirects.line', { line })} <bdi dir="ltr">{from}</bdi>: {t('redirects.hidden')}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-3">

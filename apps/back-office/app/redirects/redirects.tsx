@@ -24,9 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { redirects } = context.get(clientContext);
   let imported: Awaited<ReturnType<typeof redirects.import>> | undefined;
+  let added: Awaited<ReturnType<typeof redirects.add>> | undefined;
   const answer = await handleForm({ request, url }, async (values, form) => {
     const { intent, row = '', from = '', to = '' } = values;
-    if (intent === 'add') await redirects.add({ from, to });
+    if (intent === 'add') added = await redirects.add({ from, to });
     else if (intent === 'remove') await redirects.remove({ id: row });
     else if (intent === 'import') {
       const file = form.get('file');
@@ -34,8 +35,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       imported = await redirects.import({ csv });
     } else throw new RefusedField('intent');
   });
-  // The result of an import is shown on the page; other changes are visible in the list.
-  return imported ? { imported } : answer;
+  // The list does not show the result of an import, and that a redirect is hidden; other changes are visible in it.
+  if (imported) return { imported };
+  return added?.isHidden ? { hidden: added.from } : answer;
 }
 
 /** Redirects of URLs that have no page. */
@@ -44,12 +46,13 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   const { redirects, next, q } = loaderData;
   const answer = actionData && 'refusal' in actionData ? actionData : undefined;
   const imported = actionData && 'imported' in actionData ? actionData.imported : undefined;
+  const hidden = actionData && 'hidden' in actionData ? actionData.hidden : undefined;
   return (
     <>
       <PageTitle title={t('redirects.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('redirects.about')}</p>
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
-        <AddRedirect key={redirects.length} answer={answerTo(answer, 'new')} />
+        <AddRedirect key={redirects.length} answer={answerTo(answer, 'new')} hidden={hidden} />
         <ImportForm imported={imported} answer={answerTo(answer, 'csv')} />
       </div>
       <FindForm label={t('redirects.find')} button={t('brands.findIt')} q={q} />

@@ -91,6 +91,26 @@ describe('every fault of the API has one shape', () => {
     expect(response.headers.get('allow')).toBe('POST');
   });
 
+  test.each([
+    ['/v1/order/create', 'POST, OPTIONS'],
+    ['/v1/item/thing/1', 'GET, HEAD, OPTIONS'],
+    ['/shop/cart', 'GET, HEAD, POST, OPTIONS'],
+    ['/sitemap.xml', 'GET, HEAD, OPTIONS'],
+    ['/media/96/a.webp', 'GET, HEAD, OPTIONS'],
+  ])('OPTIONS of %s tells the methods', async (path, allow) => {
+    const response = await fetch(shop.origin + path, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
+      204,
+      allow,
+      '',
+    ]);
+  });
+
+  test('OPTIONS of an unknown call is answered with 404', async () => {
+    const response = await fetch(`${shop.origin}/v1/no/such/call`, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([404, null]);
+  });
+
   test('bytes that are not HTTP', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     let text = '';

@@ -1,9 +1,9 @@
+import { matches } from '@karwan/api/platform/answers/if-none-match';
 import { routeOf } from '@karwan/storefront/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeOfAnswer } from '../logging/access-log.ts';
 import { chooseEncoding, encode, worthCompressing } from '../page-cache/encodings.ts';
 import { fillContextOf } from '../page-cache/fill-context.ts';
-import { matches } from '../page-cache/front.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
 import { exchangeOf } from '../request/exchange.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matches } from '@karwan/api/platform/answers/if-none-match';
 import { exchangeOf } from '../request/exchange.ts';
 import { requestIdOf } from '../request/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
@@ -55,7 +56,9 @@ export function createFront({
   const queue = createCycleQueue(missesPerCycle, limits);
   return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
     const url = request.url ?? '/';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A HEAD is answered as its GET, with the same headers: Node leaves its body out.
+    if (request.method === 'HEAD') request.method = 'GET';
+    const isRead = request.method === 'GET';
     if (!isRead || request.headers.authorization !== undefined || !mayBeShared(url, isSharedCall)) {
       next(request, response);
       return;
@@ -88,10 +91,6 @@ export function createFront({
         } else cache.stats.hits += 1;
         onServed?.(request, { route: cached.page.route, cache: cached.stale ? 'stale' : 'hit' });
         send(request, response, key, cached.page);
-        return;
-      }
-      if (request.method === 'HEAD') {
-        next(request, response);
         return;
       }
       fillOrWait(found, key);
@@ -197,20 +196,11 @@ function write(
 ) {
   // The body of a cached error contains the original request id, so no new one is added.
   response.writeHead(page.status, page.status < 400 ? withId(request, head) : head);
-  if (request.method === 'HEAD') response.end();
-  else response.end(body);
+  response.end(body);
 }
 
 function withId(request: IncomingMessage, head: readonly string[]): string[] {
   return [...head, 'x-request-id', requestIdOf(request)];
-}
-
-/** Weak comparison, as RFC 9110 requires for `If-None-Match`. */
-export function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  const bare = etag.slice(2);
-  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === bare);
 }
 
 function refreshHeaders({ headers }: IncomingMessage): Record<string, string> {

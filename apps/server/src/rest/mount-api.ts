@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiFault, type InputShape } from '../errors/api-fault.ts';
 import { databaseFault } from '../errors/database-fault.ts';
 import { errorBodyOf, type Fault } from '../errors/error-answer.ts';
+import { sendAllowed } from '../http/send-allowed.ts';
 import { acceptsAll } from './known-parameters.ts';
 import { largestOfCalls } from './largest-of-calls.ts';
 import { createPlainCalls, type PlainCall } from './plain-calls.ts';
@@ -138,20 +139,31 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
 
   /** 405 for a path that exists with another method, else 404. */
   async function notMatched(method: string, url: URL, reply: FastifyReply): Promise<Fault> {
-    const allowed: string[] = [];
+    const allowed = (await methodsOf(url.pathname)).filter((other) => other !== method);
+    if (allowed.length === 0) return { status: 404 };
+    reply.header('allow', allowed.join(', '));
+    return { status: 405 };
+  }
+
+  /** The methods of the declared calls of a path. */
+  async function methodsOf(path: string): Promise<string[]> {
+    const declared: string[] = [];
     if (!matcher) {
       // Created on first use, since indexing all calls would slow every start.
       matcher = new StandardOpenAPIMatcher();
       matcher.init(router);
     }
     for (const other of methods) {
-      if (other !== method && (await matcher.match(other, url.pathname as `/${string}`))) {
-        allowed.push(other);
-      }
+      if (await matcher.match(other, path as `/${string}`)) declared.push(other);
     }
-    if (allowed.length === 0) return { status: 404 };
-    reply.header('allow', allowed.join(', '));
-    return { status: 405 };
+    return declared;
+  }
+
+  /** Answers OPTIONS from the declared calls. */
+  async function answerOptions(request: FastifyRequest, reply: FastifyReply) {
+    const declared = await methodsOf(partsOf(request.url)[0]);
+    if (declared.length === 0) return refuse(request, reply, { status: 404 });
+    return sendAllowed(reply, declared);
   }
 
   // The same handler on a route of its own, with its own rate limit cost and body limit.
@@ -167,7 +179,10 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
       handler: answer,
     });
   }
-  for (const url of ['/v1', '/v1/*']) app.route({ method: [...methods], url, handler: answer });
+  for (const url of ['/v1', '/v1/*']) {
+    app.route({ method: [...methods], url, handler: answer });
+    app.options(url, answerOptions);
+  }
 }
 
 /** The language of a call is in its URL, like everything else that a shared response depends on. */

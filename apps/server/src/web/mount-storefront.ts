@@ -5,10 +5,12 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { withDirection } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
+import { routeOf } from '@karwan/storefront/routes';
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';
 import { countArrivals } from '../http/arrivals.ts';
+import { allowHeader, sendAllowed } from '../http/send-allowed.ts';
 import { admitted, type CycleLimiter, createCycleLimiter } from '../page-cache/cycle-queue.ts';
 import type { VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
@@ -63,7 +65,12 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   app.route({ method: 'GET', url: '/*', config: { cost: costOfPage }, handler });
   const config = { cost: options.forms };
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', config, handler });
+  app.options('/*', (request, reply) => sendAllowed(reply, methodsAt(request.url)));
 }
+
+/** Pages take forms; files are only read. */
+const methodsAt = (url: string): readonly string[] =>
+  routeOf(url)?.kind === 'page' || /^\/staff(\/|\?|$)/.test(url) ? ['GET', 'POST'] : ['GET'];
 
 /** @returns a function that sends the page, called after the rendering slot is released: a slow client must not hold it */
 async function page(
@@ -105,6 +112,7 @@ async function page(
     reply.header('content-language', visit.language);
   }
   reply.code(refusal?.status ?? response.status);
+  if (response.status === 405) reply.header('allow', allowHeader(['GET']));
   if (response.page) {
     const { bytes, constant } = response.page;
     context.exchange.constant = constant;

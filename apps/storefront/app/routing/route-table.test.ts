@@ -1,4 +1,5 @@
 import { fixedPages } from '@karwan/contract/content/fixed-pages';
+import { shopPages } from '@karwan/contract/content/shop-pages';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import routes from '../routes.ts';
@@ -19,6 +20,15 @@ const bare = routeTable
 test('no fixed page below /site has a route that a page added by staff could hide', () => {
   const taken = routeTable.flatMap(({ path }) => /^site\/([^:*]+)$/.exec(path)?.[1] ?? []);
   expect(taken.toSorted()).toEqual(fixedPages.toSorted());
+});
+
+test('the pages that a redirect cannot replace are routes of the shop', () => {
+  const fixed = routeTable.map(({ path }) => `/${path.replace(/\/:\w+\?$/, '')}`);
+  expect(shopPages.filter((path) => !fixed.includes(path))).toEqual([]);
+  const pages = routeTable.filter(({ kind, path }) => kind === 'page' && !/[:*]/.test(path));
+  const isListing = (path: string) => path.startsWith('/shop/category-') || path === '/';
+  const missing = pages.map(({ path }) => `/${path}`).filter((path) => !shopPages.includes(path));
+  expect(missing.filter((path) => !isListing(path))).toEqual([]);
 });
 
 test('every route of React Router is declared exactly once', () => {

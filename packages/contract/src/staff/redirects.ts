@@ -55,10 +55,18 @@ export const redirects = {
       tags,
       summary: 'Add a redirect',
       description:
-        'A target that is redirected itself is replaced by its target. A redirect of the same path is replaced.',
+        'A target that is redirected itself, and has no page, is replaced by its target. A redirect of the same path is replaced.',
     })
     .input(z.object({ from: path, to: path }))
-    .output(z.object({ from: z.string(), to: z.string() })),
+    .output(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        isHidden: z.boolean().meta({
+          description: 'The path has a page: the redirect works once that page is gone',
+        }),
+      }),
+    ),
   remove: staffCall(facts)
     .route({
       method: 'POST',
@@ -84,6 +92,10 @@ export const redirects = {
         refused: z
           .array(z.object({ line: z.int(), from: z.string(), fault: z.enum(redirectFaults) }))
           .meta({ description: 'At most 100' }),
+        hidden: z.array(z.object({ line: z.int(), from: z.string() })).meta({
+          description:
+            'Stored redirects of paths that have a page: they work once that page is gone; at most 100',
+        }),
       }),
     ),
 };

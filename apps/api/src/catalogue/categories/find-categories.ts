@@ -79,26 +79,28 @@ export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNo
   return found;
 }
 
-/** A brand by its path, or by its title, as a slug or as written. */
+/** A brand by its path, or by its title, as written or as a slug. `C++` is another brand than `C`, which has its slug. */
 async function brandAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
   if (!path.startsWith('brands/')) return undefined;
   const title = path.slice('brands/'.length);
+  const named = sql`(select node_id from brand where tenant_id = ${shop.tenant.id}
+    and lower(title) = ${title} order by id limit 1)`;
   const [node] = await select(
     shop,
-    sql`c.menu_url in (${path}, ${`brands/${slugOf(title)}`})`,
-    sql`c.menu_url <> ${path} limit 1`,
+    sql`(c.menu_url in (${path}, ${`brands/${slugOf(title)}`}) or c.id = ${named})`,
+    sql`c.menu_url <> ${path}, c.id is distinct from ${named} limit 1`,
     'brand-by-path',
   );
-  if (node) return node;
-  const named = sql`c.id = (select node_id from brand where tenant_id = ${shop.tenant.id}
-    and lower(title) = ${title} order by id limit 1)`;
-  return (await select(shop, named, sql`c.id limit 1`, 'brand-by-title'))[0];
+  return node;
 }
 
 /** A node that had the path before, or into which the node with it was merged. */
 async function formerAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
+  // A renamed brand is also found by its former title, as in `brands/c&a`.
+  const slug = path.startsWith('brands/') ? `brands/${slugOf(path.slice('brands/'.length))}` : path;
   const moved = sql`c.id = (select category_id from former_category
-    where tenant_id = ${shop.tenant.id} and menu_url = ${path})`;
+    where tenant_id = ${shop.tenant.id} and menu_url in (${path}, ${slug})
+    order by menu_url <> ${path} limit 1)`;
   return (await select(shop, moved, sql`c.id`, 'category-formerly-at'))[0];
 }
 

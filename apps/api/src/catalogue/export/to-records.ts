@@ -1,5 +1,7 @@
 import { toDecimalText } from '@karwan/money/decimal-text';
 import type { FileRecord } from '../import/mapping/mapping.ts';
+import { encodeNames } from '../import/mapping/name-entities.ts';
+import { nameKey } from '../import/name-key.ts';
 import { slugOf } from '../import/slug.ts';
 import type { ExportCategory, ExportRow, ExportVariant } from './select-export-rows.ts';
 
@@ -42,7 +44,7 @@ export function toRecords(row: ExportRow, shop: ExportShop): FileRecord[] {
   const sold = row.variants.filter(({ choice }) => Object.keys(choice).length > 0);
   const [only] = row.variants;
   const offer = sold.length > 0 || !only ? { price: null } : offerOf(only, shop.currency);
-  return [
+  const records: FileRecord[] = [
     {
       itemCustomId: row.item_custom_id,
       variantOf: null,
@@ -73,6 +75,7 @@ export function toRecords(row: ExportRow, shop: ExportShop): FileRecord[] {
     },
     ...sold.map((variant) => variantRecord(row, variant, shop)),
   ];
+  return records.map(encodeNames);
 }
 
 const variantRecord = (row: ExportRow, variant: ExportVariant, { currency }: ExportShop) => ({
@@ -96,16 +99,33 @@ const offerOf = ({ price, sale_price, stock, stock_as_of }: ExportVariant, curre
   stockAsOf: stock_as_of,
 });
 
-/** A name by which the import finds a category or brand by slug: its title, unless that has another slug. */
-const nameOf = (title: string, slug: string) => (slugOf(title) === slug ? title : slug);
+/** A name by which the import finds a category or brand: its title, unless that has another slug. */
+const nameOf = (title: string, slug: string) =>
+  slug.replace(/-\d+$/, '') === slugOf(title) || slug === slugOf(title) ? title : slug;
 
 /** Paths by which the import finds the categories, even if their titles were changed. */
 export function pathsOf(categories: readonly ExportCategory[]): Map<number, string[]> {
+  const named = categories.map(({ id, titles, menu_url }) => {
+    const parts = menu_url.split('/');
+    const names = parts.length === titles.length ? titles : parts;
+    return { id, parts, path: parts.map((part, depth) => nameOf(names[depth] ?? part, part)) };
+  });
+  // Of two categories with one title in one parent, the import finds the one whose address has no number.
+  const numbered = Map.groupBy(named, ({ parts, path }) =>
+    [...parts.slice(0, -1), nameKey(path.at(-1) ?? '')].join('/'),
+  );
+  const own = new Map<string, string>();
+  for (const alike of numbered.values()) {
+    const [first] = alike.toSorted((a, b) => a.parts.join('/').length - b.parts.join('/').length);
+    for (const { parts, path } of alike) {
+      const part = parts.at(-1) ?? '';
+      own.set(parts.join('/'), parts === first?.parts ? (path.at(-1) ?? part) : part);
+    }
+  }
   return new Map(
-    categories.map(({ id, titles, menu_url }) => {
-      const parts = menu_url.split('/');
-      const names = parts.length === titles.length ? titles : parts;
-      return [id, parts.map((part, depth) => nameOf(names[depth] ?? part, part))];
-    }),
+    named.map(({ id, parts, path }) => [
+      id,
+      path.map((name, depth) => own.get(parts.slice(0, depth + 1).join('/')) ?? name),
+    ]),
   );
 }

@@ -9,12 +9,13 @@ import {
   type ImportTotals,
   importInto,
 } from './import-catalogue.ts';
+import { branchColumnName } from './mapping/default-mapping.ts';
 
 /** The commands' option for all branches of a shop. */
 export const allBranches = 'all';
 
 /** The column of the shop's own format with each row's branch. */
-export const branchColumn = 'branch';
+export const branchColumn = branchColumnName;
 
 interface BranchesOptions extends Omit<ImportOptions, 'records'> {
   /** Opens the file from its beginning: once to find its branches, and once for each branch. */

@@ -188,6 +188,15 @@ async function importAll(
     await writers.end();
     if (!shelf.isTrial && left + totals.added + totals.changed > 0)
       await invalidate(db, tenantId, ['catalogue']);
+    if (!shelf.isTrial && totals.added >= batchSize) await analyzeCatalogue(db);
   }
   return totals;
+}
+
+/** Updates the planner's statistics, also of an import that ended early: autovacuum comes minutes later. */
+async function analyzeCatalogue(db: Kysely<Database>): Promise<void> {
+  await sql`analyze product, variant, item, offer, listing, search_word, product_search, product_search_text`
+    .execute(db)
+    // Searches work without them.
+    .catch(() => {});
 }

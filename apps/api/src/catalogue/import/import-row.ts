@@ -1,5 +1,6 @@
 import { isPictureKey } from '@karwan/contract/picture';
 import { badge, nameValue, productOption } from '@karwan/contract/product';
+import { itemCode } from '@karwan/contract/product-code';
 import { z } from 'zod';
 
 const pairs = z.array(nameValue).max(200);
@@ -10,7 +11,6 @@ const picture = z
   .refine((value) => isPictureKey(value) || /^https:\/\/\S+$/.test(value));
 const amount = z.int('must be an amount').min(1, 'must be above zero');
 
-const id = z.string().trim().min(1, 'is required').max(120);
 /** The most variants of a product, because its page shows all of them. */
 export const maxVariants = 1_000;
 
@@ -18,7 +18,7 @@ const categoryPath = z.array(z.string().trim().min(1).max(120)).min(1, 'is requi
 
 /** Required fields of a product. */
 const required = {
-  itemCustomId: id,
+  itemCustomId: itemCode,
   name: z.string().trim().min(1, 'is required').max(300),
   categoryPath,
   price: amount.meta({ description: "Minor units of the branch's currency" }),
@@ -61,12 +61,12 @@ export type ImportRow = z.infer<typeof importRow>;
 /** Null or empty if the file has no value. */
 const variantFields = {
   /** In a variant's row: its product's `itemCustomId`, and its combination of options. */
-  variantOf: id.nullable().prefault(null),
+  variantOf: itemCode.nullable().prefault(null),
   choice: pairs.max(5).prefault([]),
   /** Whether the row is a variant that its product's row lists in `variants`. */
   isVariant: z.boolean().prefault(false),
   variants: z
-    .array(z.object({ code: id, choice: pairs.max(5) }))
+    .array(z.object({ code: itemCode, choice: pairs.max(5) }))
     .max(maxVariants)
     .prefault([]),
 };

@@ -1,3 +1,4 @@
+import { normalizeCode } from '@karwan/contract/product-code';
 import {
   type CheckedRow,
   checkParent,
@@ -10,6 +11,7 @@ import {
 import type { ReadRecord } from './file/record.ts';
 import { variantRow } from './import-row.ts';
 import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
+import { decodeNames } from './mapping/name-entities.ts';
 import type { ParentLine, RefusedVariant, VariantLine } from './variants/product-group.ts';
 
 /** A row and its line in the file. */
@@ -44,7 +46,7 @@ export function readRow(read: ReadRecord, { mapping, currency, onRecord }: Optio
   if ('fault' in read) return { kind: 'refused', line, faults: [read.fault], variant: null };
   onRecord?.(read.record);
   try {
-    return checked(line, mapRecord(mapping, read.record, currency));
+    return checked(line, decodeNames(mapRecord(mapping, read.record, currency)));
   } catch (error) {
     // Very deeply nested lists exhaust the stack when they are serialized.
     if (!(error instanceof RangeError)) throw error;
@@ -71,10 +73,10 @@ function checked(line: number, candidate: Record<string, unknown>): ReadRow {
   if (typeof itemCustomId !== 'string') {
     return { kind: 'refused', line, faults: result, variant: null };
   }
-  const product = typeof variantOf === 'string' ? variantOf.trim() : null;
+  const product = typeof variantOf === 'string' ? normalizeCode(variantOf) : null;
   const named = variantRow.shape.choice.safeParse(choice ?? undefined);
   const variant = storable({
-    code: itemCustomId.trim(),
+    code: normalizeCode(itemCustomId),
     product,
     choice: named.success && named.data.length > 0 ? named.data : null,
   });

@@ -5,11 +5,11 @@ import { openImportDatabase } from '../../platform/command-database.ts';
 import { type OpenedFile, openFile } from './file/open-file.ts';
 import { findBranches, findTarget } from './find-target.ts';
 import { ImportRunning } from './import-alone.ts';
-import { allBranches, importBranches } from './import-branches.ts';
+import { allBranches, branchColumn, importBranches } from './import-branches.ts';
 import { type ImportTotals, importCatalogue, type LineFault } from './import-catalogue.ts';
 import { ImportFault } from './import-fault.ts';
 import { checkColumns, SeenColumns } from './mapping/columns.ts';
-import { ownMapping } from './mapping/default-mapping.ts';
+import { ownMapping, ownNames } from './mapping/default-mapping.ts';
 import type { FileRecord } from './mapping/mapping.ts';
 import { readMapping } from './mapping/read-mapping.ts';
 import { openReport, type Report } from './report.ts';
@@ -132,7 +132,10 @@ async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTo
       (await openFile({ ...asked, file, onBytes: (read) => (bytes = read) })).records;
     const totals = target
       ? await importCatalogue(db, target, { ...options, records })
-      : await importBranches(db, await findBranches(db, given), { ...options, open });
+      : await importBranches(db, await findBranches(db, given), {
+          ...{ ...options, open },
+          column: ownNames(opened.header ?? []).get(branchColumn) ?? branchColumn,
+        });
     progress.update(size, totals.rows);
     progress.stop();
     for (const note of totals.rows > 0 ? (seen?.notes() ?? []) : []) await say(note);

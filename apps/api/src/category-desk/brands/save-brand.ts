@@ -2,6 +2,7 @@ import type { Edited } from '@karwan/contract/edit';
 import type { BrandEdit, BrandFields } from '@karwan/contract/staff/catalogue/staff-brands';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { differInSigns, freeSlug, nameKey } from '../../catalogue/import/name-key.ts';
 import { slugOf } from '../../catalogue/import/slug.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
@@ -31,11 +32,11 @@ export function addBrand(
   return runStaffCommand(context, async ({ trx, record }) => {
     const claim = await claimRequest(trx, tenant.id, `add-brand:${key}`);
     if (claim.before !== undefined) return { id: claim.before };
-    await requireFreeSlug(trx, tenant.id, slugOf(name), 'name');
+    const slug = await slugFor(trx, tenant.id, { name, field: 'name' });
     const { rows } = await sql<{ id: number }>`insert into brand (tenant_id, title, slug)
-      values (${tenant.id}, ${name}, ${slugOf(name)}) returning id`.execute(trx);
+      values (${tenant.id}, ${name}, ${slug}) returning id`.execute(trx);
     const id = String(rows[0]?.id);
-    await dropRedirects(trx, tenant.id, [`brands/${slugOf(name)}`]);
+    await dropRedirects(trx, tenant.id, [`brands/${slug}`]);
     record({ kind: 'brand.add', entity, entityId: id, after: { name } });
     await claim.finish(id);
     return { id };
@@ -86,9 +87,8 @@ async function store(
   { name, description, picture }: BrandFields,
   version: number,
 ): Promise<void> {
-  const slug = slugOf(name);
+  const slug = await slugFor(trx, tenantId, { name, field: 'changes.name', brandId: id });
   const menuUrl = `brands/${slug}`;
-  if (menuUrl !== former) await requireFreeSlug(trx, tenantId, slug, 'changes.name');
   await sql`update brand set title = ${name}, slug = ${slug}, picture = ${picture}
     where id = ${id}`.execute(trx);
   await sql`update category set version = ${version}, name = ${name}, title = ${name}, menu_url = ${menuUrl},
@@ -97,13 +97,28 @@ async function store(
     await redirectAddresses(trx, tenantId, [{ id: nodeId, from: former, to: menuUrl }]);
 }
 
-async function requireFreeSlug(
+/**
+ * The slug of a brand's name; of several names that differ in signs only, the further ones get a number.
+ * @throws BAD_REQUEST if another brand has the same name
+ */
+async function slugFor(
   trx: Kysely<Database>,
   tenantId: number,
-  slug: string,
-  field: string,
-): Promise<void> {
-  const { rows } = await sql`select from brand
-    where tenant_id = ${tenantId} and slug = ${slug}`.execute(trx);
-  if (rows.length > 0) throw badField(field, 'is another brand; merge them', 'choice');
+  { name, field, brandId }: { name: string; field: string; brandId?: number },
+): Promise<string> {
+  const wanted = slugOf(name);
+  const { rows } = await sql<{ id: number; title: string; slug: string }>`
+    select id, title, slug from brand
+    where tenant_id = ${tenantId} and (slug = ${wanted} or starts_with(slug, ${`${wanted}-`}))`.execute(
+    trx,
+  );
+  const own = rows.find(({ id }) => id === brandId);
+  const others = rows.filter((one) => one !== own);
+  const same = others.find(({ title, slug }) => slug === wanted && !differInSigns(title, name));
+  if (same || others.some(({ title }) => nameKey(title) === nameKey(name))) {
+    throw badField(field, 'is another brand; merge them', 'choice');
+  }
+  const taken = new Set(others.map(({ slug }) => slug));
+  if (own && own.slug.replace(/-\d+$/, '') === wanted && taken.has(wanted)) return own.slug;
+  return freeSlug(wanted, (slug) => taken.has(slug));
 }

@@ -12,7 +12,8 @@ import {
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
 import { redirectsTag } from './find-redirect.ts';
-import { planRedirects } from './plan-redirects.ts';
+import { planRedirects, sourceOf } from './plan-redirects.ts';
+import { readPages } from './read-pages.ts';
 
 const perPage = 100;
 const entity = 'redirect';
@@ -47,10 +48,16 @@ interface Typed {
   readonly to: string;
 }
 
-/** @throws BAD_REQUEST for a reserved address, an invalid target, and a loop */
-export function addRedirect(context: CommandContext, typed: Typed): Promise<Typed> {
+/**
+ * Adds a redirect, and tells whether it is hidden behind a page.
+ * @throws BAD_REQUEST for a reserved address, an invalid target, and a loop
+ */
+export function addRedirect(
+  context: CommandContext,
+  typed: Typed,
+): Promise<Typed & { isHidden: boolean }> {
   return runStaffCommand(context, async (command) => {
-    const { changes, refused } = await store(command, context.tenant.id, [typed]);
+    const { changes, refused, pages } = await store(command, context.tenant.id, [typed]);
     const fault = refused[0]?.fault;
     if (fault) {
       const says = { from: 'must be a path of the shop', to: 'must be a path of the shop' };
@@ -63,7 +70,7 @@ export function addRedirect(context: CommandContext, typed: Typed): Promise<Type
     for (const [from, to] of changes) {
       command.record({ kind: 'redirect.add', entity, entityId: from, after: { to } });
     }
-    return typed;
+    return { ...typed, isHidden: pages.has(sourceOf(typed.from) ?? '') };
   });
 }
 
@@ -88,7 +95,7 @@ const maxReported = 100;
 export function importRedirects(context: CommandContext, { csv }: { csv: string }) {
   const lines = readLines(csv);
   return runStaffCommand(context, async (command) => {
-    const { changes, refused } = await store(command, context.tenant.id, lines);
+    const { changes, refused, pages } = await store(command, context.tenant.id, lines);
     if (changes.size > 0) {
       const after = { stored: changes.size, refused: refused.length };
       command.record({ kind: 'redirect.import', entity, entityId: 'csv', after });
@@ -100,6 +107,13 @@ export function importRedirects(context: CommandContext, { csv }: { csv: string 
         from: lines[at]?.from ?? '',
         fault,
       })),
+      hidden: lines
+        .filter(
+          ({ from }, place) =>
+            pages.has(sourceOf(from) ?? '') && !refused.some(({ at }) => at === place),
+        )
+        .slice(0, maxReported)
+        .map(({ line, from }) => ({ line, from })),
     };
   });
 }
@@ -126,7 +140,9 @@ async function store({ trx }: StaffCommand, tenantId: number, typed: readonly Ty
   const { rows } = await sql<Typed>`select from_path as "from", to_path as "to" from redirect
     where tenant_id = ${tenantId}`.execute(trx);
   const existing = new Map(rows.map(({ from, to }) => [from, to]));
-  const plan = planRedirects(existing, typed);
+  const addresses = [...typed.flatMap(({ from }) => sourceOf(from) ?? []), ...existing.keys()];
+  const pages = await readPages(trx, tenantId, [...new Set(addresses)]);
+  const plan = planRedirects(existing, typed, (address) => pages.has(address));
   const added = [...plan.changes.keys()].filter((from) => !existing.has(from)).length;
   if (existing.size + added > maxRedirects) {
     throw badField('csv', `makes more than ${maxRedirects} redirects`, 'range');
@@ -138,5 +154,5 @@ async function store({ trx }: StaffCommand, tenantId: number, typed: readonly Ty
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) new ("from" text, "to" text) order by 2
     on conflict (tenant_id, from_path) do update set to_path = excluded.to_path`.execute(trx);
   if (changes.length > 0) await invalidate(trx, tenantId, [redirectsTag]);
-  return plan;
+  return { ...plan, pages };
 }

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
-import { sourceOf } from './plan-redirects.ts';
+import { locationOf, sourceOf } from './plan-redirects.ts';
 
 /** The cache tag that is invalidated when redirects change. */
 export const redirectsTag = 'redirects';
@@ -31,7 +31,7 @@ export async function findRedirect(
   const found = source === undefined ? undefined : (await known.of(db, tenant.id)).get(source);
   if (!found) return null;
   count(db, found.id);
-  return found.to;
+  return locationOf(found.to);
 }
 
 /** Milliseconds during which hits are collected for one statement. */

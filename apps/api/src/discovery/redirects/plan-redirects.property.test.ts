@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planRedirects, sourceOf } from './plan-redirects.ts';
+import { locationOf, planRedirects, sourceOf } from './plan-redirects.ts';
 
 const path = fc.constantFrom(
   '/a',
@@ -43,6 +43,46 @@ test.each([
   ['/staff/orders', undefined],
 ])('%s is known as %s', (address, known) => {
   expect(sourceOf(address)).toBe(known);
+});
+
+test.each([
+  ['/department/گھر', '/department/%DA%AF%DA%BE%D8%B1'],
+  ['/search/Смартфон?q=ё#п', `/search/${encodeURIComponent('Смартфон')}?q=%D1%91#%D0%BF`],
+  ['/shop/product/café', '/shop/product/caf%C3%A9'],
+  ['/shop/product/caf%C3%A9', '/shop/product/caf%C3%A9'],
+  ['/brands/C%26A?x=a%20b&y=[1]', '/brands/C%26A?x=a%20b&y=%5B1%5D'],
+  ['/50%', '/50%25'],
+  ['/100%-wool', '/100%25-wool'],
+])('%s leads to the valid address %s', (to, location) => {
+  expect(locationOf(to)).toBe(location);
+});
+
+test('any target makes a valid header that leads to the same page', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
+      const location = locationOf(`/${text}`);
+      expect(new Headers({ location }).get('location')).toMatch(/^\/[\x21-\x7e]*$/);
+      expect(locationOf(location)).toBe(location);
+    }),
+  );
+});
+
+test('a redirect behind a page waits there: others still lead to the page', () => {
+  const pages = new Set(['/product']);
+  const { changes, refused } = planRedirects(
+    new Map([['/a', '/product']]),
+    [
+      { from: '/product', to: '/shop' },
+      { from: '/b', to: '/product' },
+      { from: '/shop', to: '/product' },
+    ],
+    (address) => pages.has(address),
+  );
+  expect([...changes]).toEqual([
+    ['/product', '/shop'],
+    ['/b', '/product'],
+  ]);
+  expect(refused).toEqual([{ at: 2, fault: 'loop' }]);
 });
 
 test('loops are refused and chains are flattened', () => {

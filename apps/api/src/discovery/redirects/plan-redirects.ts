@@ -17,7 +17,7 @@ const own = /^\/(staff|v1|assets)(\/|$)/;
 /** Normalizes an address: decoded, without query, fragment and trailing slash; undefined: it is not allowed. */
 export function sourceOf(typed: string): string | undefined {
   const [path = ''] = typed.trim().split(/[?#]/);
-  const plain = decoded(path).replace(/\/+$/, '');
+  const plain = decoded(path).normalize('NFC').replace(/\/+$/, '');
   return plain.startsWith('/') && !plain.startsWith('//') && !own.test(plain) ? plain : undefined;
 }
 
@@ -26,6 +26,14 @@ function targetOf(typed: string): string | undefined {
   const path = typed.trim();
   return /^\/([^/\\\s][^\s\\]*)?$/.test(path) ? path : undefined;
 }
+
+/** A target as the Location header has it: other letters are percent-encoded, what is encoded already stays as it is. */
+export const locationOf = (target: string): string =>
+  target
+    .toWellFormed()
+    .replace(/(?:%[\da-f]{2})+|[^%]+|%/gi, (part) =>
+      /^%[\da-f]{2}/i.test(part) ? part : encodeURI(part),
+    );
 
 function decoded(path: string): string {
   try {
@@ -36,13 +44,16 @@ function decoded(path: string): string {
 }
 
 /**
- * Adds redirects to the existing ones. Chains are flattened: each redirect leads to its final target in one step.
+ * Adds redirects to the existing ones. Chains are flattened: each redirect leads to its final target in one step. An
+ * address that has a page is a final target: its own redirect works only once the page is gone.
  * @param existing targets by address
+ * @param hasPage whether an address has a page
  * @returns the redirects that are new or changed, and what was refused
  */
 export function planRedirects(
   existing: ReadonlyMap<string, string>,
   typed: readonly Typed[],
+  hasPage: (address: string) => boolean = () => false,
 ): { changes: ReadonlyMap<string, string>; refused: Refused[] } {
   const all = new Map(existing);
   /** The addresses that redirect to each target. */
@@ -60,12 +71,15 @@ export function planRedirects(
     if (from === undefined) refused.push({ at, fault: 'from' });
     else if (to === undefined) refused.push({ at, fault: 'to' });
     else {
-      to = all.get(sourceOf(to) ?? '') ?? to;
+      const next = sourceOf(to) ?? '';
+      const end = all.get(next);
+      if (end !== undefined && (!hasPage(next) || sourceOf(end) === from)) to = end;
       if (sourceOf(to) === from) refused.push({ at, fault: 'loop' });
       else {
         const former = sourceOf(all.get(from) ?? '');
         if (former !== undefined) leading.get(former)?.delete(from);
         lead(from, to);
+        if (hasPage(from)) continue;
         for (const before of leading.get(from) ?? []) lead(before, to);
         leading.delete(from);
       }

@@ -9,7 +9,19 @@ import { writeHits } from './find-redirect.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ catalogue: {} });
+  shop = await openTestShop({
+    catalogue: {
+      categories: ['luxury'],
+      products: [
+        {
+          id: 'lamp',
+          name: 'Lamp',
+          category: 'luxury',
+          offers: [{ branch: 'lahore', price: 100_00 }],
+        },
+      ],
+    },
+  });
 });
 afterAll(() => shop.close());
 
@@ -59,6 +71,7 @@ test('a file is imported line by line; refused lines are reported, and chains ar
       { line: 5, from: 'nothing', fault: 'from' },
       { line: 6, from: '/site/faq', fault: 'loop' },
     ],
+    hidden: [],
   });
   expect(await leadsTo('/a')).toBe('/site/faq');
   expect(await leadsTo('/c,%20d')).toBe('/site/terms');
@@ -67,4 +80,32 @@ test('a file is imported line by line; refused lines are reported, and chains ar
   const { redirects, next } = await staff().list({ after: '/a' });
   expect(redirects.map(({ from }) => from)).toEqual(['/b', '/c, d', '/one']);
   expect(next).toBeNull();
+});
+
+test('a redirect behind a page tells so, is not used, and others are not led past the page', async () => {
+  await staff().add({ from: '/index.php', to: '/shop/product/lamp' });
+  expect(await staff().add({ from: '/shop/product/lamp', to: '/shop' })).toMatchObject({
+    isHidden: true,
+  });
+  expect(await leadsTo('/index.php')).toBe('/shop/product/lamp');
+  expect(await staff().add({ from: '/shop/product/gone', to: '/shop' })).toMatchObject({
+    isHidden: false,
+  });
+  const csv = '/department/Luxury,/x\n/SHOP/cart,/x\n/old-lamp,/shop/product/lamp\n/site/own,/x\n';
+  expect(await staff().import({ csv })).toMatchObject({
+    stored: 4,
+    hidden: [
+      { line: 1, from: '/department/Luxury' },
+      { line: 2, from: '/SHOP/cart' },
+    ],
+  });
+  expect(await leadsTo('/old-lamp')).toBe('/shop/product/lamp');
+});
+
+test('a target in any script, also of an earlier version, leads to a valid address', async () => {
+  await staff().add({ from: '/u1', to: '/department/گھر' });
+  await sql`insert into redirect (tenant_id, from_path, to_path)
+    values (${shop.tenant.id}, '/u2', '/shop/product/café')`.execute(shop.db);
+  expect(await leadsTo('/u1')).toBe('/department/%DA%AF%DA%BE%D8%B1');
+  expect(await leadsTo('/u2')).toBe('/shop/product/caf%C3%A9');
 });

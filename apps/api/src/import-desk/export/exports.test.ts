@@ -48,6 +48,47 @@ test('exported products can be imported without changes, and contain no spreadsh
   });
 });
 
+test('a product whose first variant has its code: exported, imported again, edited and taken back', async () => {
+  const file = [
+    'itemCustomId,variantOf,name,category,options,choice,price,stock',
+    'sandal,,"Salt &amp; Pepper sandal, ""new""",Shoes,"Size: S, M",,,',
+    'sandal,sandal,,,,Size: S,25,7',
+    'sandal-m,sandal,,,,Size: M,25,0',
+    'clog,,Clog,Shoes,,,20,0',
+    '',
+  ].join('\n');
+  const first = await imported(file);
+  await shop.imports().apply({ id: first });
+  await shop.work();
+  const [shoes] = await shop.values(
+    sql<{ id: string }>`select id::text from category where menu_url = 'shoes'`,
+  );
+  const branch = String(shop.branchId);
+  const calls = shop.callsOf().exports;
+  await calls.begin({ list: 'products', cutBy: ['branch'] });
+  const { lines } = await calls.products({ branch, category: shoes?.id });
+  const before = await shop.offers();
+  const again = await imported(lines);
+  expect(await shop.imports().get({ id: again })).toMatchObject({
+    ...{ rows: 4, added: 0, changed: 0, refused: 0 },
+  });
+  const edited = await imported(lines.replace(/,25,/, ',30,'));
+  await shop.imports().apply({ id: edited });
+  await shop.work();
+  expect(await shop.imports().get({ id: edited })).toMatchObject({ changed: 1, refused: 0 });
+  expect(await shop.offers()).not.toEqual(before);
+  await shop.imports().undo({ id: edited });
+  await shop.work();
+  expect(await shop.offers()).toEqual(before);
+  // The download of what is sold out has what the list has.
+  const sold = { stock: 'out', category: shoes?.id } as const;
+  const { products } = await shop.callsOf().staffProducts.list({ ...sold, branches: [branch] });
+  expect(products.map(({ itemCustomId }) => itemCustomId)).toEqual(['clog']);
+  const download = await calls.products({ ...sold, branch });
+  expect(download.lines.split('\n').filter(Boolean)).toHaveLength(2);
+  expect(download.lines).toContain('clog');
+});
+
 test('the role’s limit of rows holds however the pages are requested', async () => {
   const limits = { ...everything.limits, exportRows: 3 };
   const clerk = shop.callsOf({ ...everything, limits }).exports;

@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { importAlone } from '../../catalogue/import/import-alone.ts';
 import { takeSnapshot } from '../../catalogue/import/journal/snapshot.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { refreshChangedProducts } from '../../product-desk/edit/refresh-changed-products.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { beginRun, type RunToDo, showProgress } from '../work/begin-run.ts';
@@ -18,7 +19,7 @@ export async function undoRun(db: Kysely<Database>, run: RunToDo): Promise<void>
     const total = await countLeft(db, run.id);
     for (let left = total; left > 0; left = await countLeft(db, run.id)) {
       await showProgress(db, run, { done: total - left, total });
-      await db.transaction().execute((trx) => undoSome(trx, run));
+      await retryTransaction(db, (trx) => undoSome(trx, run));
     }
     await sql`update import_run set step = 'undone' where id = ${run.id} and step = 'undoing'`.execute(
       db,

@@ -1,3 +1,4 @@
+import { normalizeCode } from '@karwan/contract/product-code';
 import type { Database } from '@karwan/database/connect';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { type Kysely, sql } from 'kysely';
@@ -6,6 +7,7 @@ import { pathsOf } from '../../catalogue/export/to-records.ts';
 import { storable } from '../../catalogue/import/check-row.ts';
 import type { ReadRecord } from '../../catalogue/import/file/record.ts';
 import type { ImportTarget } from '../../catalogue/import/import-catalogue.ts';
+import { encodeName } from '../../catalogue/import/mapping/name-entities.ts';
 import { cellText } from '../file/read-upload.ts';
 import { shopColumn } from '../file/to-mapping.ts';
 
@@ -34,7 +36,7 @@ export async function* completeRecords(
 ): AsyncGenerator<ReadRecord> {
   const paths = pathsOf(await selectExportCategories(db, target.tenantId));
   const codeOf = (read: ReadRecord) =>
-    'record' in read ? storable(cellText(read.record[column]).trim()) : '';
+    'record' in read ? storable(normalizeCode(cellText(read.record[column]))) : '';
   const completed = async (part: readonly ReadRecord[]) => {
     const known = await selectKnown(db, target, part.map(codeOf));
     return part.map((read): ReadRecord => {
@@ -60,8 +62,8 @@ function cellsOf(
 ): Record<string, unknown> {
   const pairs = Object.entries(choice).map(([option, value]) => ({ name: option, value }));
   return {
-    [shopColumn('name')]: name,
-    [shopColumn('categoryPath')]: paths.get(categoryId),
+    [shopColumn('name')]: encodeName(name),
+    [shopColumn('categoryPath')]: paths.get(categoryId)?.map(encodeName),
     [shopColumn('price')]: price === null ? null : toDecimalText(price, currency),
     ...(pairs.length > 0 && { [shopColumn('variantOf')]: product, [shopColumn('choice')]: pairs }),
   };

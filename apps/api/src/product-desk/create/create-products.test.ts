@@ -40,7 +40,10 @@ test('a code that is taken, an unknown category, and a copy of an unknown produc
   await staff.create(await bare({ code: 'scarf.1' }));
   for (const [more, code] of [
     [{ code: 'scarf.1' }, 'BAD_REQUEST'],
-    [{ code: 'no spaces' }, 'BAD_REQUEST'],
+    [{ code: 'no/slash' }, 'BAD_REQUEST'],
+    [{ code: '..' }, 'BAD_REQUEST'],
+    [{ code: '\u200f' }, 'BAD_REQUEST'],
+    [{ code: '\u200fscarf.1' }, 'BAD_REQUEST'],
     [{ category: '999999' }, 'BAD_REQUEST'],
     [{ brand: '999999' }, 'BAD_REQUEST'],
     [{ copyOf: '999999' }, 'NOT_FOUND'],

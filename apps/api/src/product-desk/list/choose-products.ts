@@ -94,9 +94,16 @@ export function conditionsOf(
   }
   if (lacks) conditions.push(lackOf(tenantId, languages)[lacks]);
   if (stock) {
-    const there = sql`exists (select from item i where i.product_id = p.id and i.is_active and i.stock > 0
-      and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[])))`;
-    conditions.push(stock === 'in' ? there : sql`not ${there}`);
+    const offered = (
+      more: Part,
+    ) => sql`exists (select from item i where i.product_id = p.id and i.is_active
+      and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[])) and ${more})`;
+    const there = offered(sql`i.stock > 0`);
+    // What is not on sale, or not in these branches, cannot be sold out.
+    const isOnSale = state ? sql`true` : sql`p.is_active`;
+    conditions.push(
+      stock === 'in' ? there : all([isOnSale, offered(sql`true`), sql`not ${there}`]),
+    );
   }
   return all(conditions);
 }

@@ -1,5 +1,6 @@
 import type { ProductOption } from '@karwan/contract/product';
 import type { TypedOption } from '@karwan/contract/product-variants';
+import { freeSlug, nameKey } from '../../catalogue/import/name-key.ts';
 import { slugOf } from '../../catalogue/import/slug.ts';
 
 interface Titled {
@@ -14,28 +15,23 @@ function matched<Typed extends { readonly title: string }>(
   typed: readonly Typed[],
   stored: readonly Titled[],
 ): { typed: Typed; id: string }[] {
-  const slugs = stored.map(({ title }) => slugOf(title));
-  const byTitle = typed.map(({ title }) => stored[slugs.indexOf(slugOf(title))]?.id);
+  const keys = stored.map(({ title }) => nameKey(title));
+  const byTitle = typed.map(({ title }) => stored[keys.indexOf(nameKey(title))]?.id);
   const taken = new Set(byTitle);
   const used = new Set(stored.map(({ id }) => id));
   return typed.map((one, place) => {
     const before = stored[place];
     const isRenamed = typed.length === stored.length && before && !taken.has(before.id);
-    const id = byTitle[place] ?? (isRenamed ? before.id : newId(slugOf(one.title), used));
+    const id =
+      byTitle[place] ??
+      (isRenamed ? before.id : freeSlug(slugOf(one.title), (slug) => used.has(slug)));
     used.add(id);
     return { typed: one, id };
   });
 }
 
-function newId(slug: string, used: ReadonlySet<string>): string {
-  if (!used.has(slug)) return slug;
-  for (let number = 2; ; number++) {
-    if (!used.has(`${slug}-${number}`)) return `${slug}-${number}`;
-  }
-}
-
 /**
- * The typed options with the ids of those that the product has. Titles must differ in more than case and punctuation.
+ * The typed options with the ids of those that the product has. Titles must differ in more than case and accents.
  */
 export function planOptions(
   typed: readonly TypedOption[],
@@ -61,6 +57,6 @@ export function planOptions(
 
 /** The first duplicate title; undefined: all are unique. */
 export function repeatedTitle(titles: readonly string[]): string | undefined {
-  const slugs = titles.map(slugOf);
-  return titles.find((_, place) => slugs.indexOf(slugs[place] ?? '') < place);
+  const keys = titles.map(nameKey);
+  return titles.find((_, place) => keys.indexOf(keys[place] ?? '') < place);
 }

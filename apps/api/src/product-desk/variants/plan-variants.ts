@@ -1,6 +1,6 @@
 import type { ProductOption } from '@karwan/contract/product';
 import { maxEditedVariants, type VariantsEdit } from '@karwan/contract/product-variants';
-import { slugOf } from '../../catalogue/import/slug.ts';
+import { nameKey } from '../../catalogue/import/name-key.ts';
 import { badField } from '../../platform/faults.ts';
 import { planOptions, repeatedTitle } from './plan-options.ts';
 
@@ -45,9 +45,9 @@ export function planVariants(
     throw badField('options', `${repeated} stands there twice`, 'invalid');
   const options = planOptions(edit.options, stored.options);
   const dividing = options.filter(({ optionTitle }) =>
-    edit.dividing.some((title) => slugOf(title) === slugOf(optionTitle)),
+    edit.dividing.some((title) => nameKey(title) === nameKey(optionTitle)),
   );
-  if (dividing.length < new Set(edit.dividing.map(slugOf)).size) {
+  if (dividing.length < new Set(edit.dividing.map(nameKey)).size) {
     throw badField('dividing', 'names no option of the product', 'choice');
   }
   const kept = keptVariants(edit, stored, dividing);

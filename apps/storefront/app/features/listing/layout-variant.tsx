@@ -9,19 +9,19 @@ import { ListingPage } from './page/listing-page.tsx';
 import { ListingSeo } from './page/listing-seo.tsx';
 import { allProductsPath, categoryLayout, layoutVariants } from './query/listing-layouts.ts';
 import { readListingQuery } from './query/listing-query.ts';
+import { requirePage } from './require-page.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
 /** `/shop/category-list` and similar: all products in one of the layouts. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadAllProducts(
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadAllProducts(
     context.get(clientContext),
     context.get(visitContext),
-    readListingQuery(
-      new URL(request.url).searchParams,
-      decimalsOf(context.get(visitContext).currency),
-    ),
+    readListingQuery(url.searchParams, decimalsOf(context.get(visitContext).currency)),
   );
+  requirePage(page.listing, url);
+  return page;
 }
 
 export default function LayoutVariant({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { pageFault } from '../../page/page-fault.ts';
 import { brandSlug } from './brand-slug.ts';
 import { type BriefProduct, type Listing, loadLatest, loadListing } from './load-listing.ts';
 import type { ListingQuery } from './query/listing-query.ts';
+import { requirePage } from './require-page.ts';
 
 /** The fields of a category that its page uses. */
 export type PageNode = Pick<
@@ -28,7 +29,8 @@ export interface CategoryPage {
 /**
  * Loads all data of a category's page in one batch. `reference` is the category's id or URL path; `url` is the page's
  * URL.
- * @throws Response 404 if there is no such category; 301 to its present URL if it was moved or merged
+ * @throws Response 404 if there is no such category; 301 to its present URL if it was moved or merged; 302 to its last
+ * page
  */
 export async function loadCategoryPage(
   client: ShopClient,
@@ -47,6 +49,7 @@ export async function loadCategoryPage(
     found.then((one) => findRelated(client, one)),
     loadLatest(client, visit),
   ]).catch(pageFault);
+  requirePage(listing, url);
   const { _id, name, title, description, menuUrl, nodeType, image } = node;
   const picture = image.md[0] ?? image.sm[0] ?? null;
   return {

@@ -5,6 +5,7 @@ import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { readListingQuery } from '../listing/query/listing-query.ts';
+import { requirePage } from '../listing/require-page.ts';
 import { shows } from '../marketplace/listing/load-marketplace-listing.ts';
 import type { Route } from './+types/department-search';
 import { FoundListing } from './found-listing.tsx';
@@ -12,10 +13,10 @@ import { FoundListing } from './found-listing.tsx';
 export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/skip-reload-on-view-change.ts';
 
 /** `/department/luxury/search/{query}`: a search within one department. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
-  const query = readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency));
+  const query = readListingQuery(url.searchParams, decimalsOf(visit.currency));
   const latest = loadLatest(client, visit);
   const { _id, name, menuUrl } = await client.categories
     .nodeByUrl({ url: params.department })
@@ -24,6 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listing = await loadListing(client, visit, source, query, { facets: true }).catch(
     pageFault,
   );
+  requirePage(listing, url);
   // CJ has luxury goods; everything else is searched on eBay.
   const merchant = menuUrl.split('/')[0] === 'luxury' ? 'cj' : 'ebay';
   return {

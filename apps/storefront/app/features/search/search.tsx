@@ -7,22 +7,24 @@ import { pageFault } from '../../page/page-fault.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { readListingQuery } from '../listing/query/listing-query.ts';
+import { requirePage } from '../listing/require-page.ts';
 import type { Route } from './+types/search';
 import { FoundListing } from './found-listing.tsx';
 
 export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/skip-reload-on-view-change.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
   // An empty query redirects home, like the search box.
   if (params.id.trim() === '') throw redirect('/');
-  const query = readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency));
+  const query = readListingQuery(url.searchParams, decimalsOf(visit.currency));
   const source = { kind: 'search', id: params.id } as const;
   const [listing, latest] = await Promise.all([
     loadListing(client, visit, source, query, { facets: true }),
     loadLatest(client, visit),
   ]).catch(pageFault);
+  requirePage(listing, url);
   return { listing, latest };
 }
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId } from '../../call.ts';
+import { productCode } from '../../catalogue/product-code.ts';
 import { minorAmount } from '../../money.ts';
-
-/** A product's code for staff and suppliers; part of its address in the shop. */
-const productCode = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'letters, digits, dots, _ and - only')
-  .max(120);
 
 /** A product to create. It is hidden until somebody shows it. */
 export const newProduct = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigId } from '../../call.ts';
 import { productOption } from '../../catalogue/product.ts';
+import { itemCode } from '../../catalogue/product-code.ts';
 
 /** Maximum number of variants in the editor; imports allow more. */
 export const maxEditedVariants = 200;
@@ -14,7 +15,7 @@ const weightGrams = z.int().min(0).max(10_000_000).nullable();
 /** One combination of a product's options, sold on its own. */
 const editedVariant = z.object({
   id: bigId,
-  code: z.string().trim().min(1, 'Required').max(120),
+  code: itemCode,
   gtin,
   weightGrams: weightGrams.meta({ description: "Null: the product's" }),
 });

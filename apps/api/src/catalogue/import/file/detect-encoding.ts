@@ -10,8 +10,8 @@ export interface Encoding {
 }
 
 /**
- * Detects a file's encoding: UTF-8 or UTF-16 by its bytes, else Windows-1256 if that yields Arabic or Urdu words, else
- * Windows-1252. Reads up to the first byte that is not UTF-8, with constant memory. Letter statistics, as browsers use,
+ * Detects a file's encoding: UTF-8 or UTF-16 by its bytes, else Windows-1256 or Windows-1251 if that yields Arabic,
+ * Urdu or Russian words, else Windows-1252. Reads up to the first byte that is not UTF-8, with constant memory. Letter statistics, as browsers use,
  * do not know Urdu (docs/decisions/0055-reading-supplier-files.md).
  * @param asked the mapping's encoding, which is only checked then
  */
@@ -38,7 +38,7 @@ export async function detectEncoding(
       if (name || isMostlyUtf8) {
         return { name: 'utf-8', by: name ? 'mapping' : 'content', isDamaged: true };
       }
-      return { name: arabicOrLatin(whole), by: 'content', isDamaged: false };
+      return { name: codePageOf(whole), by: 'content', isDamaged: false };
     }
     hasUtf8 ||= !isAscii(whole);
     carried = bytes.subarray(end);
@@ -105,14 +105,32 @@ function looksLikeUtf8(bytes: Buffer): boolean {
   return good > 3 * replaced;
 }
 
-/** Arabic script forms whole words; Latin accents that are misread as Arabic are single letters among Latin ones. */
-function arabicOrLatin(bytes: Buffer): string {
-  const text = new TextDecoder('windows-1256').decode(bytes);
-  let arabic = 0;
-  let mixed = 0;
-  for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    if (/^[\p{Script=Arabic}\p{M}]{2,}$/u.test(word)) arabic++;
-    else if (/\p{Script=Arabic}/u.test(word) && /\p{Script=Latin}/u.test(word)) mixed++;
+/** Code pages besides Windows-1252, with the script of their words. */
+const codePages = [
+  { name: 'windows-1256', word: /^[\p{Script=Arabic}\p{M}]{2,}$/u, letter: /\p{Script=Arabic}/u },
+  // Read as Cyrillic, Arabic has capitals inside of words.
+  {
+    name: 'windows-1251',
+    word: /^(?=.*[аеёиоуыэюя])[\p{Lu}\p{Ll}]\p{Ll}+$|^(?=.*[АЕЁИОУЫЭЮЯ])\p{Lu}{2,}$/u,
+    letter: /\p{Script=Cyrillic}/u,
+  },
+] as const;
+
+/**
+ * The code page in which most words are whole words of its script. Latin accents that are misread as another script are
+ * single letters among Latin ones.
+ */
+function codePageOf(bytes: Buffer): string {
+  let best = { name: 'windows-1252', words: 0 };
+  for (const { name, word, letter } of codePages) {
+    let whole = 0;
+    let mixed = 0;
+    for (const [text] of new TextDecoder(name).decode(bytes).matchAll(/[\p{L}\p{M}]+/gu)) {
+      if (!letter.test(text)) continue;
+      if (/\p{Script=Latin}/u.test(text)) mixed++;
+      else if (word.test(text)) whole++;
+    }
+    if (whole > mixed && whole > best.words) best = { name, words: whole };
   }
-  return arabic > mixed ? 'windows-1256' : 'windows-1252';
+  return best.name;
 }

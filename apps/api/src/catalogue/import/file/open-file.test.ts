@@ -327,3 +327,15 @@ test('a quote that is never closed loses only its line, in limited memory', {
   expect({ count, refusals }).toEqual({ count: 20 * 43_690 + 1, refusals: 1 });
   expect(most / 2 ** 20).toBeLessThan(150);
 });
+
+test.each([
+  ['windows-1251', 'name\nПлатье\nКуртка зимняя, размер 48\nЧАЙНИК электрический\n'],
+  ['windows-1251', 'itemCustomId,name\np-1,Платье\n'],
+  ['windows-1256', 'name\nكرتا لان سوٹ\nقميص أزرق\nساعة\n'],
+  ['windows-1252', 'name\nKläder för små barn, blå\nCafé à la crème\nÖl\n'],
+  ['windows-1252', 'name\nBlåbär och räksmörgås\nÄrtor\n'],
+])('%s is detected by its words', async (encoding, text) => {
+  const { encoding: found, records } = await read('page.csv', encode(encoding, text));
+  expect(found.name).toBe(encoding);
+  expect(JSON.stringify(valuesOf(records))).toContain(text.trim().split(/[\n,]/).at(-1));
+});

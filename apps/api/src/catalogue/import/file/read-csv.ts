@@ -25,14 +25,26 @@ export async function openCsv(
   options: { separator?: string; fallback: string },
 ): Promise<OpenedCsv> {
   const lines = new LineReader(splitLines(chunks));
+  const named = await separatorLine(lines);
   const sample = await lines.peek(sampleLines);
   const separator =
-    options.separator ?? detectSeparator(sample.map(({ text }) => text)) ?? options.fallback;
+    options.separator ??
+    named ??
+    detectSeparator(sample.map(({ text }) => text)) ??
+    options.fallback;
   const first = await readRecord(lines, separator);
   if (!first) return { header: [], separator, records: noRecords() };
   if ('fault' in first) throw new ImportFault(`the header in line ${first.line} ${first.fault}`);
   const header = first.cells;
   return { header, separator, records: readBody(lines, header, separator) };
+}
+
+/** Takes Excel's first line `sep=;`, which names the separator. */
+async function separatorLine(lines: LineReader): Promise<string | undefined> {
+  const [first] = await lines.peek(1);
+  const separator = /^"?sep=([^"\r\n])"?[,;\t|]*$/i.exec(first?.text ?? '')?.[1];
+  if (separator !== undefined) await lines.next();
+  return separator;
 }
 
 async function* noRecords(): AsyncGenerator<ReadRecord> {}

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { retryPassing, retryTransaction } from '../../../platform/retry-transaction.ts';
 import type { Place } from '../write/place-products.ts';
 import { refreshProducts } from '../write/refresh-products.ts';
 import { ensureGroups, type GroupedRow, type Shelf } from '../write/shelf.ts';
@@ -33,7 +34,7 @@ export interface Written extends BatchCounts {
 }
 
 /**
- * Writes a batch in one transaction, together with its journal. In a dry run, the same statements run and are rolled
+ * Writes a batch in one transaction, together with its journal; a deadlock is retried. In a dry run, the same statements run and are rolled
  * back.
  * @param write gets the snapshot before, if there is a journal
  */
@@ -56,19 +57,20 @@ export async function inBatch<Result extends Written>(
   };
   if (!isTrial) {
     // Outside of the transaction, so that concurrent batches see them at once.
-    await ensureGroups(db, shelf, rows, places);
-    return (await db.transaction().execute((trx) => written(trx, shelf))).result;
+    await retryPassing(() => ensureGroups(db, shelf, rows, places));
+    return (await retryTransaction(db, (trx) => written(trx, shelf))).result;
   }
-  const { result, changes } = await rolledBack(db, async (trx) => {
+  const tryOut = async (trx: Kysely<Database>) => {
     // A copy, because what this batch creates is rolled back and must not be known to the next one.
     const own = {
       ...shelf,
-      brands: new Map(shelf.brands),
-      categories: new Map(shelf.categories),
+      brands: shelf.brands.copy(),
+      categories: shelf.categories.copy(),
     };
     await ensureGroups(trx, own, rows, places);
     return written(trx, own);
-  });
+  };
+  const { result, changes } = await retryPassing(() => rolledBack(db, tryOut));
   if (changes) await journal?.keep(db, result, changes);
   return result;
 }

@@ -64,15 +64,24 @@ function inMinor(whole: string, fraction: string, exponent: number): number {
 const plain = ({ whole, fraction }: { whole: string; fraction: string }) =>
   fraction ? `${whole}.${fraction}` : whole;
 
-/** Parses a number that is no money: `2,255`, `7.5`, `-3`. A point before three digits is a decimal point. */
+/**
+ * Parses a number that is no money: `2,255`, `7.5`, `-3`. A point before three digits is a decimal point, but in a
+ * whole number it may separate thousands: `1.200` is refused then. Nothing is rounded.
+ */
 export function readNumber(
   text: string,
   { whole, decimal }: { whole: boolean; decimal?: DecimalMark },
 ): number | Unreadable {
   const ascii = asciiNumber(text.slice(0, longestNumber + 1));
   const [, sign, digits] = /^([+-]?)(\d.*)$/.exec(ascii) ?? [];
-  const [reading] = readDecimal(digits ?? '', decimal);
+  const [reading, other] = readDecimal(digits ?? '', decimal);
   if (!reading) return new Unreadable(whole ? 'must be a whole number' : 'must be a number');
   const number = Number(`${sign}${plain(reading)}`);
-  return whole ? Math.round(number) : number;
+  if (!whole) return number;
+  if (other) {
+    return new Unreadable(
+      `'${ascii}' may be ${plain(reading)} or ${plain(other)}: set "decimal" in the mapping`,
+    );
+  }
+  return Number.isInteger(number) ? number : new Unreadable(`must be a whole number, not ${ascii}`);
 }

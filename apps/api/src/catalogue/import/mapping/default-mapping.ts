@@ -41,6 +41,9 @@ const furtherFields: Mapping['fields'] = {
 /** The description as plain text: neither converted from HTML nor tidied. */
 const plainDescription: Mapping['fields'] = { description: 'descriptionText' };
 
+/** The column of each row's branch. */
+export const branchColumnName = 'branch';
+
 /** The rule that reads a field from a column. */
 export const readingOf = (field: ImportField, column: string): Rule => {
   const rule =
@@ -58,9 +61,10 @@ export async function ownMapping(
   const first = opened.header ? undefined : await reader.next();
   const read = first?.done ? undefined : first?.value;
   const named = opened.header ?? (read && 'record' in read ? Object.keys(read.record) : []);
+  const own = ownNames(named);
   // A JSON entry of a product has no `choice`, which later entries of variants have.
-  const columns = named.includes('variantOf') ? [...named, 'choice'] : named;
-  const further = Object.entries(furtherFields).filter(([column]) => columns.includes(column));
+  const has = (column: string) => own.has(column) || (column === 'choice' && own.has('variantOf'));
+  const further = Object.entries(furtherFields).filter(([column]) => has(column));
   const records = (async function* () {
     try {
       if (read) yield read;
@@ -69,11 +73,42 @@ export async function ownMapping(
       await reader.return?.();
     }
   })();
-  const description = columns.includes('descriptionText') ? plainDescription : {};
+  const fields = {
+    ...defaultMapping.fields,
+    ...Object.fromEntries(further),
+    ...(has('descriptionText') && plainDescription),
+  };
   return {
     mapping: {
-      fields: { ...defaultMapping.fields, ...Object.fromEntries(further), ...description },
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([field, rule]) => [field, inFile(asRule(rule), own)]),
+      ),
     },
     records: first ? records : opened.records,
   };
+}
+
+/** All names of columns of the shop's own format. */
+const allNames = new Set(
+  [
+    ...Object.values({ ...defaultMapping.fields, ...furtherFields }),
+    plainDescription.description,
+  ].flatMap((rule) => (rule === undefined ? [] : (asRule(rule).from ?? []))),
+);
+
+/** The file's names of the shop's own columns, by these: `Name` is `name`, unless the file has both. */
+export function ownNames(columns: readonly string[]): ReadonlyMap<string, string> {
+  const folded = new Map(columns.map((column) => [column.trim().toLowerCase(), column]));
+  return new Map(
+    [...allNames, branchColumnName].flatMap((name): [string, string][] => {
+      const found = columns.includes(name) ? name : folded.get(name.toLowerCase());
+      return found === undefined ? [] : [[name, found]];
+    }),
+  );
+}
+
+function inFile(rule: Rule, names: ReadonlyMap<string, string>): Rule {
+  if (rule.from === undefined) return rule;
+  const from = [rule.from].flat().map((name) => names.get(name) ?? name);
+  return { ...rule, from: from.length === 1 ? (from[0] ?? '') : from };
 }

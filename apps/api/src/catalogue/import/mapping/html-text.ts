@@ -11,6 +11,22 @@ const blocks = new Set(
 );
 
 const nothing = () => {};
+/** Handlers of everything that is no text. */
+const silent = {
+  onattribdata: nothing,
+  onattribend: nothing,
+  onattribentity: nothing,
+  onattribname: nothing,
+  oncdata: nothing,
+  onclosetag: nothing,
+  oncomment: nothing,
+  ondeclaration: nothing,
+  onend: nothing,
+  onopentagend: nothing,
+  onopentagname: nothing,
+  onprocessinginstruction: nothing,
+  onselfclosingtag: nothing,
+};
 
 /**
  * Converts an HTML fragment to text: blocks and breaks become lines, cells of a table are separated by `|`. The result
@@ -41,26 +57,41 @@ export function htmlToText(html: string): string {
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
+      ...silent,
       ontext: (start, end) => add(html.slice(start, end)),
       ontextentity: (code) => add(String.fromCodePoint(code)),
       oncdata: (start, end, offset) => add(html.slice(start, end - offset)),
       onopentagname: (start, end) => open(nameAt(start, end)),
       onclosetag: (start, end) => close(nameAt(start, end)),
-      onattribdata: nothing,
-      onattribend: nothing,
-      onattribentity: nothing,
-      onattribname: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onopentagend: nothing,
-      onprocessinginstruction: nothing,
-      onselfclosingtag: nothing,
     },
   );
   tokenizer.write(html);
   tokenizer.end();
   return tidy(parts.join(''));
+}
+
+/** Decodes character references such as `&amp;` and `&#39;`, once; other text, and tags, stay as they are. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference) => {
+    let decoded = '';
+    let isWhole = true;
+    const tokenizer = new Tokenizer(
+      { decodeEntities: true },
+      {
+        ...silent,
+        ontext: () => {
+          isWhole = false;
+        },
+        ontextentity: (code) => {
+          decoded += String.fromCodePoint(code);
+        },
+      },
+    );
+    tokenizer.write(reference);
+    tokenizer.end();
+    return isWhole ? decoded.replace(/[\p{Cc}\u00a0]/gu, ' ') : reference;
+  });
 }
 
 /** Collapses spaces, and removes empty lines and surrounding spaces. */

@@ -1,4 +1,5 @@
 import type { ProductOption } from '@karwan/contract/product';
+import { freeSlug } from '../name-key.ts';
 import { slugOf } from '../slug.ts';
 
 type NameValue = { name: string; value: string };
@@ -38,12 +39,15 @@ export function readOptions(value: unknown): unknown {
 }
 
 function optionFrom(optionTitle: string, values: readonly string[]): ProductOption {
+  const used = new Set<string>();
   return {
     optionId: slugOf(optionTitle),
     optionTitle,
     values: values.map((text) => {
       const [, title = text, swatch] = /^(.+?)\s+(#[0-9a-f]{6})$/i.exec(text) ?? [];
-      return { valueId: slugOf(title), valueTitle: title, ...(swatch && { swatch }) };
+      const valueId = freeSlug(slugOf(title), (id) => used.has(id));
+      used.add(valueId);
+      return { valueId, valueTitle: title, ...(swatch && { swatch }) };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ProductOption } from '@karwan/contract/product';
+import { freeSlug, nameKey } from '../name-key.ts';
 import { slugOf } from '../slug.ts';
 
 /** Names and values as a file has them: `Size` and `42`, or the ids of both. */
@@ -10,8 +11,8 @@ export type Choice = Readonly<Record<string, string>>;
 type OptionValue = ProductOption['values'][number];
 
 /**
- * Finds the options and values that a file's variants refer to, by id, by title, or by a title that differs only in
- * case, accents or punctuation.
+ * Finds the options and values that a file's variants refer to: by id, by title, by a title that differs only in case,
+ * accents or spaces, or by the only one that differs in other signs.
  */
 export class ChoiceReader {
   readonly #options: ProductOption[];
@@ -62,11 +63,15 @@ export class ChoiceReader {
   }
 
   #optionOf(name: string): ProductOption | undefined {
-    const known = findOption(this.#options, name);
+    const known = findOption(this.#options, name, this.#canGrow);
     if (known || !this.#canGrow) return known;
-    const earlier = findOption(this.#earlier, name);
+    const earlier = findOption(this.#earlier, name, true);
     const option: ProductOption = {
-      optionId: earlier?.optionId ?? slugOf(name),
+      optionId:
+        earlier?.optionId ??
+        freeSlug(slugOf(name), (id) =>
+          [...this.#options, ...this.#earlier].some(({ optionId }) => optionId === id),
+        ),
       optionTitle: earlier?.optionTitle ?? name,
       values: [],
     };
@@ -75,11 +80,13 @@ export class ChoiceReader {
   }
 
   #valueOf(option: ProductOption, title: string): OptionValue | undefined {
-    const known = findValue(option.values, title);
+    const known = findValue(option.values, title, this.#canGrow);
     if (known || !this.#canGrow) return known;
     const earlier = this.#earlier.find(({ optionId }) => optionId === option.optionId);
-    const value = findValue(earlier?.values ?? [], title) ?? {
-      valueId: slugOf(title),
+    const value = findValue(earlier?.values ?? [], title, true) ?? {
+      valueId: freeSlug(slugOf(title), (id) =>
+        [...option.values, ...(earlier?.values ?? [])].some(({ valueId }) => valueId === id),
+      ),
       valueTitle: title,
     };
     option.values.push(value);
@@ -87,21 +94,27 @@ export class ChoiceReader {
   }
 }
 
-const findOption = (options: readonly ProductOption[], name: string) =>
-  find(options, name, ({ optionId, optionTitle }) => [optionId, optionTitle]);
+const findOption = (options: readonly ProductOption[], name: string, isExact: boolean) =>
+  find(options, name, isExact, ({ optionId, optionTitle }) => [optionId, optionTitle]);
 
-const findValue = (values: readonly OptionValue[], name: string) =>
-  find(values, name, ({ valueId, valueTitle }) => [valueId, valueTitle]);
+const findValue = (values: readonly OptionValue[], name: string, isExact: boolean) =>
+  find(values, name, isExact, ({ valueId, valueTitle }) => [valueId, valueTitle]);
 
+/** @param isExact signs make a difference: `C++` is not `C`, but another entry that may be added */
 function find<Entry>(
   entries: readonly Entry[],
   name: string,
+  isExact: boolean,
   names: (entry: Entry) => [id: string, title: string],
 ): Entry | undefined {
+  const key = nameKey(name);
   const slug = slugOf(name);
-  return (
+  const known =
     entries.find((entry) => names(entry)[0] === name) ??
     entries.find((entry) => names(entry)[1] === name) ??
-    entries.find((entry) => slugOf(names(entry)[1]) === slug || names(entry)[0] === slug)
-  );
+    entries.find((entry) => nameKey(names(entry)[1]) === key);
+  if (known) return known;
+  const like = entries.filter((entry) => slugOf(names(entry)[1]) === slug);
+  if (isExact || like.length > 1) return undefined;
+  return like[0] ?? entries.find((entry) => names(entry)[0] === slug);
 }

@@ -7,6 +7,7 @@ import { inBatch, type Written } from '../journal/in-batch.ts';
 import { priceGuard, tooFar } from '../journal/price-faults.ts';
 import type { Entity } from '../journal/snapshot.ts';
 import { itemColumns, stockColumns, toColumns } from '../write/columns.ts';
+import { findAddressFaults } from '../write/find-row-faults.ts';
 import { loadStoredValues } from '../write/load-stored-values.ts';
 import { type Place, placeProducts, type RememberedPlace } from '../write/place-products.ts';
 import type { Shelf } from '../write/shelf.ts';
@@ -57,7 +58,14 @@ async function writeInTransaction(
   const products = await lockStoredProducts(trx, shelf, ids);
   const owners = await findCodeOwners(trx, shelf.tenantId, codes);
   const mayAsk = priceGuard(shelf, before);
-  const all = groups.map((group): Planned => {
+  const unaddressable = await findAddressFaults(trx, shelf.tenantId, ids);
+  const refusedParents = groups.flatMap(({ id, parent, variants }) => {
+    const fault = unaddressable.get(id);
+    const lines = [...(parent ? [parent] : []), ...variants];
+    return fault ? lines.map(({ line }) => ({ line, faults: [fault] })) : [];
+  });
+  const addressable = groups.filter(({ id }) => !unaddressable.has(id));
+  const all = addressable.map((group): Planned => {
     const stored = products.get(group.id);
     const plan = planVariants(group, {
       stored,
@@ -101,7 +109,7 @@ async function writeInTransaction(
   return {
     touched,
     ...count(sold, written, (id) => changed.has(products.get(id)?.id ?? 0)),
-    refused: all.flatMap(refusalsOf),
+    refused: [...refusedParents, ...all.flatMap(refusalsOf)],
     warnings: sold.flatMap(warningsOf),
     placed: placed.remembered,
   };

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckedRow } from '../check-row.ts';
 import type { ImportField, ImportRow, ParentRow } from '../import-row.ts';
-import { slugOf } from '../slug.ts';
-import { urlOfPath } from './ensure-categories.ts';
 import type { StoredValues } from './load-stored-values.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -84,9 +82,9 @@ export function toColumns(
     const column = columnOf(field);
     if (column) values[column[0]] = given[field];
   }
-  values.category_id = categories.get(urlOfPath(row.categoryPath));
+  values.category_id = categories.find(row.categoryPath);
   if (fields.includes('brand')) {
-    values.brand_id = row.brand ? (brands.get(slugOf(row.brand)) ?? null) : null;
+    values.brand_id = row.brand ? (brands.find(row.brand) ?? null) : null;
   }
   const before = stored.get(row.itemCustomId);
   // New products are listed from now on.

@@ -1,3 +1,4 @@
+import { addressableRule, isAddressable } from '@karwan/contract/product-code';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Fault } from '../check-row.ts';
@@ -20,13 +21,30 @@ export async function findRowFaults(
     select v.code, p.item_custom_id from variant v join product p on p.id = v.product_id
     where v.tenant_id = ${tenantId} and v.code = any(${ids}::text[]) and v.choice <> '{}'
   `.execute(trx);
-  return new Map(
-    rows.map(({ id, owner }): [string, Fault] => {
+  const faults = await findAddressFaults(trx, tenantId, ids);
+  return new Map([
+    ...faults,
+    ...rows.map(({ id, owner }): [string, Fault] => {
       const reason =
         id === owner
           ? `'${id}' has variants: its price and stock are theirs, in rows of their own`
           : `'${id}' is a variant of '${owner}'`;
       return [id, { field: 'itemCustomId', reason }];
     }),
-  );
+  ]);
+}
+
+/** Errors of new products whose code no address can have; products of earlier versions keep theirs. */
+export async function findAddressFaults(
+  trx: Kysely<Database>,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<Map<string, Fault>> {
+  const asked = ids.filter((id) => !isAddressable(id));
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ id: string }>`select item_custom_id as id from product
+    where tenant_id = ${tenantId} and item_custom_id = any(${asked}::text[])`.execute(trx);
+  const known = new Set(rows.map(({ id }) => id));
+  const fault: Fault = { field: 'itemCustomId', reason: addressableRule };
+  return new Map(asked.filter((id) => !known.has(id)).map((id) => [id, fault]));
 }

@@ -1,9 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { retryPassing, retryTransaction } from '../../../platform/retry-transaction.ts';
 import { type Change, compareSnapshots } from '../journal/compare.ts';
 import { rolledBack } from '../journal/rolled-back.ts';
 import { takeSnapshot } from '../journal/snapshot.ts';
-import { type KnownCategories, urlOfPath } from './ensure-categories.ts';
+import type { KnownCategories } from './known-categories.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A further category of a product. */
@@ -38,7 +39,7 @@ export async function placeProducts(
   const wanted = places.map(({ itemCustomId, path }, number) => ({
     number,
     item_custom_id: itemCustomId,
-    category_id: categories.get(urlOfPath(path)),
+    category_id: categories.find(path),
   }));
   const { rows } = await sql<{ number: number; product_id: number; outcome: PlaceOutcome }>`
     with wanted as (
@@ -102,8 +103,8 @@ export async function leaveCategories(db: Kysely<Database>, shelf: Leaving): Pro
   for (let after = 0; ; ) {
     const work = (trx: Kysely<Database>) => leaveSome(trx, shelf, after);
     const { ids, changes } = await (isTrial
-      ? rolledBack(db, work)
-      : db.transaction().execute(work));
+      ? retryPassing(() => rolledBack(db, work))
+      : retryTransaction(db, work));
     if (isTrial && journal) await journal.keep(db, { added: 0, changed: 0 }, changes);
     const last = ids.at(-1);
     if (last === undefined) return left;

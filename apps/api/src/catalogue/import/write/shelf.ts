@@ -4,7 +4,8 @@ import type { ImportField, ParentRow } from '../import-row.ts';
 import type { Journal } from '../journal/in-batch.ts';
 import type { MayPrice } from '../journal/price-faults.ts';
 import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
-import { ensureCategories, type KnownCategories } from './ensure-categories.ts';
+import { ensureCategories } from './ensure-categories.ts';
+import type { KnownCategories } from './known-categories.ts';
 import type { StockRule } from './move-supplied-stock.ts';
 import type { Place } from './place-products.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { lookUpWords } from './look-up-words.ts';
 
@@ -38,4 +38,31 @@ test.each([
 test('a word unlike all others has no correction', async () => {
   const [word] = await lookUpWords({ db: shop.db, tenant: shop.tenant }, ['xylophone']);
   expect(word?.corrections).toEqual([]);
+});
+
+describe('a large dictionary whose statistics are outdated', () => {
+  beforeAll(async () => {
+    await sql`alter table search_word set (autovacuum_enabled = false)`.execute(shop.db);
+    await sql`analyze search_word, product_search_text`.execute(shop.db);
+    await sql`insert into search_word (tenant_id, word, frequency, keys)
+      select ${shop.tenant.id}, 'word' || n, 1, '{}' from generate_series(1, 20000) n`.execute(
+      shop.db,
+    );
+  });
+
+  test('a word is split in time', async () => {
+    const [word] = await lookUpWords(shop, ['leathertote']);
+    expect(word?.split).toEqual(['leather', 'tote']);
+  });
+
+  test('what is slow is left out, and the word is still corrected', async () => {
+    const other = await shop.db.startTransaction().execute();
+    await sql`lock table product_search_text in access exclusive mode`.execute(other);
+    const start = performance.now();
+    const [word] = await lookUpWords(shop, ['hanbagtote', 'handbgs']).finally(() =>
+      other.rollback().execute(),
+    );
+    expect(word).toMatchObject({ split: null, frequency: 0 });
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
 });

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
 import { typingCost } from '../language/typing-cost.ts';
+import { type Candidate, readRepairs } from './read-repairs.ts';
 
 /** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {
@@ -20,8 +21,9 @@ export interface KnownWord {
   split: [string, string] | null;
 }
 
-interface Row extends Omit<KnownWord, 'corrections'> {
-  candidates: { word: string; frequency: number; sounds: boolean }[];
+interface Row extends Omit<KnownWord, 'corrections' | 'split'> {
+  /** Whether it is known, or the beginning of a known word that is still being typed. */
+  isRight: boolean;
 }
 
 const maxCompletions = 20;
@@ -73,7 +75,7 @@ export async function lookUpWords(
   return found.map((known) => known ?? (read[place++] as KnownWord));
 }
 
-/** Reads all of them in one statement, in their order. */
+/** Reads all of them in one statement, in their order, and then what may be meant by unknown ones. */
 async function readWords({ db, tenant }: Context, asked: readonly Asked[]): Promise<KnownWord[]> {
   const words = asked.map(({ word }) => word);
   const nexts = asked.map(({ next }) => next);
@@ -113,30 +115,23 @@ async function readWords({ db, tenant }: Context, asked: readonly Asked[]): Prom
       ) begun) counted where before < (select many from enough) order by before) as completions,
       (select word from search_word
         where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,
-      (select array[first.word, second.word]
-        from generate_series(3, length(asked.word) - 3) cut
-        join search_word first on first.tenant_id = ${tenant.id}
-          and first.word = left(asked.word, cut) and first.frequency > 0
-        join search_word second on second.tenant_id = ${tenant.id}
-          and second.word = substr(asked.word, cut + 1) and second.frequency > 0
-        where not asked.is_right and exists (
-            select from product_search_text t where t.tenant_id = ${tenant.id}
-              and t.body @@ plainto_tsquery('karwan', first.word || ' ' || second.word))
-        order by least(first.frequency, second.frequency) desc limit 1) as split,
-      coalesce((
-        select jsonb_agg(candidate) from search_candidates(${tenant.id}, asked.word) candidate
-        where not asked.is_right
-      ), '[]') as candidates
+      asked.is_right as "isRight"
     from asked
     order by asked.place
   `.execute(db);
-  return rows.map(({ candidates, ...row }) => ({
-    ...row,
-    corrections: rankCorrections(row.word, candidates),
-  }));
+  const unknown = [...new Set(rows.flatMap(({ word, isRight }) => (isRight ? [] : [word])))];
+  const repairs = unknown.length > 0 ? await readRepairs({ db, tenant }, unknown) : undefined;
+  return rows.map(({ isRight, ...row }) => {
+    const found = isRight ? undefined : repairs?.get(row.word);
+    return {
+      ...row,
+      split: found?.split ?? null,
+      corrections: rankCorrections(row.word, found?.candidates ?? []),
+    };
+  });
 }
 
-function rankCorrections(word: string, candidates: Row['candidates']): string[] {
+function rankCorrections(word: string, candidates: readonly Candidate[]): string[] {
   const allowed = word.length < 5 ? 1 : 2;
   const [best, ...others] = candidates
     .map((candidate) => ({ ...candidate, cost: costOf(word, candidate) }))
@@ -151,7 +146,7 @@ function rankCorrections(word: string, candidates: Row['candidates']): string[] 
 /**
  * Another spelling of the same sound is likelier than a typo; typos are rare in the first character.
  */
-function costOf(word: string, candidate: Row['candidates'][number]): number {
+function costOf(word: string, candidate: Candidate): number {
   if (candidate.sounds) return 0.5;
   return typingCost(word, candidate.word) - (word[0] === candidate.word[0] ? 0.2 : 0);
 }
