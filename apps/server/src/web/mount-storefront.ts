@@ -68,9 +68,13 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   app.options('/*', (request, reply) => sendAllowed(reply, methodsAt(request.url)));
 }
 
-/** Pages take forms; files are only read. */
-const methodsAt = (url: string): readonly string[] =>
-  routeOf(url)?.kind === 'page' || /^\/staff(\/|\?|$)/.test(url) ? ['GET', 'POST'] : ['GET'];
+/** Pages take forms; files, and addresses without a page, are only read. */
+function methodsAt(url: string): readonly string[] {
+  const route = routeOf(url);
+  const takesForms =
+    (route?.kind === 'page' && route.path !== '*') || /^\/staff(\/|\?|$)/.test(url);
+  return takesForms ? ['GET', 'POST'] : ['GET'];
+}
 
 /** @returns a function that sends the page, called after the rendering slot is released: a slow client must not hold it */
 async function page(

@@ -7,6 +7,7 @@ export const shopPages: readonly string[] = [
   ...['/account/login', '/account/dashboard', '/account/profile', '/account/orders'],
   ...['/account/addresses', '/account/password', '/account/security'],
   ...['/department/ebay-usa', '/site', '/blog', '/blog/category-classic', '/blog/category-grid'],
+  ...['/account/addresses/address', '/blog/category-left-sidebar'],
   ...['/blog/category-list', '/postalcode', '/pick', '/changer', '/pickaday'],
   ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   ...fixedPages.map((slug) => `/site/${slug}`),
