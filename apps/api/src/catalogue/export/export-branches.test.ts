@@ -163,3 +163,22 @@ test('the commands write and read all branches in one file', async () => {
   expect(said.join('')).toMatch(/0 added, 0 changed, 2 as they were/);
   await rm(folder, { recursive: true });
 });
+
+test('a row that no branch can be told of takes no variant off sale', async () => {
+  const head = 'branch,itemCustomId,variantOf,name,category,choice,price,stock';
+  const shoe = ['lahore,shoe,,Shoe,Shoes,,,', 'lahore,shoe-1,shoe,,,Size: 1,9,1'];
+  const second = 'lahore,shoe-2,shoe,,,Size: 2,9,1';
+  const sold = async () => {
+    const { rows } = await sql<{
+      code: string;
+    }>`select v.code from item i join variant v on v.id = i.variant_id
+      where v.tenant_id = ${shop.tenant.id} and i.is_active order by v.code`.execute(shop.db);
+    return rows.map(({ code }) => code);
+  };
+  const imported = (last: string) => importAll('all.csv', [head, ...shoe, last, ''].join('\n'));
+  await imported(second);
+  for (const last of ['lahore,shoe-2,shoe', second.replace('lahore', 'lahor')]) {
+    expect((await imported(last)).totals).toMatchObject({ refused: 1 });
+    expect(await sold()).toEqual(['shoe-1', 'shoe-2']);
+  }
+});

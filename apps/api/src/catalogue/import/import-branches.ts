@@ -62,6 +62,7 @@ export async function importBranches(
         'fault' in read ? read.fault : { field: branchColumn, reason: 'is no branch of the shop' };
       await options.onRefusal({ line: read.line, ...fault });
     }
+    const { refused } = sum;
     for (const target of named) {
       const before = { ...sum };
       const add = (part: ImportTotals) => {
@@ -75,6 +76,7 @@ export async function importBranches(
       };
       const part = await importInto(db, connection, target, {
         ...{ ...options, records: complete?.(target, ofTarget()) ?? ofTarget() },
+        lacksRows: refused > 0,
         onProgress: (done) => {
           add(done);
           options.onProgress?.(sum);

@@ -55,6 +55,8 @@ export interface ImportOptions {
   mayPrice?: MayPrice;
   /** Fields that keep their stored values, because the file does not have them. */
   kept?: readonly ImportField[];
+  /** Rows of the file were refused before they reached the records: no variant ends because its row is missing. */
+  lacksRows?: boolean;
 }
 
 export interface ImportTotals {
@@ -102,7 +104,17 @@ async function importAll(
   db: Kysely<Database>,
   control: Kysely<Database>,
   { tenantId, branchId, currency }: ImportTarget,
-  { records, mapping, onRefusal, onWarning, onRecord, onProgress, stock, ...more }: ImportOptions,
+  {
+    records,
+    mapping,
+    onRefusal,
+    onWarning,
+    onRecord,
+    onProgress,
+    stock,
+    lacksRows,
+    ...more
+  }: ImportOptions,
 ): Promise<ImportTotals> {
   const totals: ImportTotals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
   const shelf: Shelf = {
@@ -138,6 +150,7 @@ async function importAll(
     });
   };
   const staged = new StagedRows(control, refuse);
+  if (lacksRows) staged.addUnreadable();
   /** Stages rows of products with variants. @returns the row of a product with one offer */
   const take = async (read: ReadRecord): Promise<Line | undefined> => {
     const result = readRow(read, { mapping, currency, onRecord });

@@ -87,6 +87,31 @@ test('a product whose first variant has its code: exported, imported again, edit
   const download = await calls.products({ ...sold, branch });
   expect(download.lines.split('\n').filter(Boolean)).toHaveLength(2);
   expect(download.lines).toContain('clog');
+  // A product that was sold without variants is sold as before, as its first variant.
+  const plain = before.filter(({ code }) => code === 'clog');
+  const split = await imported(
+    [
+      'itemCustomId,variantOf,name,category,options,choice,price,stock',
+      'clog,,Clog,Shoes,"Size: S, M",,,',
+      'clog,clog,,,,Size: S,20,0',
+      'clog-m,clog,,,,Size: M,20,3',
+      '',
+    ].join('\n'),
+  );
+  await shop.imports().apply({ id: split });
+  await shop.work();
+  expect((await shop.offers()).filter(({ code }) => code.startsWith('clog'))).toMatchObject([
+    { code: 'clog', is_sold: true },
+    { code: 'clog-m', is_sold: true },
+  ]);
+  await shop.imports().undo({ id: split });
+  await shop.work();
+  expect(
+    (await shop.offers()).filter(
+      ({ code, is_sold }: { code: string; is_sold?: boolean }) =>
+        code.startsWith('clog') && is_sold,
+    ),
+  ).toEqual(plain);
 });
 
 test('the role’s limit of rows holds however the pages are requested', async () => {
