@@ -38,6 +38,7 @@ const wideOnly = files('keyboard', 'looks', 'routes', 'screens', 'search-engines
  */
 const narrowOnly = files(
   'account',
+  'another-way',
   'boutiques',
   'calls',
   'captcha',

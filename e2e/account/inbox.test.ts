@@ -97,7 +97,7 @@ test('a refused payment sends one message, with a link to pay again', async ({
   await open(page, `/payment/swedbankpay?id=${id}`);
   const frame = page.frameLocator('iframe[title="Swedbank Pay"]');
   await frame.getByRole('button', { name: 'Have the bank refuse' }).click();
-  await expect(page.getByText('The payment was declined.')).toBeVisible();
+  await expect(page.getByText('The bank or wallet declined the payment.')).toBeVisible();
   // The message is delayed, because a customer who pays again at once should not get it.
   await database.query(
     `update pgboss.job set start_after = now() where name = 'order-message'

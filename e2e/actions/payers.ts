@@ -25,16 +25,16 @@ interface Payer {
 const sandbox = (method: string) =>
   `http://127.0.0.1:${process.env[`E2E_${method.toUpperCase()}_PORT`]}`;
 const cardNotice = {
-  refuse: 'The payment was declined.',
-  cancel: 'The payment was cancelled.',
+  refuse: 'The bank or wallet declined the payment.',
+  cancel: 'You cancelled the payment.',
 };
 const wallet = {
   paid: 'captured',
   form: (page: Page) => page,
   buttons: { pay: 'Pay now', refuse: 'Enter a wrong MPIN', cancel: 'Cancel' },
   notice: {
-    refuse: 'The payment was declined. Nothing was charged.',
-    cancel: 'The payment was not completed. Nothing was charged.',
+    refuse: 'The PIN was wrong.',
+    cancel: 'You cancelled the payment.',
   },
 } as const;
 
@@ -43,7 +43,11 @@ const redirect: Omit<Payer, 'sandbox'> = {
   ...wallet,
   decisionUrl: '**/embedded/decide',
   buttons: { ...wallet.buttons, refuse: 'Have the bank refuse' },
-  notice: { ...wallet.notice, refuse: 'The bank refused the card.' },
+  // After a refusal, cancelling does not hide why the bank refused.
+  notice: {
+    refuse: 'The bank refused the card.',
+    cancel: 'Nothing was charged. You can try again or pay another way.',
+  },
 };
 
 const others: Partial<Record<Method, Omit<Payer, 'sandbox'>>> = {

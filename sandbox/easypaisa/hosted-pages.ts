@@ -112,6 +112,10 @@ export function mountHostedPages(
       orders.end(order, 'FAILED', 'INVALID_MPIN');
       return { status: '0001', desc: 'Invalid MPIN' };
     }
+    if (fields.decision === 'low-balance') {
+      orders.end(order, 'FAILED', 'LOW_BALANCE');
+      return { status: '0013', desc: 'Low balance' };
+    }
     orders.end(order, 'DROPPED');
     return { status: '0001', desc: 'Cancelled by customer' };
   }
@@ -126,5 +130,6 @@ function chooser(order: EasypaisaOrder): string {
 <label>Mobile account number<input name="mobileNumber" inputmode="tel" value="${escapeHtml(order.mobileNumber || '03450000000')}"></label>
 <label>MPIN<input type="password" autocomplete="off" value="00000"></label>
 ${button('pay', 'Pay now')}${button('voucher', 'Pay with a voucher at a shop', 'quiet')}
-${button('refuse', 'Enter a wrong MPIN', 'quiet')}${button('cancel', 'Cancel', 'quiet')}</form></section>`;
+${button('refuse', 'Enter a wrong MPIN', 'quiet')}${button('low-balance', 'Have too little money', 'quiet')}
+${button('cancel', 'Cancel', 'quiet')}</form></section>`;
 }

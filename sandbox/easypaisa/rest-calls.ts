@@ -41,12 +41,16 @@ const errorCodes = {
   ignore: 'CUSTOMER_DID_NOT_RESPOND',
   'low-balance': 'LOW_BALANCE',
   'no-account': 'ACCOUNT_DOES_NOT_EXIST',
+  'wrong-pin': 'INVALID_MPIN',
+  'over-limit': 'TRANSACTION_LIMIT_EXCEEDED',
 };
 const codesOfRefusal = {
   refuse: '0001',
   ignore: '0001',
   'low-balance': '0013',
   'no-account': '0014',
+  'wrong-pin': '0001',
+  'over-limit': '0001',
 };
 
 /** The REST calls, version 4: always status 200, and JSON with the content type of HTML. */

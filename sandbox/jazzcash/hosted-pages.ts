@@ -64,7 +64,8 @@ export function mountHostedPages(app: FastifyInstance, parts: HostedParts): void
       payments.issueVoucher(payment);
       return payment.code;
     }
-    if (decision === 'refuse') payments.end(payment, 'Failed', '999');
+    if (decision === 'refuse') payments.end(payment, 'Failed', '024');
+    else if (decision === 'low-balance') payments.end(payment, 'Failed', '004');
     else payments.end(payment, 'Dropped', '112');
     return payment.code;
   }
@@ -79,5 +80,6 @@ function chooser({ reference, amount }: JazzCashPayment): string {
 <label>Mobile account number<input inputmode="tel" value="03000000000"></label>
 <label>MPIN<input type="password" autocomplete="off" value="0000"></label>
 ${button('pay', 'Pay now')}${button('voucher', 'Pay with a voucher at a shop', 'quiet')}
-${button('refuse', 'Enter a wrong MPIN', 'quiet')}${button('cancel', 'Cancel', 'quiet')}</form></section>`;
+${button('refuse', 'Enter a wrong MPIN', 'quiet')}${button('low-balance', 'Have too little money', 'quiet')}
+${button('cancel', 'Cancel', 'quiet')}</form></section>`;
 }

@@ -16,7 +16,14 @@ interface RestParts {
   notifyShop(payment: JazzCashPayment): void;
 }
 
-const codesOfRefusal = { refuse: '024', ignore: '058', 'low-balance': '004', 'no-account': '002' };
+const codesOfRefusal = {
+  refuse: '999',
+  ignore: '058',
+  'low-balance': '004',
+  'no-account': '002',
+  'wrong-pin': '024',
+  'over-limit': '001',
+};
 
 /** The REST calls: every response repeats the request's fields and adds the result and a hash. */
 export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {

@@ -5,6 +5,7 @@ import {
   type CardPayment,
   type CardTransaction,
   type Payments,
+  refusedCards,
   stateOf,
   sumOf,
 } from './payments.ts';
@@ -107,6 +108,10 @@ function clientScript({ token, urls }: CardPayment, origin: string): string {
 const kronor = (amount: number) =>
   `${(amount / 100).toLocaleString('sv-SE', { minimumFractionDigits: 2 })} Kr`;
 
+const listOfRefused = Object.entries(refusedCards)
+  .map(([card, type]) => `${card} (${type.split('/')[1]})`)
+  .join(', ');
+
 function cardPage(payment: CardPayment, framed: boolean): string {
   const head = `<section><dl><dt>${escapeHtml(payment.description)}</dt><dd><strong style="white-space:nowrap">${kronor(payment.amount)}</strong></dd></dl></section>`;
   if (stateOf(payment) !== 'Ready' || sumOf(payment, 'Authorization') > 0) {
@@ -129,6 +134,7 @@ ${hiddenFields({ framed: framed ? '1' : '0' })}
 <label>Card number <input name="card" inputmode="numeric" autocomplete="off" value="4925 0000 0000 0004" required></label>
 <button name="decision" value="pay">Pay ${kronor(payment.amount)}</button>
 <button class="quiet" name="decision" value="refuse">Have the bank refuse</button>
-<button class="quiet" name="decision" value="cancel">Cancel</button></form></section>`,
+<button class="quiet" name="decision" value="cancel">Cancel</button></form>
+<p>Cards that the bank refuses: ${listOfRefused}</p></section>`,
   );
 }

@@ -48,10 +48,14 @@ export const stateOf = (payment: CardPayment): 'Ready' | 'Failed' | 'Aborted' =>
   return isFailed && sumOf(payment, 'Authorization') === 0 ? 'Failed' : 'Ready';
 };
 
-/** Cards that the bank declines for any amount. */
-const refusedCards: Record<string, string> = {
+/** Cards that the bank declines for any amount, and the type of the problem. */
+export const refusedCards: Readonly<Record<string, string>> = {
   '4925000000000087': 'creditcard/carddeclined',
   '4925000000000079': 'creditcard/acquirercardexpired',
+  '4925000000000095': 'creditcard/acquirerinsufficientfunds',
+  '4925000000000103': 'creditcard/3dsecuredeclined',
+  '4925000000000111': 'creditcard/acquirergatewaytimeout',
+  '4925000000000129': 'creditcard/velocitycheck',
 };
 /** Amounts that the bank declines for any card. */
 const refusedAmounts: Record<number, string> = {

@@ -1,5 +1,12 @@
 /** What a customer does when the phone asks for the MPIN. */
-export type Decision = 'approve' | 'refuse' | 'ignore' | 'low-balance' | 'no-account';
+export type Decision =
+  | 'approve'
+  | 'refuse'
+  | 'ignore'
+  | 'low-balance'
+  | 'no-account'
+  | 'wrong-pin'
+  | 'over-limit';
 
 /** A request for approval on a customer's phone. */
 export interface Prompt {
@@ -19,6 +26,8 @@ const byLastDigits: Record<string, Decision> = {
   '0002': 'no-account',
   '0003': 'refuse',
   '0004': 'ignore',
+  '0005': 'wrong-pin',
+  '0006': 'over-limit',
 };
 
 export const decisionOfNumber = (mobileNumber: string): Decision | undefined =>

@@ -25,7 +25,14 @@ interface DeskParts {
   reverse?(reference: string): unknown;
 }
 
-const decisions: ReadonlySet<string> = new Set(['approve', 'refuse', 'low-balance', 'no-account']);
+const decisions: ReadonlySet<string> = new Set([
+  'approve',
+  'refuse',
+  'low-balance',
+  'no-account',
+  'wrong-pin',
+  'over-limit',
+]);
 
 /** The page for everything besides the payment's own page: approving on phones, paying vouchers, refunding. */
 export function mountDesk(app: FastifyInstance, parts: DeskParts): void {
@@ -62,10 +69,10 @@ function showRow({ reference, amount, status, voucher, canReverse }: DeskRow): s
 function showPhones(prompts: readonly Prompt[]): string {
   const row = ({ reference, amount, mobileNumber }: Prompt) =>
     `<li>${escapeHtml(mobileNumber)} asks for the MPIN: <strong>${rupees(amount)}</strong>
-${form('/sandbox/phones', reference, { approve: 'Approve', refuse: 'Refuse', 'low-balance': 'Too little money' })}</li>`;
+${form('/sandbox/phones', reference, { approve: 'Approve', refuse: 'Refuse', 'low-balance': 'Too little money', 'wrong-pin': 'Wrong MPIN' })}</li>`;
   return `<section><h1>Customers' phones</h1><ul>${prompts.map(row).join('') || '<li>No phone asks for anything.</li>'}</ul>
 <p>A phone approves by itself after some seconds. Numbers ending in 0001 have too little money, in 0002 no account,
-in 0003 refuse, in 0004 never answer.</p></section>`;
+in 0003 refuse, in 0004 never answer, in 0005 enter a wrong MPIN, in 0006 are above their limit.</p></section>`;
 }
 
 /** A form with one button per decision. */

@@ -33,4 +33,6 @@ export const paymentsSwedbankPayPath = '/v1/payment/swedBankPay/createPayment';
 export const paymentsPaysonPath = '/v1/payment/paysoncreatecheckout';
 export const paymentsStartPath = '/v1/payment/start';
 export const paymentsStatusPath = '/v1/payment/status';
+export const paymentsMethodsPath = '/v1/payment/methods';
+export const paymentsChangeMethodPath = '/v1/payment/method';
 export const transactionsCreatePath = '/v1/transaction/create';

@@ -948,6 +948,9 @@ export interface PaymentMethod {
   description: Generated<string>;
   is_active: Generated<boolean>;
   key: string;
+  least: number | null;
+  most: number | null;
+  most_first: number | null;
   position: Generated<number>;
   tenant_id: number;
   title: string;
@@ -989,6 +992,7 @@ export interface PaymentTransaction {
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  decline_reason: string | null;
   detail: Generated<Json>;
   gateway: string;
   id: Generated<number>;

@@ -1,3 +1,4 @@
+import { usualLimits } from '@karwan/contract/staff/settings/payment-settings';
 import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { lockProcesses } from '@karwan/database/locks/advisory-locks';
@@ -105,12 +106,11 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: S
     };
   });
   await trx.insertInto('currency').values(rows).execute();
-  const methods = plan.paymentMethods.map((key, position) => ({
-    tenant_id: tenantId,
-    key,
-    ...firstWords(key),
-    position,
-  }));
+  const methods = plan.paymentMethods.map((key, position) => {
+    const { least, most, mostFirst } = usualLimits(key, plan.currency);
+    const limits = { least, most, most_first: mostFirst };
+    return { tenant_id: tenantId, key, ...firstWords(key), ...limits, position };
+  });
   await trx.insertInto('payment_method').values(methods).execute();
 }
 

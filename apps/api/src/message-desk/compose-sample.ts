@@ -50,6 +50,8 @@ export function composeSample(
       return paymentNotification(message, order({ payment_method: 'easypaisa' })) ?? {};
     case 'payment-expired':
       return paymentNotification(message, order({ cancel_reason: 'unpaid' })) ?? {};
+    case 'payment-on-delivery':
+      return paymentNotification(message, order({ payment_method: 'cash-on-delivery' })) ?? {};
     case 'payment-voucher':
       return voucherNotification(order(), { number: '12345678', until: tomorrow }) ?? {};
     case 'sign-in-code': {

@@ -5,6 +5,7 @@ import { type NewMessage, queueMessages } from '../messages/delivery/queue-messa
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { confirmLinkMessage, selectConfirmEnd } from './confirm-link-message.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
+import { selectDecline } from './select-decline.ts';
 import { selectEventDetails } from './select-event-details.ts';
 import { type Links, selectOrderNotificationData } from './select-order-notification-data.ts';
 import {
@@ -75,8 +76,8 @@ async function textsOf(
   const notification =
     kind === 'payment-voucher'
       ? voucherNotification(order, await selectVoucher(db, job))
-      : kind === 'payment-failed' || kind === 'payment-expired'
-        ? paymentNotification(kind, order)
+      : isOfPayment(kind)
+        ? paymentNotification(kind, order, { declineReason: await selectDecline(db, job) })
         : orderNotification(kind, order, await selectEventDetails(db, job));
   if (!notification) return [];
   // One message per event: two parts may be shipped on different days.
@@ -87,6 +88,11 @@ async function textsOf(
     ...(await forBrowsers(db, job, once(`${kind}-push`), notification.browser)),
   ];
 }
+
+const isOfPayment = (
+  kind: Job['kind'],
+): kind is 'payment-failed' | 'payment-expired' | 'payment-on-delivery' =>
+  kind === 'payment-failed' || kind === 'payment-expired' || kind === 'payment-on-delivery';
 
 async function forBrowsers(
   db: Kysely<Database>,

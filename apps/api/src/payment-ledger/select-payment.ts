@@ -1,10 +1,15 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AttemptState } from './payment-states.ts';
 
 /** A row of `payment_transaction`: one attempt to pay a booking. */
-export type PaymentRow = Omit<Selectable<Database['payment_transaction']>, 'state' | 'problem'> & {
+export type PaymentRow = Omit<
+  Selectable<Database['payment_transaction']>,
+  'state' | 'problem' | 'decline_reason'
+> & {
   state: AttemptState;
+  decline_reason: DeclineReason | null;
   problem: 'amount' | 'currency' | 'reference' | null;
 };
 type Db = Kysely<Database>;

@@ -5,7 +5,8 @@ import { type PaymentRow, selectCurrentPayment } from './select-payment.ts';
 
 /**
  * Writes a payment's state to the parts of its booking, which must be locked, and to their history. A part is captured
- * or refunded if that was done for it or for the whole booking. Attempts other than the current one are ignored.
+ * or refunded if that was done for it or for the whole booking. Attempts other than the current one, and those by a method
+ * that the booking is no longer paid by, are ignored.
  */
 export async function showOnOrders(
   trx: Transaction<Database>,
@@ -43,7 +44,7 @@ export async function showOnOrders(
           when ${done('cancel')} >= ${paidHere} then 'cancelled'
           else 'authorized' end as status
         from orders o where o.tenant_id = ${payment.tenant_id}
-          and o.parent_order_id = ${payment.parent_order_id}
+          and o.parent_order_id = ${payment.parent_order_id} and o.payment_method = ${payment.gateway}
           and not exists (select from payment_transaction other
             where other.tenant_id = o.tenant_id and other.parent_order_id = o.parent_order_id
               and other.pays_due_of is null

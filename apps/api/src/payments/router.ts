@@ -7,10 +7,12 @@ import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
 import { limitPhonePrompts, tooOften } from './attempt/limit-phone-prompts.ts';
 import { PaymentClosed, TooManyAttempts } from './attempt/open-attempt.ts';
-import { settlePayment } from './attempt/settle-payment.ts';
+import { type PaymentContext, settlePayment } from './attempt/settle-payment.ts';
 import { presentPayment, showState, sumOf } from './attempt/show-state.ts';
 import { startPayment } from './attempt/start-payment.ts';
 import { acquireStatusCheckSlot } from './attempt/status-checks.ts';
+import { changeMethod, MethodRefused } from './method/change-method.ts';
+import { listMethodsOfOrder } from './method/list-methods-of-order.ts';
 import { paymentContext } from './payment-context.ts';
 import { ProviderDown, ProviderRefusal } from './providers/port.ts';
 
@@ -58,6 +60,31 @@ export const paymentHandlers = {
   status: calls.status.handler(async ({ context, input: { orderId: parentOrderId } }) => {
     await findOwnBooking(context, parentOrderId);
     await settleLatest(context, parentOrderId);
+    return stateOf(context, parentOrderId);
+  }),
+  methods: calls.methods.handler(async ({ context, input: { orderId: parentOrderId } }) => {
+    const booking = await findOwnBooking(context, parentOrderId);
+    const state = await stateOf(context, parentOrderId);
+    const methods = await listMethodsOfOrder(context, booking, state);
+    return { methods, declineReason: state.transaction?.declineReason ?? null };
+  }),
+  changeMethod: calls.changeMethod.handler(async ({ context, input }) => {
+    const { orderId: parentOrderId, method } = input;
+    const booking = await findOwnBooking(context, parentOrderId);
+    // A payment that has just been made counts, so that the shopper does not pay twice.
+    if (booking.method !== method) await settleCurrent(context, parentOrderId);
+    try {
+      const { tenant } = context;
+      const actor = `customer:${booking.userId}`;
+      await changeMethod(context, { tenant, parentOrderId, method, actor });
+    } catch (error) {
+      if (error instanceof MethodRefused) {
+        const { status, message } = { status: 409, message: error.message };
+        const { refusal } = error;
+        throw new ORPCError('METHOD_REFUSED', { status, message, data: { refusal } });
+      }
+      throw await faultOf(context, parentOrderId, error);
+    }
     return stateOf(context, parentOrderId);
   }),
 };
@@ -109,16 +136,17 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
         message: 'The payment provider declined this payment',
       });
     }
-    if (error instanceof PaymentClosed) {
-      throw new ORPCError('PAYMENT_CLOSED', {
-        status: 409,
-        message: 'This order can no longer be paid',
-        data: await stateOf(context, parentOrderId),
-      });
-    }
-    if (error instanceof TooManyAttempts) throw tooOften(error.message);
-    throw error;
+    throw await faultOf(context, parentOrderId, error);
   }
+}
+
+/** The contract's error for an order that cannot be paid; other errors stay as they are. */
+async function faultOf(context: RequestContext, parentOrderId: string, error: unknown) {
+  if (error instanceof TooManyAttempts) return tooOften(error.message);
+  if (!(error instanceof PaymentClosed)) return error;
+  const { status, message } = { status: 409, message: 'This order can no longer be paid' };
+  const data = await stateOf(context, parentOrderId);
+  return new ORPCError('PAYMENT_CLOSED', { status, message, data });
 }
 
 const down = () =>
@@ -138,8 +166,19 @@ async function settleLatest(context: RequestContext, parentOrderId: string): Pro
       : await selectDueAttempt(context.db, context.tenant.id, parentOrderId);
   if (payment?.state !== 'pending' || payment.next_step === null) return;
   if (!(await acquireStatusCheckSlot(payments, payment.id))) return;
+  await settleQuietly(payments, payment.id);
+}
+
+/** Settles the booking's open attempt, however recently it was checked. */
+async function settleCurrent(context: RequestContext, parentOrderId: string): Promise<void> {
+  const payments = paymentContext(context);
+  const current = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
+  if (payments && current?.state === 'pending') await settleQuietly(payments, current.id);
+}
+
+async function settleQuietly(payments: PaymentContext, id: number): Promise<void> {
   try {
-    await settlePayment(payments, payment.id, { actor: 'return' });
+    await settlePayment(payments, id, { actor: 'return' });
   } catch (error) {
     if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
   }

@@ -76,7 +76,11 @@ export type BookingConfirmation = 'order-booked-messages' | 'order-booked-push';
 type FormerConfirmation = 'order-booked-email' | 'order-booked-sms';
 
 /** Messages about a booking that is not paid yet, or was never paid. */
-export type PaymentMessage = 'payment-failed' | 'payment-expired' | 'payment-voucher';
+export type PaymentMessage =
+  | 'payment-failed'
+  | 'payment-expired'
+  | 'payment-voucher'
+  | 'payment-on-delivery';
 
 /** The messages a customer gets after the booking. */
 export type OrderNotificationKind = `order-${Exclude<OrderEventKind, 'booked'>}`;

@@ -10,18 +10,21 @@ import type { FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { useFault } from '../page/use-fault.ts';
 import { AccessForm } from './access-form.tsx';
+import { limitFields, limitTexts, writeMethodField } from './payment-limits.ts';
 
 interface Props {
   method: PaymentSetup;
   /** The keys of the payment methods, in the order that shoppers see. */
   order: readonly string[];
+  /** The shop's base currency, in which limits are set. */
+  currency: string;
   /** The provider's answer to a test of the credentials. */
   tested: AccessTest | undefined;
   answerTo: (intent: string) => FormAnswer | undefined;
 }
 
 /** One payment method: whether it is shown, its name, and the provider's credentials. */
-export function PaymentPanel({ method, order, tested, answerTo }: Props) {
+export function PaymentPanel({ method, order, currency, tested, answerTo }: Props) {
   const t = useT();
   return (
     <section className="panel" aria-labelledby={`title-${method.key}`}>
@@ -33,7 +36,12 @@ export function PaymentPanel({ method, order, tested, answerTo }: Props) {
           {t(method.isActive ? 'paymentSettings.isOffered' : 'paymentSettings.isNotOffered')}
         </Badge>
       </div>
-      <MethodForm method={method} order={order} answer={answerTo('save') ?? answerTo('up')} />
+      <MethodForm
+        method={method}
+        order={order}
+        currency={currency}
+        answer={answerTo('save') ?? answerTo('up')}
+      />
       {method.access && (
         <AccessForm
           methodKey={method.key}
@@ -46,11 +54,11 @@ export function PaymentPanel({ method, order, tested, answerTo }: Props) {
   );
 }
 
-interface FormProps extends Pick<Props, 'method' | 'order'> {
+interface FormProps extends Pick<Props, 'method' | 'order' | 'currency'> {
   answer: FormAnswer | undefined;
 }
 
-function MethodForm({ method, order, answer }: FormProps) {
+function MethodForm({ method, order, currency, answer }: FormProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(answer);
@@ -59,6 +67,7 @@ function MethodForm({ method, order, answer }: FormProps) {
     title: method.title,
     description: method.description,
     isActive: method.isActive ? 'on' : '',
+    ...limitTexts(method, currency),
   };
   const values: Readonly<Record<string, string>> = answer?.values ?? stored;
   return (
@@ -79,7 +88,7 @@ function MethodForm({ method, order, answer }: FormProps) {
           conflict={conflict}
           values={answer.values}
           labelOf={(field) => t(`paymentSettings.field.${field as 'title'}`)}
-          write={(field, value) => (field === 'isActive' ? (value ? 'on' : '') : String(value))}
+          write={(field, value) => writeMethodField(field, value, currency)}
         />
       ) : (
         <FormNotice refusal={answer?.refusal} />
@@ -98,6 +107,24 @@ function MethodForm({ method, order, answer }: FormProps) {
           />
         ))}
       </div>
+      <fieldset className="grid items-start gap-3 sm:grid-cols-3">
+        <legend className="mb-2 text-sm font-medium">
+          {t('paymentSettings.limits', { currency })}
+        </legend>
+        {limitFields.map((field) => (
+          <TextField
+            key={field}
+            label={t(`paymentSettings.field.${field}`)}
+            name={field}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            defaultValue={values[field]}
+            error={error(field)}
+          />
+        ))}
+        <p className="text-sm text-ink-soft sm:col-span-3">{t('paymentSettings.limitsHint')}</p>
+      </fieldset>
       <CheckboxField
         label={t('paymentSettings.field.isActive')}
         name="isActive"

@@ -13,12 +13,18 @@ import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
-import { requirePermission } from '../page/staff.server.ts';
+import { requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/payments';
+import { limitFields, readLimits } from './payment-limits.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
 const path = `${backOfficePath}/settings/payments`;
-const fields = ['title', 'description', 'isActive'] as const satisfies (keyof PaymentFields)[];
+const fields = [
+  'title',
+  'description',
+  'isActive',
+  ...limitFields,
+] as const satisfies (keyof PaymentFields)[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, 'settings.payments');
@@ -27,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tested = accessTests.includes(result)
     ? { key: url.searchParams.get('tested'), result }
     : null;
-  return { methods, tested };
+  return { methods, tested, currency: context.get(staffContext).baseCurrency };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -53,8 +59,16 @@ export function action({ request, url, context }: Route.ActionArgs) {
       await paymentSettings.reorder({ keys });
     } else if (intent === 'save') {
       // Browsers do not send unticked boxes.
-      const { isActive, ...words } = changedFields({ isActive: '', ...values }, fields);
-      const changes = { ...words, ...(isActive !== undefined && { isActive: isActive === 'on' }) };
+      const typed = changedFields({ isActive: '', ...values }, fields);
+      const read = readLimits(typed, context.get(staffContext).baseCurrency);
+      if ('wrong' in read) throw new RefusedField(read.wrong);
+      const { isActive, title, description } = typed;
+      const changes = {
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        ...(isActive !== undefined && { isActive: isActive === 'on' }),
+        ...read.limits,
+      };
       if (Object.keys(changes).length === 0) return;
       await paymentSettings.save({ key, version: Number(version), changes });
     } else throw new RefusedField('intent');
@@ -66,7 +80,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 /** The payment methods in the order that shoppers see, with the credentials of their providers. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { methods, tested } = loaderData;
+  const { methods, tested, currency } = loaderData;
   const own = methods.filter(({ version, isActive }) => version > 0 || isActive);
   return (
     <>
@@ -78,6 +92,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             <PaymentPanel
               method={method}
               order={own.map(({ key }) => key)}
+              currency={currency}
               tested={tested?.key === method.key ? tested.result : undefined}
               answerTo={(intent) => answerTo(actionData, method.key, intent)}
             />

@@ -45,6 +45,10 @@ export const messageWords = {
     text: 'paymentNotification.expired.text',
     refund: 'paymentNotification.expired.refund',
   },
+  'payment-on-delivery': {
+    heading: 'paymentNotification.on-delivery.heading',
+    text: 'paymentNotification.on-delivery.text',
+  },
   'payment-voucher': {
     heading: 'paymentNotification.voucher.heading',
     text: 'paymentNotification.voucher.text',

@@ -3,6 +3,7 @@ import { availability } from '../catalogue/product.ts';
 import { dayRange, shippingDetail, shippingState } from '../delivery/branch.ts';
 import { coordinates } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { methodLimit } from '../payments/method-limit.ts';
 import { feeLine } from './fee.ts';
 
 export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
@@ -202,8 +203,8 @@ export const quote = z
     charges: z.array(onlineCharge).meta({
       description: 'The grand total in each other currency that an online payment method charges',
     }),
-    tooLittleFor: z.array(z.string()).meta({
-      description: 'Online payment methods whose minimum is above the grand total',
+    refusedMethods: z.array(z.object({ key: z.string(), limit: methodLimit })).meta({
+      description: 'Payment methods of the shop that do not take the grand total, and why',
     }),
     promotions: z.array(quotePromotion),
     coupons: z.array(quoteCoupon),

@@ -6,8 +6,8 @@ interface OnlineMethod {
    * page, `redirect` on the provider's page.
    */
   readonly kind: 'card' | 'wallet' | 'redirect';
-  /** The provider's currency and minimum charge, in minor units. */
-  readonly charges: { readonly currency: string; readonly least: number };
+  /** The provider's currency, and its smallest and largest charge, in minor units. */
+  readonly charges: { readonly currency: string; readonly least: number; readonly most: number };
   /** Checkout sends a payee reference (spec section 4, Checkout submit). */
   readonly takesPayeeReference?: true;
 }
@@ -17,13 +17,29 @@ export const onlineMethods = {
   swedbankpay: {
     name: 'Swedbank Pay',
     kind: 'card',
-    charges: { currency: 'SEK', least: 100 },
+    charges: { currency: 'SEK', least: 100, most: 100_000_000 },
     takesPayeeReference: true,
   },
-  payson: { name: 'Payson', kind: 'card', charges: { currency: 'SEK', least: 400 } },
-  easypaisa: { name: 'Easypaisa', kind: 'wallet', charges: { currency: 'PKR', least: 100 } },
-  jazzcash: { name: 'JazzCash', kind: 'wallet', charges: { currency: 'PKR', least: 100 } },
-  safepay: { name: 'Safepay', kind: 'redirect', charges: { currency: 'PKR', least: 100 } },
+  payson: {
+    name: 'Payson',
+    kind: 'card',
+    charges: { currency: 'SEK', least: 400, most: 100_000_000 },
+  },
+  easypaisa: {
+    name: 'Easypaisa',
+    kind: 'wallet',
+    charges: { currency: 'PKR', least: 100, most: 99_999_999_99 },
+  },
+  jazzcash: {
+    name: 'JazzCash',
+    kind: 'wallet',
+    charges: { currency: 'PKR', least: 100, most: 99_999_999_99 },
+  },
+  safepay: {
+    name: 'Safepay',
+    kind: 'redirect',
+    charges: { currency: 'PKR', least: 100, most: 99_999_999_99 },
+  },
 } as const satisfies Record<string, OnlineMethod>;
 
 export type OnlineGateway = keyof typeof onlineMethods;

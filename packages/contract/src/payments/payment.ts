@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { declineReasons } from './decline-reasons.ts';
+import { methodLimit } from './method-limit.ts';
 
 /** 8, 8 and 12 characters (spec section 9). */
 export const payeeReference = z
@@ -73,6 +75,10 @@ export const paymentTransaction = z
     currentPaymentStatus: z.enum(paymentStatuses),
     paymentDetail: z.record(z.string(), z.string()),
     payeeReference: z.string(),
+    declineReason: z.enum(declineReasons).nullable().meta({
+      description:
+        'Why the provider did not take the payment; null: it did, or gave no reason. An open payment may have one: it can be tried again',
+    }),
     sum: paymentSum,
   })
   .meta({ id: 'PaymentTransaction' });
@@ -101,7 +107,38 @@ export const paymentState = z
       description:
         "Amount still due of an order that was paid and costs more since, in the order's currency; null: nothing",
     }),
+    customerPhone: z.string().nullable().meta({
+      description:
+        'Mobile number of the order as wallets take it, `03XXXXXXXXX`; null: it has none of Pakistan',
+    }),
     isLate: z.boolean().meta({ description: 'The last payment came too late and is refunded' }),
   })
   .meta({ id: 'PaymentState' });
 export type PaymentState = z.infer<typeof paymentState>;
+
+/** Why an order cannot be paid by a method. */
+export const methodRefusal = z
+  .discriminatedUnion('reason', [
+    z.object({ reason: z.literal('limit'), limit: methodLimit }),
+    z.object({ reason: z.literal('blocked') }).meta({
+      description: 'The shop takes no cash orders from this customer',
+    }),
+    z.object({ reason: z.literal('slot') }).meta({
+      description: 'The chosen time has passed, so that a cash order could not be kept',
+    }),
+  ])
+  .meta({ id: 'MethodRefusal' });
+export type MethodRefusal = z.infer<typeof methodRefusal>;
+
+/** A payment method for an order that is not paid yet. */
+export const methodOfOrder = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    description: z.string(),
+    isCurrent: z.boolean(),
+    isOnline: z.boolean(),
+    refusal: methodRefusal.nullable().meta({ description: 'Null: the order can be paid by it' }),
+  })
+  .meta({ id: 'MethodOfOrder' });
+export type MethodOfOrder = z.infer<typeof methodOfOrder>;

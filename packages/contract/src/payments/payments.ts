@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { publicCall } from '../call.ts';
 import { type PublicFacts, shoppers } from '../call-facts.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { declineReasons } from './decline-reasons.ts';
 import {
+  methodOfOrder,
+  methodRefusal,
   nextStep,
   payeeReference,
   paymentState,
@@ -126,6 +129,48 @@ export const payments = {
         'Asks the provider while the payment is open. For the owner of the order, or who holds its receipt.',
     })
     .input(z.object({ orderId: orderNumber }))
+    .output(paymentState),
+  methods: publicCall({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 20 } })
+    .route({
+      method: 'POST',
+      path: '/payment/methods',
+      tags,
+      summary: 'List the payment methods for an order that is not paid yet',
+      description:
+        'Empty once the order is paid, cancelled or paid on delivery. For the owner of the order, or who holds its receipt.',
+    })
+    .input(z.object({ orderId: orderNumber }))
+    .output(
+      z.object({
+        methods: z.array(methodOfOrder),
+        declineReason: z.enum(declineReasons).nullable().meta({
+          description:
+            'Why the newest payment was not made; null: it may still be, or its provider has not told',
+        }),
+      }),
+    ),
+  changeMethod: publicCall({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 20 } })
+    .route({
+      method: 'POST',
+      path: '/payment/method',
+      tags,
+      summary: 'Change the payment method of an order that is not paid yet',
+      description:
+        'Closes the former payment; what is still paid by it is refunded. Prices stay the same. Idempotent. For the owner of the order, or who holds its receipt.',
+    })
+    .errors({
+      PAYMENT_CLOSED: {
+        status: 409,
+        message: 'This order can no longer be paid',
+        data: paymentState,
+      },
+      METHOD_REFUSED: {
+        status: 409,
+        message: 'This order cannot be paid by this method',
+        data: z.object({ refusal: methodRefusal.nullable() }),
+      },
+    })
+    .input(z.object({ orderId: orderNumber, method: z.string().max(40) }))
     .output(paymentState),
 };
 

@@ -20,7 +20,7 @@ export function awaitedPayment(order: OrderNotificationData, now: Date): Awaited
     ({ status, payment_status: paid }) =>
       status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
   );
-  const until = payBefore({ createdAt: first.created_at });
+  const until = payBefore({ createdAt: first.created_at, keptUntil: first.pay_until });
   if (!isOpen || until <= now) return undefined;
   return {
     held: textsOf(order)('paymentNotification.failed.held', {

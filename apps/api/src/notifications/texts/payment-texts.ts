@@ -1,10 +1,16 @@
-import { paymentPage } from '@karwan/contract/payment-page';
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
+import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
 import type { Block } from '../../messages/mail/email-content.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
 import type { PaymentMessage } from '../../platform/jobs.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
-import { languageOf, type OrderNotificationData, textsOf } from './order-notification-data.ts';
+import {
+  languageOf,
+  type OrderNotificationData,
+  shown,
+  textsOf,
+} from './order-notification-data.ts';
 
 export interface PaymentNotification {
   readonly email: MessageText;
@@ -16,13 +22,24 @@ export interface PaymentNotification {
 export function paymentNotification(
   kind: Exclude<PaymentMessage, 'payment-voucher'>,
   order: OrderNotificationData,
-  now = new Date(),
+  { now = new Date(), declineReason = null }: Circumstances = {},
 ): PaymentNotification | undefined {
-  return kind === 'payment-failed' ? failed(order, now) : expired(order);
+  if (kind === 'payment-failed') return failed(order, now, declineReason);
+  return kind === 'payment-expired' ? expired(order) : onDelivery(order);
+}
+
+interface Circumstances {
+  readonly now?: Date;
+  /** Why the payment failed; null: the provider has not told. */
+  readonly declineReason?: DeclineReason | null;
 }
 
 /** Undefined once the customer has paid, started another attempt, or can no longer pay. */
-function failed(whole: OrderNotificationData, now: Date): PaymentNotification | undefined {
+function failed(
+  whole: OrderNotificationData,
+  now: Date,
+  declineReason: DeclineReason | null,
+): PaymentNotification | undefined {
   const parts = whole.parts.filter(({ status }) => status !== 'Cancelled');
   const [first] = parts;
   const order = { ...whole, parts };
@@ -31,13 +48,20 @@ function failed(whole: OrderNotificationData, now: Date): PaymentNotification | 
   if (!first || !awaited || hasBegunAnew) return undefined;
   const t = textsOf(order);
   const { parentOrderId, shop } = order;
-  const sentence = t('paymentNotification.failed.text', { id: parentOrderId });
+  const what = t('paymentNotification.failed.text', { id: parentOrderId });
+  // Who cancelled knows it.
+  const why = declineReason && declineReason !== 'cancelled' && t(`declined.${declineReason}`);
+  const sentence = why ? `${what} ${why}` : what;
   const { held, url } = awaited;
   const page = paymentPage(first.payment_method, parentOrderId) ?? undefined;
   const said = `${sentence} ${held}`;
   return {
-    email: paymentEmail(order, t('paymentNotification.failed.heading'), sentence, [
+    email: paymentEmail(order, t('paymentNotification.failed.heading'), what, [
+      ...(why ? [{ kind: 'text', text: why } as const] : []),
       ...awaitedBlocks(order, awaited),
+      ...(url
+        ? [{ kind: 'button', label: t('payAnother.title'), url: `${url}&another` } as const]
+        : []),
     ]),
     sms: smsOf(
       order,
@@ -60,6 +84,33 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
       ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
     ]),
     browser: pushOf(order, t('paymentNotification.expired.heading'), sentence),
+  };
+}
+
+/** Undefined unless the booking is still to be paid on delivery. */
+function onDelivery(whole: OrderNotificationData): PaymentNotification | undefined {
+  const parts = whole.parts.filter(({ status }) => status !== 'Cancelled');
+  const [first] = parts;
+  if (!first || isOnlineGateway(first.payment_method)) return undefined;
+  const order = { ...whole, parts };
+  const t = textsOf(order);
+  const { parentOrderId, receiptUrl, shop } = order;
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  const heading = t('paymentNotification.on-delivery.heading');
+  const sentence = t('paymentNotification.on-delivery.text', {
+    id: parentOrderId,
+    amount: shown(total, first),
+  });
+  const label = t('orderBooked.viewOrder');
+  return {
+    email: paymentEmail(
+      order,
+      heading,
+      sentence,
+      receiptUrl ? [{ kind: 'button', label, url: receiptUrl }] : [],
+    ),
+    sms: smsOf(order, withSiteName(shop.siteName, sentence, languageOf(order))),
+    browser: pushOf(order, heading, sentence),
   };
 }
 

@@ -83,7 +83,7 @@ test('SMS have no more segments than before', () => {
       booked: segments(orderBookedSms(booking).body),
       quoted: segments(orderNotification('order-quoted', booking, quoted).sms?.body),
       unanswered: segments(confirmLinkMessage(cash(booking), later, now)?.body),
-      unpaid: segments(paymentNotification('payment-failed', booking, now)?.sms?.body),
+      unpaid: segments(paymentNotification('payment-failed', booking, { now })?.sms?.body),
     };
   });
   expect(costs).toEqual([

@@ -54,18 +54,19 @@ export function checkWay({ shippingAddress }: OrderRequest, { parts }: Quote): v
  * @throws BAD_REQUEST naming the field.
  */
 export function checkPaymentMethod(request: OrderRequest, terms: Terms): void {
-  if (!terms.paymentMethods.includes(request.paymentMethod)) {
+  if (!terms.paymentMethods.some(({ key }) => key === request.paymentMethod)) {
     throw badField('body.paymentMethod', 'is not on offer', 'choice');
   }
 }
 
 /**
- * Refuses a payment method whose provider does not take so small an amount, as may be left after gift vouchers: the order
- * could never be paid.
+ * Refuses a payment method that does not take the amount: what gift vouchers leave may be too small for a provider, and a
+ * shop may take cash up to some amount only.
  * @throws BAD_REQUEST naming the field.
  */
-export function checkLeastCharge({ paymentMethod }: OrderRequest, { tooLittleFor }: Quote): void {
-  if (tooLittleFor.includes(paymentMethod)) {
-    throw badField('body.paymentMethod', 'takes no amount so small: choose another way', 'choice');
-  }
+export function checkMethodLimit({ paymentMethod }: OrderRequest, { refusedMethods }: Quote): void {
+  const refused = refusedMethods.find(({ key }) => key === paymentMethod);
+  if (!refused) return;
+  const why = refused.limit.kind === 'least' ? 'so small' : 'so large';
+  throw badField('body.paymentMethod', `takes no amount ${why}: choose another way`, 'choice');
 }

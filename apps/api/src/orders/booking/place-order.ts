@@ -21,7 +21,7 @@ import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
 import {
   checkAddress,
-  checkLeastCharge,
+  checkMethodLimit,
   checkPaymentMethod,
   checkWay,
   withOneNote,
@@ -158,7 +158,7 @@ async function book(
     return priced;
   };
   const first = await pricedBy(found);
-  checkLeastCharge(request, first.quote);
+  checkMethodLimit(request, first.quote);
   checkWay(request, first.quote);
   refuseCash(block, request.paymentMethod, first.quote.summary);
   const limited = limitedPromotions(found.terms.promotions, first.promotions);

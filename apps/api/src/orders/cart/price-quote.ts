@@ -9,11 +9,11 @@ import { chargedAmount } from '@karwan/pricing/charged-amount';
 import { isImported } from '@karwan/pricing/custom-duty';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import { priceCart } from '@karwan/pricing/quote';
-import { tooLittleFor } from '@karwan/pricing/vouchers/least-charges';
 import { payByVouchers, type VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { pricingTerms } from '../../branches/branch-terms.ts';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
 import { badField } from '../../platform/faults.ts';
+import { limitBrokenBy } from '../../settings/method-limits.ts';
 import { type Choice, chooseOptions } from './choose-options.ts';
 import { canOrder, findChanges } from './find-changes.ts';
 import type { MergedLine } from './merge-lines.ts';
@@ -37,6 +37,9 @@ export interface QuoteMaterial {
   readonly currency: string;
   readonly deliveryMethod: DeliveryMethod;
   readonly insured: boolean;
+  readonly baseCurrency: string;
+  /** Whether no order of the customer has been delivered yet; matters to limits of payment methods. */
+  readonly isNewCustomer: boolean;
   /** The typed codes of promotions and gift vouchers. */
   readonly coupons: readonly string[];
   readonly now: Date;
@@ -103,7 +106,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     summary: priced.summary,
     insuranceOffer: offerInsurance(material.settings, priced.parts),
     charges: chargesOf(priced.summary.grandTotal, material),
-    tooLittleFor: refusing(priced.summary.grandTotal, material),
+    refusedMethods: refusing(priced.summary.grandTotal, material),
     ...presentPromotions(terms, material.coupons, priced, material.now),
     changes,
     canOrder: enough && canOrder(changes, lines.size),
@@ -190,10 +193,17 @@ function allChanges(
   });
 }
 
-/** The online payment methods whose minimum is above the total. */
-function refusing(total: number, { currency, terms }: QuoteMaterial): Quote['tooLittleFor'] {
+/** The payment methods that do not take the total. */
+function refusing(
+  total: number,
+  { currency, terms, baseCurrency, isNewCustomer: isNew }: QuoteMaterial,
+): Quote['refusedMethods'] {
+  const toPay = { total, currency, rates: terms.currencies, baseCurrency, isNew };
   try {
-    return tooLittleFor(total, currency, terms.currencies, onlineMethods);
+    return terms.paymentMethods.flatMap((method) => {
+      const limit = limitBrokenBy(toPay, method);
+      return limit ? [{ key: method.key, limit }] : [];
+    });
   } catch (error) {
     if (error instanceof AmountTooLarge) return [];
     throw error;

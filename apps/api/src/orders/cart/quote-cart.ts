@@ -5,6 +5,8 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { findZone } from '../../branches/zones.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { dependsOnHistory } from '../../settings/method-limits.ts';
+import { isNewCustomer } from '../reading/is-new-customer.ts';
 import { type MergedLine, mergeLines } from './merge-lines.ts';
 import { type PricedQuote, priceQuote } from './price-quote.ts';
 import { pricingSettingsOf } from './pricing-settings.ts';
@@ -77,6 +79,9 @@ export async function priceBranchItems(
     currency: cart.currency,
     deliveryMethod: cart.deliveryMethod,
     insured: cart.insurance,
+    baseCurrency: tenant.baseCurrency,
+    isNewCustomer:
+      dependsOnHistory(terms.paymentMethods) && (await isNewCustomer(db, tenant.id, cart.userId)),
     coupons: cart.coupons,
     now: new Date(),
   });

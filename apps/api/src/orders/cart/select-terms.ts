@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { preparedRead } from '../../platform/prepared.ts';
 import type { Places } from '../../platform/statements/compiled-statement.ts';
+import type { LimitedMethod } from '../../settings/method-limits.ts';
 import {
   hashesOf,
   type OfferedVoucher,
@@ -23,8 +24,8 @@ type Rates = z.infer<typeof rates>;
 
 export interface Terms {
   readonly currencies: Rates;
-  /** Keys of the payment methods on offer. */
-  readonly paymentMethods: readonly string[];
+  /** The payment methods on offer. */
+  readonly paymentMethods: readonly LimitedMethod[];
   /** Active promotions without a code, and those whose codes were typed. */
   readonly promotions: readonly OfferedPromotion[];
   /** The gift vouchers whose codes were typed. */
@@ -34,7 +35,8 @@ export interface Terms {
 export interface TermsRow {
   /** JSON objects, separated by commas. */
   currencies: string;
-  paymentMethods: string[];
+  /** JSON objects, separated by commas. */
+  paymentMethods: string;
   /** JSON text; null: there are promotions, but the statement did not read them. */
   promotions: string | null;
   /** JSON text. */
@@ -72,8 +74,9 @@ export const nameWithTerms = (name: string, values: TermsValues): string =>
 export const termsColumns = (values: Places<TermsValues>) => sql`
   array_to_string(array(select json_build_object('code', code, 'convertTo', convert_to)
     from currency where tenant_id = ${values.tenantId}), ',') as currencies,
-  array(select key from payment_method where tenant_id = ${values.tenantId} and is_active)
-    as "paymentMethods",
+  array_to_string(array(select json_build_object('key', key, 'least', least, 'most', most,
+      'mostFirst', most_first)
+    from payment_method where tenant_id = ${values.tenantId} and is_active), ',') as "paymentMethods",
   ${
     'coupons' in values
       ? sql`${promotionsColumn(values)} as promotions, ${vouchersColumn(values)} as vouchers`
@@ -81,8 +84,34 @@ export const termsColumns = (values: Places<TermsValues>) => sql`
         '[]' as vouchers`
   }`;
 
-/** The parsed rates of each tenant, cached by their text: rates are read for every cart, but parsed only when they differ. */
-const lastRates = new Map<number, { text: string; rates: Rates }>();
+const methods = z.array(
+  z.object({
+    key: z.string(),
+    least: z.number().nullable(),
+    most: z.number().nullable(),
+    mostFirst: z.number().nullable(),
+  }),
+);
+
+/**
+ * Rows of each tenant, cached by their text: they are read for every cart, but parsed only when they differ.
+ * @param parse parses the objects of the text
+ */
+function parsedOnce<Rows>(parse: (objects: unknown) => Rows) {
+  const last = new Map<number, { text: string; rows: Rows }>();
+  return (tenantId: number, text: string): Rows => {
+    const known = last.get(tenantId);
+    if (known?.text === text) return known.rows;
+    const rows = parse(JSON.parse(`[${text}]`));
+    last.set(tenantId, { text, rows });
+    return rows;
+  };
+}
+
+const ratesOf = parsedOnce((objects) =>
+  rates.parse(objects).toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+);
+const methodsOf = parsedOnce((objects): readonly LimitedMethod[] => methods.parse(objects));
 
 /** @returns undefined if there are promotions that the statement did not read */
 export function readTerms(tenantId: number, row: TermsRow): Terms | undefined {
@@ -90,15 +119,9 @@ export function readTerms(tenantId: number, row: TermsRow): Terms | undefined {
   const promotions = readPromotions(row.promotions);
   if (promotions.some(({ code }) => code === null)) tenantsWithPromotions.add(tenantId);
   else tenantsWithPromotions.delete(tenantId);
-  let last = lastRates.get(tenantId);
-  if (last?.text !== row.currencies) {
-    const all = rates.parse(JSON.parse(`[${row.currencies}]`));
-    last = { text: row.currencies, rates: all.toSorted((a, b) => (a.code < b.code ? -1 : 1)) };
-    lastRates.set(tenantId, last);
-  }
   return {
-    currencies: last.rates,
-    paymentMethods: row.paymentMethods,
+    currencies: ratesOf(tenantId, row.currencies),
+    paymentMethods: methodsOf(tenantId, row.paymentMethods),
     promotions,
     vouchers: readVouchers(row.vouchers),
   };

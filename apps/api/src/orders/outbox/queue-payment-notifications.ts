@@ -37,6 +37,18 @@ export async function queueVoucherIssued(
   await jobs.send(trx, 'order-message', [{ key: `payment-voucher/${id}`, data }]);
 }
 
+/** Queues the message that a booking is paid on delivery instead of online: once, because it stays so. */
+export async function queuePaidOnDelivery(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  booking: { readonly tenantId: number; readonly parentOrderId: string },
+): Promise<void> {
+  const { parentOrderId, tenantId } = booking;
+  const data = { tenantId, parentOrderId, kind: 'payment-on-delivery' as PaymentMessage };
+  const job = { key: `payment-on-delivery/${tenantId}/${parentOrderId}`, data };
+  await jobs.send(trx, 'order-message', [job]);
+}
+
 /** Queues the message that a booking was cancelled because it was not paid; it replaces a message about each part. */
 export async function queuePaymentExpired(
   trx: Transaction<Database>,

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { lateMoneyKey } from '../../payment-ledger/due-payments.ts';
 import { nextCheck } from '../../payment-ledger/next-check.ts';
-import { holdsMoney, mayBecome } from '../../payment-ledger/payment-states.ts';
+import { type AttemptState, holdsMoney, mayBecome } from '../../payment-ledger/payment-states.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { requestOperation } from '../../payment-ledger/request-operation.ts';
 import {
@@ -86,6 +86,7 @@ export async function applyReport(
       provider_id: payment.provider_id ?? report.providerId ?? null,
       detail: JSON.stringify({ ...(payment.detail as object), ...report.detail }),
       problem: null,
+      decline_reason: declineReasonOf(payment, state, report),
       ...(keptUntil && { kept_until: keptUntil }),
       checked_at: sql`now()`,
       checks: sql`checks + 1`,
@@ -130,6 +131,16 @@ export async function applyReport(
   }
   const voucherIssued = keptUntil !== undefined && payment.kept_until === null;
   return { payment: settled, moved, doneOperations, voucherIssued };
+}
+
+/** The reason to keep: the newest one, but a refusal says more than the shopper's cancelling after it. */
+function declineReasonOf(payment: PaymentRow, state: AttemptState, report: ProviderReport) {
+  if (state === 'pending') return payment.decline_reason;
+  if (state !== 'failed' && state !== 'cancelled') return null;
+  const { declineReason = null } = report;
+  // What the shop has closed needs no reason of the provider.
+  if (declineReason === null || payment.state === 'cancelled') return payment.decline_reason;
+  return declineReason === 'cancelled' ? (payment.decline_reason ?? declineReason) : declineReason;
 }
 
 const wasReportedSince = (before: PaymentRow, { next_check_at: next }: PaymentRow) =>

@@ -8,7 +8,7 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Charge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** The booking is paid, cancelled or expired: nothing can be paid for it. */
+/** The booking is paid, cancelled or expired, or is paid by another method: nothing can be paid for it by this one. */
 export class PaymentClosed extends Error {
   override readonly name = 'PaymentClosed';
 }
@@ -52,6 +52,10 @@ export function openAttempt({ db }: Pick<PaymentContext, 'db'>, attempt: Attempt
     const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
     const standing = parts.filter(({ status }) => status !== 'Cancelled');
     if (standing.length === 0) throw new PaymentClosed();
+    // The method was changed since the caller read the booking.
+    if (standing.some(({ payment_method: method }) => method !== booking.method)) {
+      throw new PaymentClosed();
+    }
     const open = await trx
       .selectFrom('payment_transaction')
       .selectAll()

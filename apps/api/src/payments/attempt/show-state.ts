@@ -12,6 +12,7 @@ import {
 import { holdsMoney } from '../../payment-ledger/payment-states.ts';
 import { type PaymentRow, selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import type { Payments } from '../providers/open-payments.ts';
+import { walletNumber } from '../providers/wallets/phone-number.ts';
 import { priceCharge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
@@ -23,7 +24,9 @@ export async function showState(
 ): Promise<PaymentState | undefined> {
   const booking = await findBooking(context.db, tenantId, parentOrderId);
   if (!booking) return undefined;
-  const current = await selectCurrentPayment(context.db, tenantId, parentOrderId);
+  const newest = await selectCurrentPayment(context.db, tenantId, parentOrderId);
+  // An attempt by a former method says nothing about the present one.
+  const current = newest?.gateway === booking.method ? newest : undefined;
   // A booking paid entirely by gift vouchers has no attempt.
   const isPaid = current !== undefined || booking.paymentStatus === 'captured';
   const dueAttempt = isPaid
@@ -50,6 +53,7 @@ export async function showState(
     transaction: payment ? presentPayment(payment) : null,
     isFlagged: payment?.problem != null,
     left: null,
+    customerPhone: phoneOf(booking),
     isLate,
   };
 }
@@ -81,9 +85,12 @@ async function showDue(
     transaction: attempt ? presentPayment(attempt) : null,
     isFlagged: attempt?.problem != null,
     left: await sumPayableDue(context.db, tenantId, parentOrderId),
+    customerPhone: phoneOf(booking),
     isLate,
   };
 }
+
+const phoneOf = ({ address }: Booking) => walletNumber(address.customerPhone ?? '') ?? null;
 
 /** The payment as customers see it. A late one is shown as refunded, although the provider still holds the money for a moment. */
 export function presentPayment(
@@ -96,6 +103,7 @@ export function presentPayment(
     currentPaymentStatus: payment.isLate ? 'refunded' : payment.state,
     paymentDetail: payment.detail as Record<string, string>,
     payeeReference: payment.payee_reference,
+    declineReason: payment.decline_reason,
     sum: sumOf(payment),
   };
 }

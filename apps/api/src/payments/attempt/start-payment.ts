@@ -15,10 +15,11 @@ import {
   ProviderRefusal,
 } from '../providers/port.ts';
 import { knownPayment, selectHintedPayment } from './known-payment.ts';
-import { openAttempt } from './open-attempt.ts';
+import { openAttempt, PaymentClosed } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';
 import { recordPrompt } from './record-prompt.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
+import { recordDecline } from './status-checks.ts';
 import { closeAttempt, storeStartedPayment } from './store-started-payment.ts';
 
 /** The steps of starting a payment. Tests kill the process after each; the shopper's next try continues. */
@@ -104,6 +105,8 @@ async function ask(
     await context.onStep?.('payment asked');
     const stored = await storeStartedPayment(context, payment, started);
     await context.onStep?.('answer stored');
+    // Meanwhile the shopper has chosen another method, or the order was cancelled: its page must not be shown.
+    if (stored.state !== 'pending') throw new PaymentClosed();
     return { payment: stored, next: started.next };
   } catch (error) {
     if (error instanceof ProviderRefusal) {
@@ -122,6 +125,7 @@ async function resume(
   asked: PaymentAsked,
 ) {
   await recordPrompt(context, payment, asked.options ?? {});
+  await recordDecline(context, payment, null);
   const next = await provider.resume?.(knownPayment(payment), request(context, payment, asked));
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }

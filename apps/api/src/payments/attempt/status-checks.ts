@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import { sql } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
@@ -22,6 +23,16 @@ export async function recordReportedAmount(
 ): Promise<void> {
   await sql`update payment_transaction set told_amount = ${amount}
     where id = ${id} and told_amount is null`.execute(db);
+}
+
+/** Records why an attempt failed whose payment stays open; null: the shopper tries again. */
+export async function recordDecline(
+  { db }: Db,
+  { id }: PaymentRow,
+  reason: DeclineReason | null,
+): Promise<void> {
+  await sql`update payment_transaction set decline_reason = ${reason}
+    where id = ${id} and state = 'pending'`.execute(db);
 }
 
 /**

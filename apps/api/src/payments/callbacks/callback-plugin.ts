@@ -9,6 +9,7 @@ import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts
 import {
   acquireStatusCheckSlot,
   makeCheckDue,
+  recordDecline,
   recordReportedAmount,
   scheduleStatusCheck,
 } from '../attempt/status-checks.ts';
@@ -85,6 +86,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     const payment = hint && (await selectHintedPayment(context.db, tenantId, gateway, hint));
     if (payment && hint.amount !== undefined)
       await recordReportedAmount(context, payment, hint.amount);
+    if (payment && hint.declineReason) await recordDecline(context, payment, hint.declineReason);
     return { provider, payment };
   }
 

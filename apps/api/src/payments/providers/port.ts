@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import type { Language } from '@karwan/contract/language';
 import type { NextStep } from '@karwan/contract/payment';
 import type { AttemptState } from '../../payment-ledger/payment-states.ts';
@@ -79,6 +80,8 @@ export interface ProviderReport {
   readonly reference: string | null;
   /** The provider's id, if it did not exist before. */
   readonly providerId?: string;
+  /** For a failed or cancelled payment: why, if the provider tells. */
+  readonly declineReason?: DeclineReason | undefined;
   readonly capturedAmount: number;
   readonly refundedAmount: number;
   /** Authorized and neither captured nor cancelled; by default the amount that is not captured. */
@@ -125,6 +128,8 @@ export type PaymentHint = (
 ) & {
   /** The paid amount in a signed callback, in minor units. */
   readonly amount?: number | undefined;
+  /** The reason in a signed callback about an attempt that failed, while the payment stays open. */
+  readonly declineReason?: DeclineReason | undefined;
 };
 
 /**

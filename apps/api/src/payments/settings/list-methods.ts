@@ -3,6 +3,7 @@ import {
   type PaymentFields,
   type PaymentSetup,
   paymentKeys,
+  usualLimits,
 } from '@karwan/contract/staff/settings/payment-settings';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -27,7 +28,9 @@ export async function selectMethods(
   isLocked = false,
 ): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
-    select key, title, description, is_active as "isActive", version, position from payment_method
+    select key, title, description, is_active as "isActive", least, most,
+      most_first as "mostFirst", version, position
+    from payment_method
     where tenant_id = ${tenantId} order by position, key
     ${isLocked ? sql`for update` : sql``}`.execute(db);
   return rows;
@@ -46,9 +49,10 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
   const methods = await Promise.all(
     order.map(async (key) => {
       const row = rows.find((one) => one.key === key);
-      const { title, description, isActive, version } = row ?? newMethod(key);
+      const { title, description, isActive, least, most, mostFirst, version } =
+        row ?? newMethod(key, tenant.baseCurrency);
       return {
-        ...{ title, description, isActive, version },
+        ...{ title, description, isActive, least, most, mostFirst, version },
         key: key as Key,
         access: await accessTo(context, key),
       };
@@ -58,8 +62,12 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
 }
 
 /** The initial settings of a payment method that the shop does not have yet. */
-export const newMethod = (key: string): Omit<MethodRow, 'position' | 'key'> => ({
+export const newMethod = (
+  key: string,
+  baseCurrency: string,
+): Omit<MethodRow, 'position' | 'key'> => ({
   ...firstWords(key),
+  ...usualLimits(key, baseCurrency),
   isActive: false,
   version: 0,
 });

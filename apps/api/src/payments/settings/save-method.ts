@@ -37,9 +37,9 @@ export async function saveMethod(
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const rows = await selectMethods(trx, tenant.id, true);
     const stored = rows.find((row) => row.key === key);
-    const { version: present, ...now } = stored ?? newMethod(key);
-    const { title, description, isActive } = now;
-    const values = { title, description, isActive };
+    const { version: present, ...now } = stored ?? newMethod(key, tenant.baseCurrency);
+    const { title, description, isActive, least, most, mostFirst } = now;
+    const values = { title, description, isActive, least, most, mostFirst };
     const section = { ...about(key), kind, tenantId: tenant.id, version: present, values };
     const edit = await mergeEdit(command, section, version, sent);
     const next = { ...values, ...edit.changes };
@@ -47,15 +47,19 @@ export async function saveMethod(
       const message = 'There is no access to this provider';
       throw new ORPCError('ACCESS_MISSING', { status: 409, message });
     }
+    requireOrderOfLimits(next);
     if (stored && Object.keys(edit.changes).length === 0) {
       return { version: present, merged: edit.merged };
     }
     const last = Math.max(-1, ...rows.map(({ position }) => position));
     await sql`
-      insert into payment_method (tenant_id, key, title, description, is_active, position, version)
-      values (${tenant.id}, ${key}, ${next.title}, ${next.description}, ${next.isActive}, ${last + 1}, 1)
+      insert into payment_method (tenant_id, key, title, description, is_active, least, most,
+        most_first, position, version)
+      values (${tenant.id}, ${key}, ${next.title}, ${next.description}, ${next.isActive},
+        ${next.least}, ${next.most}, ${next.mostFirst}, ${last + 1}, 1)
       on conflict (tenant_id, key) do update set title = excluded.title,
         description = excluded.description, is_active = excluded.is_active,
+        least = excluded.least, most = excluded.most, most_first = excluded.most_first,
         version = payment_method.version + 1`.execute(trx);
     await carryTexts(trx, tenant.id, [
       { former: values.title, now: next.title },
@@ -68,6 +72,15 @@ export async function saveMethod(
     record({ ...about(key), kind, before, after: { ...edit.changes, version: present + 1 } });
     return { version: present + 1, merged: edit.merged };
   });
+}
+
+/** @throws BAD_REQUEST naming the field whose limit no amount could meet */
+function requireOrderOfLimits({ least, most, mostFirst }: PaymentFields): void {
+  const isBelow = (limit: number | null) => least !== null && limit !== null && limit < least;
+  if (isBelow(most)) throw badField('changes.most', 'must not be below the smallest total');
+  if (isBelow(mostFirst)) {
+    throw badField('changes.mostFirst', 'must not be below the smallest total');
+  }
 }
 
 /**

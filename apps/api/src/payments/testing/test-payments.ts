@@ -58,6 +58,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
       await server.close();
       await shop.close();
     },
+    perform: (operationId: number) => performOperation(context, operationId),
     settle: (paymentId: number) => settlePayment(context, paymentId, { actor: 'return' }),
     stand: (parentOrderId: string) => bookingState(db, parentOrderId),
     book: (method: string, item?: string) => book(context, tenant, method, item),

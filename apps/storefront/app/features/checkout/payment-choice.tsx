@@ -3,9 +3,12 @@ import { isNothingToPay } from '@karwan/contract/nothing-to-pay';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatAmount } from '@karwan/money/format';
-import { shownRate } from '@karwan/money/shown-rate';
+import { spokenRate } from '@karwan/money/spoken-rate';
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
+import { MethodLimitText } from '../../shared/order/method-limit-text.tsx';
+import { useShop } from '../../state/store/shop-store.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 /**
@@ -19,7 +22,14 @@ export function PaymentChoice(props: {
 }) {
   const { methods, quote, error } = props;
   const t = useT();
+  const last = useShop((state) => state.paymentMethod);
+  const [picked, pick] = useState<string>();
+  const refusals = new Map(quote?.refusedMethods.map(({ key, limit }) => [key, limit]));
+  const takes = ({ key }: PaymentMethod) => !refusals.has(key);
   const [usual] = methods;
+  // What the shopper picks here, else what paid the last order, else the first that takes the amount.
+  const wanted = [picked, last].map((key) => methods.find((method) => method.key === key));
+  const chosen = [...wanted, ...methods].find((method) => method && takes(method));
   const { grandTotal = 1, shippingState = 'quoted' } = quote?.summary ?? {};
   // A cart of which everything is sold out costs nothing either.
   const hasGoods = quote?.lines.some(({ availability }) => availability !== 'Out of Stock');
@@ -35,21 +45,28 @@ export function PaymentChoice(props: {
     <fieldset>
       <legend className="sr-only">{t('checkout.payment')}</legend>
       <div className="grid gap-3">
-        {methods.map(({ key, title, description }, index) => (
-          <ChoiceCard
-            key={key}
-            name="paymentMethod"
-            value={key}
-            title={title}
-            defaultChecked={index === 0}
-          >
-            {description}
-            {quote?.tooLittleFor.includes(key) && (
-              <span className="mt-1 block text-oxblood">{t('checkout.tooLittle')}</span>
-            )}
-            {quote && <ChargedAmount quote={quote} method={key} />}
-          </ChoiceCard>
-        ))}
+        {methods.map(({ key, title, description }) => {
+          const limit = refusals.get(key);
+          return (
+            <ChoiceCard
+              key={key}
+              name="paymentMethod"
+              value={key}
+              title={title}
+              checked={key === chosen?.key}
+              onChange={() => pick(key)}
+              disabled={limit !== undefined}
+            >
+              {description}
+              {limit && (
+                <span className="mt-1 block text-oxblood">
+                  <MethodLimitText limit={limit} />
+                </span>
+              )}
+              {quote && !limit && <ChargedAmount quote={quote} method={key} />}
+            </ChoiceCard>
+          );
+        })}
       </div>
       {error && <p className="mt-2 text-sm text-oxblood">{error}</p>}
     </fieldset>
@@ -58,19 +75,18 @@ export function PaymentChoice(props: {
 
 /** The amount that a method charges in another currency than the cart's, with the exchange rate. */
 function ChargedAmount({ quote, method }: { quote: Quote; method: string }) {
-  const { charges, currency, summary } = quote;
+  const { charges, currency } = quote;
   const charge = charges.find((one) => one.currency === onlineMethod(method)?.charges.currency);
   const from = useCurrency(currency);
   const to = useCurrency(charge?.currency ?? '');
   const t = useT();
   if (!charge) return null;
-  const rate = shownRate(charge.rate, { amount: summary.grandTotal, currency }, charge);
   return (
     <span className="mt-1 block text-ink">
       {t('checkout.charged')}{' '}
       <bdi dir="ltr" className="tabular-nums">
         <b className="font-medium">{formatAmount(charge.amount, to)}</b>
-        {` (1 ${from.symbol} = ${rate} ${to.symbol})`}
+        {` (${spokenRate(charge.rate, from, to)})`}
       </bdi>
     </span>
   );

@@ -17,7 +17,7 @@ import { removeOrderedAfterLeaving } from '../../state/cart/empty-cart.ts';
 import { takeQuote } from '../../state/cart/quote-store.ts';
 import { type CartQuote, quoteInput } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
-import { shopStore } from '../../state/store/shop-store.ts';
+import { changeShop, shopStore } from '../../state/store/shop-store.ts';
 import { clearUser } from '../../state/store/use-account.ts';
 import { isAboutTimes } from './address/address-form.ts';
 import { type QuoteDifference, quoteDifferences } from './summary/quote-differences.ts';
@@ -146,6 +146,7 @@ export function useBooking(
         return;
       }
       const { parentOrderId, grandTotal } = await bookOrder(bookingKey(), order);
+      changeShop(() => ({ paymentMethod: order.paymentMethod }));
       handlers.onBooked();
       const removeOrdered = removeOrderedAfterLeaving(
         order.items.map((item) => ({ ...item, options: item.options ?? [] })),

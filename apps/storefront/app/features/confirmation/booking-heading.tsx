@@ -5,6 +5,8 @@ import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { useCarried } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { DeclineReason } from '../payments/another/decline-reason.tsx';
+import { PayAnotherWay } from '../payments/another/pay-another-way.tsx';
 import { awaitsShipping } from './awaits-shipping.ts';
 import { BookingNumber } from './booking-number.tsx';
 
@@ -61,10 +63,16 @@ export function BookingHeading(props: Props) {
       {outcome === 'unpaid' && payHere && (
         <>
           <p className="mt-4 mb-6 text-ink-soft">{t('confirmation.unpaid.text')}</p>
+          {orders[0] && <DeclineReason order={orders[0]} />}
           {/* Payment pages have a content policy of their own: they are loaded as documents. */}
           <a href={carried(payHere)} className={buttonClass({ size: 'large' })}>
             {t('account.order.pay')}
           </a>
+          {orders[0] && (
+            <div className="mt-6">
+              <PayAnotherWay id={orders[0].parentOrderId} />
+            </div>
+          )}
         </>
       )}
     </div>

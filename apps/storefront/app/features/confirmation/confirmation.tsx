@@ -34,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .orders.openReceipt({ parentOrderId: id, token })
       .catch(pageFault);
     // Redirects to drop the receipt from the address, so that a shared link does not reveal it.
-    throw redirect(paymentPage(asked.get('pay') ?? '', id) ?? `/confirmation?id=${id}&later`);
+    const page = paymentPage(asked.get('pay') ?? '', id);
+    const another = asked.has('another') ? '&another' : '';
+    throw redirect(page ? `${page}${another}` : `/confirmation?id=${id}&later`);
   }
   const { orders, configurations, notifications } = context.get(clientContext);
   const [booked, paymentMethods, { publicKey }] = await Promise.all([

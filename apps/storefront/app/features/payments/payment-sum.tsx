@@ -1,5 +1,5 @@
 import type { PaymentSum as Sum } from '@karwan/contract/payment';
-import { shownRate } from '@karwan/money/shown-rate';
+import { spokenRate } from '@karwan/money/spoken-rate';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
@@ -10,7 +10,6 @@ export function PaymentSum({ sum, id, isPaid }: { sum: Sum | null; id: string; i
   const currency = useCurrency(sum?.currency ?? 'PKR');
   const ownCurrency = useCurrency(sum?.orderCurrency ?? 'PKR');
   if (!sum) return null;
-  const ordered = { amount: sum.orderAmount, currency: sum.orderCurrency };
   return (
     <dl className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
       <div>
@@ -25,8 +24,11 @@ export function PaymentSum({ sum, id, isPaid }: { sum: Sum | null; id: string; i
           <Price amount={sum.amount} currency={currency} size="large" />
           {sum.orderCurrency !== sum.currency && (
             <span className="mt-1 block text-sm text-ink-soft">
-              {t('wallets.atRate', { rate: shownRate(sum.rate, ordered, sum) })}{' '}
-              <Price amount={sum.orderAmount} currency={ownCurrency} size="small" />
+              {t('wallets.converted')}{' '}
+              <Price amount={sum.orderAmount} currency={ownCurrency} size="small" />{' '}
+              <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                ({spokenRate(sum.rate, ownCurrency, currency)})
+              </bdi>
             </span>
           )}
         </dd>

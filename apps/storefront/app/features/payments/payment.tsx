@@ -28,6 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       payeeReference: /^[0-9A-Za-z]{28}$/.test(reference) ? reference : undefined,
       validated: searchParams.get('validated') === '1',
       returned: searchParams.has('returned'),
+      cancelled: searchParams.has('cancelled'),
+      another: searchParams.has('another'),
       authToken: searchParams.get('auth_token'),
     },
   };

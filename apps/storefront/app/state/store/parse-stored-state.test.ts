@@ -49,6 +49,7 @@ const stored: StoredState = {
     lists: { cart: [], wishList: ['12'], compare: [], variants: { 12: 'red' }, address: null },
   },
   awaitingPayment: ['RLYEFBQ23'],
+  paymentMethod: 'easypaisa',
 };
 
 describe('reading what the browser kept', () => {

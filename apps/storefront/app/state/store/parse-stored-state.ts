@@ -133,5 +133,6 @@ export function parseStoredState(value: unknown): StoredState {
     user: readUser(value.user),
     synced: readSynced(value.synced),
     awaitingPayment: readList(value.awaitingPayment, readBooking, maxAwaited),
+    paymentMethod: isText(value.paymentMethod) ? value.paymentMethod.slice(0, 40) : '',
   };
 }

@@ -32,6 +32,8 @@ export interface StoredState {
   synced: SyncedLists | null;
   /** Numbers of this browser's bookings that may still await payment, newest first. */
   awaitingPayment: readonly string[];
+  /** The key of the payment method of the last order; empty: none yet. */
+  paymentMethod: string;
 }
 
 /** Maximum number of remembered unpaid bookings. */
@@ -48,6 +50,7 @@ export const emptyState: StoredState = {
   user: null,
   synced: null,
   awaitingPayment: [],
+  paymentMethod: '',
 };
 
 /** Increase it, and append to `upgrades`, whenever a stored field changes its meaning or shape. */

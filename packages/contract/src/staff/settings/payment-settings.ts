@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recentLoginFault } from '../../accounts/recent-login.ts';
 import { staffCall } from '../../call.ts';
 import { type CallCost, usual } from '../../call-facts.ts';
+import { enteredAmount } from '../../money.ts';
 import { onlineGateways } from '../../payments/payment-page.ts';
 import { editConflict, edited } from '../edit.ts';
 
@@ -18,13 +19,37 @@ export const paymentKeys = [cashOnDelivery, ...onlineGateways] as const;
 const paymentKey = z.enum(paymentKeys);
 const gateway = z.enum(onlineGateways);
 
+/** Null: the shop sets no limit; a provider may have its own. */
+const limit = enteredAmount.min(1).nullable();
+
 /** Editable fields of a payment method. */
 export const paymentFields = z.object({
   title: z.string().trim().min(1, 'Required').max(60),
   description: z.string().trim().max(200),
   isActive: z.boolean().meta({ description: 'Shoppers may choose it' }),
+  least: limit.meta({ description: "Smallest order total, in the shop's base currency" }),
+  most: limit.meta({ description: "Largest order total, in the shop's base currency" }),
+  mostFirst: limit.meta({
+    description: 'Largest order total until an order of the customer has been delivered',
+  }),
 });
 export type PaymentFields = z.infer<typeof paymentFields>;
+export type PaymentLimitFields = Pick<PaymentFields, 'least' | 'most' | 'mostFirst'>;
+
+/** Limits in rupees that a payment method begins with, in minor units: more than that is rarely paid by it. */
+const usualMost: Readonly<Record<string, number>> = {
+  [cashOnDelivery]: 100_000_00,
+  // The wallets' own limits for most accounts.
+  easypaisa: 200_000_00,
+  jazzcash: 200_000_00,
+};
+
+/** The limits that a payment method begins with in a shop with this base currency. */
+export const usualLimits = (key: string, baseCurrency: string): PaymentLimitFields => ({
+  least: null,
+  most: baseCurrency === 'PKR' ? (usualMost[key] ?? null) : null,
+  mostFirst: null,
+});
 
 const accessField = z.object({
   name: z.string(),

@@ -17,6 +17,7 @@ import {
   unknownOrder,
 } from './answer-shapes.ts';
 import { createEasypaisaCaller } from './call-easypaisa.ts';
+import { reasonOfCode, reasonOfStatus } from './decline-reason.ts';
 import { easypaisaEnvironment } from './environment.ts';
 import { confirmForm, hostedForm } from './hosted-form.ts';
 
@@ -59,7 +60,7 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
   const { origin } = new URL(settings.apiUrl);
   return {
     name: 'Easypaisa',
-    least: onlineMethods.easypaisa.charges.least,
+    limits: onlineMethods.easypaisa.charges,
     voucherLife: lifeOfVouchers(settings),
     hostedForm: (payment, now) =>
       hostedForm(
@@ -82,7 +83,7 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
     async issueVoucher({ reference, amount, mobileNumber, customer, voucherEnds }) {
       const start = { reference, amount, mobileNumber, email: customer.email };
       const answer = await call.issueVoucher(start, voucherEnds);
-      return { word: wordOf(answer), detail: voucherOf(answer) };
+      return { ...wordOf(answer), detail: voucherOf(answer) };
     },
     async inquire(reference) {
       return readInquiry(await call.inquire(reference), { reference, storeId: settings.storeId });
@@ -112,8 +113,9 @@ function orderOf(address: string, origin: string): string | undefined {
 
 /** The outcome of a start. After a system error, the payment may exist. */
 function wordOf({ responseCode }: StartAnswer): StartResult {
-  if (responseCode === success) return 'accepted';
-  return responseCode === systemError ? 'unclear' : 'refused';
+  if (responseCode === success) return { word: 'accepted' };
+  if (responseCode === systemError) return { word: 'unclear' };
+  return { word: 'refused', declineReason: reasonOfCode(responseCode) };
 }
 
 const states: Readonly<Record<string, Extract<InquiryResult, { kind: 'known' }>['state']>> = {
@@ -137,13 +139,15 @@ function readInquiry(
   if ((answer.orderId ?? reference) !== reference || (answer.storeId ?? storeId) !== storeId) {
     throw new ProviderDown("Easypaisa's inquiry returned another payment");
   }
+  const { transactionStatus = '' } = answer;
   return {
     kind: 'known',
     // An unknown state counts as pending: neither paid nor failed.
-    state: states[answer.transactionStatus ?? ''] ?? 'pending',
+    state: states[transactionStatus] ?? 'pending',
     amount: answer.transactionAmount,
     isVoucher: Boolean(answer.paymentToken),
     detail: voucherOf(answer),
+    declineReason: reasonOfStatus(transactionStatus, answer.errorCode),
   };
 }
 

@@ -11,6 +11,7 @@ import { createJazzCashCaller } from './call-jazzcash.ts';
 import { jazzcashEnvironment } from './environment.ts';
 import { hostedForm } from './hosted-form.ts';
 import {
+  declineReasonOf,
   done,
   noSuchPayment,
   outcomeOf,
@@ -56,7 +57,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
   }) => ({ ...payment, billReference: payment.parentOrderId });
   return {
     name: 'JazzCash',
-    least: onlineMethods.jazzcash.charges.least,
+    limits: onlineMethods.jazzcash.charges,
     reportsLate: true,
     voucherLife: lifeOfVouchers(settings),
     // Vouchers issued on the page expire when the form says.
@@ -69,7 +70,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
     async payByAccount({ mobileNumber, options, ...payment }) {
       const account = { mobileNumber, identityDigits: options.identityDigits };
       const lacksDigits = !/^\d{6}$/.test(options.identityDigits ?? '');
-      if (settings.walletVersion === '2.0' && lacksDigits) return 'refused';
+      if (settings.walletVersion === '2.0' && lacksDigits) return { word: 'refused' };
       const startedAt = new Date();
       const answer = await call.payByAccount({ ...paymentOf(payment), startedAt }, account);
       return wordOf(answer.pp_ResponseCode);
@@ -96,8 +97,9 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
 }
 
 function wordOf(code: string): StartResult {
-  if (outcomeOf(code) === 'paid') return 'accepted';
-  return refusedBeforeStart.has(code) ? 'refused' : 'unclear';
+  if (outcomeOf(code) === 'paid') return { word: 'accepted' };
+  if (!refusedBeforeStart.has(code)) return { word: 'unclear' };
+  return { word: 'refused', declineReason: declineReasonOf(code) };
 }
 
 const states = {
@@ -117,12 +119,15 @@ function readInquiry(answer: InquiryAnswer, reference: string): InquiryResult {
   if ((answer.pp_TxnRefNo ?? reference) !== reference) {
     throw new ProviderDown("JazzCash's inquiry returned another payment");
   }
+  const state = timedOut(answer) ?? states[outcomeOf(answer.pp_PaymentResponseCode)];
+  const isOver = state === 'failed' || state === 'cancelled';
   return {
     kind: 'known',
-    state: timedOut(answer) ?? states[outcomeOf(answer.pp_PaymentResponseCode)],
+    state,
     amount: fromPaisa(answer.pp_Amount),
     isVoucher: answer.pp_PaymentResponseCode === voucherIssued,
     detail: {},
+    declineReason: isOver ? declineReasonOf(answer.pp_PaymentResponseCode) : undefined,
   };
 }
 

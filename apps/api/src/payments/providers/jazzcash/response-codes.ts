@@ -1,3 +1,5 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
+
 /** The state of a payment that a response code of JazzCash stands for. */
 export type JazzCashOutcome = 'paid' | 'pending' | 'refused' | 'cancelled' | 'refunded' | 'unknown';
 
@@ -32,6 +34,30 @@ export function outcomeOf(code: string | undefined): JazzCashOutcome {
   // Declines of cards.
   if (/^4(?:[0-4]\d|50)$/.test(code)) return 'refused';
   return outcomes.get(code) ?? 'unknown';
+}
+
+const declineReasons: Readonly<Record<string, DeclineReason>> = {
+  '001': 'over-limit',
+  '002': 'account-unusable',
+  '003': 'account-unusable',
+  '004': 'insufficient-funds',
+  '024': 'wrong-pin',
+  '058': 'timed-out',
+  '060': 'wrong-pin',
+  '105': 'over-limit',
+  '112': 'cancelled',
+  '116': 'timed-out',
+  '129': 'cancelled',
+  '134': 'timed-out',
+  '404': 'account-unusable',
+  '405': 'insufficient-funds',
+};
+
+/** Why a payment with this code was not made; undefined if it was, or may still be. */
+export function declineReasonOf(code: string | undefined): DeclineReason | undefined {
+  const known = declineReasons[code ?? ''];
+  if (known) return known;
+  return outcomeOf(code) === 'refused' ? 'declined' : undefined;
 }
 
 /** A timeout: the outcome is unknown. */

@@ -143,14 +143,17 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
 
   return {
     currency: 'SEK',
-    limits: { least: onlineMethods.payson.charges.least, most: 100_000_000 },
+    limits: onlineMethods.payson.charges,
     capturesParts: false,
     readsByReference: false,
     start,
     read,
     capture: (payment) => moveTo(payment, 'shipped', ['readyToShip']),
-    cancel: (payment) =>
-      moveTo(payment, 'canceled', ['created', 'formsFilled', 'readyToPay', 'readyToShip']),
+    cancel: async (payment) => {
+      // Without a checkout there is nothing to cancel.
+      if (payment.providerId === null) return;
+      await moveTo(payment, 'canceled', ['created', 'formsFilled', 'readyToPay', 'readyToShip']);
+    },
     refund,
     readCallback(callback) {
       const { checkout: providerId } = readFields(callback, 'query', callbackQuery);

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
 import type { ProviderReport } from '../port.ts';
 import { type Checkout, fromMajor } from './shapes.ts';
@@ -16,6 +17,12 @@ const states: Record<string, AttemptState> = {
   credited: 'refunded',
 };
 
+const declineReasons: Record<string, DeclineReason> = {
+  denied: 'declined',
+  canceled: 'cancelled',
+  expired: 'timed-out',
+};
+
 /** The report of a checkout. An unknown status counts as pending. */
 export function readCheckout({ id, status, order, merchant }: Checkout): ProviderReport {
   const amount = fromMajor(order.totalPriceIncludingTax);
@@ -28,6 +35,7 @@ export function readCheckout({ id, status, order, merchant }: Checkout): Provide
     currency: order.currency,
     reference: merchant.reference ?? null,
     providerId: id,
+    declineReason: declineReasons[status.toLowerCase()],
     capturedAmount: isCaptured ? amount : 0,
     refundedAmount: isCaptured ? credited : 0,
     doneReferences: [],

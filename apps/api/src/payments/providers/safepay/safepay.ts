@@ -88,7 +88,7 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
 
   return {
     currency: 'PKR',
-    limits: { least: onlineMethods.safepay.charges.least, most: 99_999_999_99 },
+    limits: onlineMethods.safepay.charges,
     capturesParts: false,
     readsByReference: false,
     // It reports that there was a partial refund, but not its amount.
@@ -128,7 +128,10 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
     },
     readCallback(callback) {
       if (!isSigned(callback, credentials.webhookSecret)) return undefined;
-      return { providerId: readFields(callback, 'body', webhookBody).data.tracker };
+      const { type, data } = readFields(callback, 'body', webhookBody);
+      // The tracker stays open after a refusal, so only the webhook tells of it.
+      const declineReason = type === 'payment.failed' ? 'declined' : undefined;
+      return { providerId: data.tracker, declineReason };
     },
   };
 }
@@ -151,6 +154,7 @@ function reportOf({ token, state: name, purchase_totals, metadata }: Tracker): P
     currency,
     reference: metadata?.order_id ?? null,
     providerId: token,
+    declineReason: state === 'cancelled' ? 'cancelled' : undefined,
     capturedAmount: holds ? amount : 0,
     refundedAmount: state === 'refunded' ? amount : 0,
     doneReferences: [],

@@ -33,4 +33,7 @@ export const readAnswer = z.object({ data: trackerShape });
 export const passportAnswer = z.object({ data: z.string().min(1) });
 
 /** The fields of a webhook that are used; the rest is read from the API. */
-export const webhookBody = z.object({ data: z.object({ tracker: paymentName }) });
+export const webhookBody = z.object({
+  type: z.string().max(60).optional(),
+  data: z.object({ tracker: paymentName }),
+});

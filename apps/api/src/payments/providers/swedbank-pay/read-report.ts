@@ -1,5 +1,6 @@
 import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
 import type { ProviderReport } from '../port.ts';
+import { declineReasonOf } from './decline-reason.ts';
 import type { CardTransaction, PaymentAnswer } from './shapes.ts';
 
 /** Computes the report from a card payment's transactions, because the payment's own `state` never says "paid". */
@@ -18,6 +19,7 @@ export function readReport({ payment, operations }: PaymentAnswer): Omit<Provide
     amount: authorized > 0 ? authorized : payment.amount,
     currency: payment.currency,
     reference: payment.payeeInfo?.payeeReference ?? null,
+    declineReason: declineReasonOf(payment),
     capturedAmount: captured,
     refundedAmount: refunded,
     heldAmount: Math.max(held, 0),

@@ -115,7 +115,7 @@ function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
 
   return {
     currency: 'SEK',
-    limits: { least: onlineMethods.swedbankpay.charges.least, most: 100_000_000 },
+    limits: onlineMethods.swedbankpay.charges,
     capturesParts: true,
     readsByReference: false,
     start,

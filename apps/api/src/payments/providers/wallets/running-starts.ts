@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import { LRUCache } from 'lru-cache';
 import { ProviderDown } from '../port.ts';
 import type { StartResult } from './wallet-protocol.ts';
@@ -9,11 +10,16 @@ import type { StartResult } from './wallet-protocol.ts';
  */
 export function createStarts() {
   const running = new Set<string>();
-  const refused = new LRUCache<string, true>({ max: 10_000, ttl: 2 * 3_600_000 });
+  const refused = new LRUCache<string, { declineReason: DeclineReason | undefined }>({
+    max: 10_000,
+    ttl: 2 * 3_600_000,
+  });
 
   async function follow(reference: string, call: () => Promise<StartResult>) {
     try {
-      if ((await call()) === 'refused') refused.set(reference, true);
+      const result = await call();
+      if (result.word !== 'refused') return;
+      refused.set(reference, { declineReason: result.declineReason });
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
     } finally {
@@ -29,6 +35,7 @@ export function createStarts() {
       void follow(reference, call);
     },
     isRunning: (reference: string) => running.has(reference),
-    wasRefused: (reference: string) => refused.has(reference),
+    /** The refusal of the last start; undefined: it was not refused. */
+    refusalOf: (reference: string) => refused.get(reference),
   };
 }

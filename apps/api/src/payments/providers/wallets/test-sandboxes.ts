@@ -11,15 +11,17 @@ export async function startWallet(
   name: 'easypaisa' | 'jazzcash',
   customer: Customer = () => 'approve',
   more: object = {},
+  /** Of the sandbox, such as how long a phone waits for its customer. */
+  options: { withdrawAfter?: number } = {},
 ) {
   const deadlines = { startDeadline: 1_500, inquiryDeadline: 700, ...more };
   if (name === 'easypaisa') {
-    const sandbox = await startEasypaisaSandbox({ customer });
+    const sandbox = await startEasypaisaSandbox({ customer, ...options });
     const credentials = { ...easypaisaSecrets, apiUrl: sandbox.origin, ...deadlines };
     const open = () => easypaisaGateway.open(easypaisaGateway.credentials.parse(credentials));
     return { sandbox, open, statusOf: (id: string) => sandbox.orders.get(id)?.status };
   }
-  const sandbox = await startJazzCashSandbox({ customer });
+  const sandbox = await startJazzCashSandbox({ customer, ...options });
   const credentials = { ...jazzcashSecrets, apiUrl: sandbox.origin, ...deadlines };
   const open = () => jazzcashGateway.open(jazzcashGateway.credentials.parse(credentials));
   return { sandbox, open, statusOf: (id: string) => sandbox.payments.get(id)?.status };

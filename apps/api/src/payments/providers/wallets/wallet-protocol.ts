@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import type { Callback, PaymentHint, PaymentToStart } from '../port.ts';
 import type { HostedForm } from './hosted-form.ts';
 
@@ -23,15 +24,20 @@ export type InquiryResult =
       readonly isVoucher: boolean;
       /** A voucher's number and expiry, shown to the shopper. */
       readonly detail: Readonly<Record<string, string>>;
+      /** For a payment that was not made: why, if the wallet tells. */
+      readonly declineReason: DeclineReason | undefined;
     };
 
-export type StartResult = 'accepted' | 'refused' | 'unclear';
+/** The result of a start, and of a refused one the reason, if the wallet tells. */
+export type StartResult =
+  | { readonly word: 'accepted' | 'unclear' }
+  | { readonly word: 'refused'; readonly declineReason?: DeclineReason | undefined };
 
 /** What differs between the wallets. Calls throw WalletSilent if there is no usable answer. */
 export interface WalletProtocol {
   readonly name: string;
-  /** The minimum charge, in minor units. */
-  readonly least: number;
+  /** The smallest and largest charge, in minor units. */
+  readonly limits: { readonly least: number; readonly most: number };
   /** Whether its inquiry may not find a payment in the first minutes. */
   readonly reportsLate?: boolean;
   /** The lifetime of a voucher, in milliseconds. */
@@ -45,7 +51,7 @@ export interface WalletProtocol {
   /** Left out: vouchers are issued on the hosted page only. */
   issueVoucher?(
     payment: WalletPayment & { mobileNumber: string },
-  ): Promise<{ word: StartResult; detail: Readonly<Record<string, string>> }>;
+  ): Promise<StartResult & { detail: Readonly<Record<string, string>> }>;
   inquire(reference: string): Promise<InquiryResult>;
   /** @throws ProviderRefusal if the wallet refuses, WaitsForStaff if it has no such call. */
   refund(reference: string, amount: number): Promise<void>;

@@ -100,6 +100,8 @@ export function walletProvider(
       // The inquiry found the payment by our reference.
       reference: payment.payeeReference,
       providerId: reference,
+      declineReason:
+        word.kind === 'known' ? word.declineReason : starts.refusalOf(reference)?.declineReason,
       capturedAmount: holds ? amount : 0,
       refundedAmount: state === 'refunded' ? amount : 0,
       doneReferences: [],
@@ -126,20 +128,20 @@ export function walletProvider(
 
   /** Whether a prompt may be in progress that the wallet's inquiry does not find yet; then no second one is sent. */
   function isPromptPending({ promptedAt }: KnownPayment, reference: string) {
-    if (!protocol.reportsLate || promptedAt === null || starts.wasRefused(reference)) return false;
+    if (!protocol.reportsLate || promptedAt === null || starts.refusalOf(reference)) return false;
     return now().getTime() - promptedAt.getTime() < unknownFor;
   }
 
   /** The state of a payment that the wallet does not know: pending while a form in a browser may still be submitted. */
   function stateOfUnknown({ createdAt }: KnownPayment, reference: string) {
-    if (starts.wasRefused(reference)) return 'failed';
+    if (starts.refusalOf(reference)) return 'failed';
     const age = now().getTime() - createdAt.getTime();
     return age > formLife && !starts.isRunning(reference) ? 'cancelled' : 'pending';
   }
 
   return {
     currency: 'PKR',
-    limits: { least: protocol.least, most: 99_999_999_99 },
+    limits: protocol.limits,
     capturesParts: false,
     readsByReference: true,
     hidesRefunds: true,

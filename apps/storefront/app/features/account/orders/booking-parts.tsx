@@ -36,7 +36,7 @@ export function BookingParts({ orders, payment, payHere }: Props) {
         ].join(' · ')}
       </p>
       <div className="grid max-w-3xl gap-8">
-        {payHere && <PayNow page={payHere} />}
+        {payHere && <PayNow page={payHere} order={first} />}
         {orders.map((order) => (
           <div key={order.orderId}>
             <BookedOrder order={order} payment={payment} />

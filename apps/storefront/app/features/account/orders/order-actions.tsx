@@ -90,7 +90,7 @@ export function OrderActions({ order, fetcher, answer, payHere }: Props) {
       )}
       <OrderReturns returns={order.returns} />
       <Offer order={order} fetcher={fetcher} />
-      {payHere && <PayNow page={payHere} />}
+      {payHere && <PayNow page={payHere} order={order} />}
       {order.mayCancel && <Cancel fetcher={fetcher} />}
     </div>
   );

@@ -32,12 +32,12 @@ export default function AwaitedBar() {
     <section
       ref={frame}
       aria-label={t('confirmation.unpaid.title')}
-      className="sticky bottom-0 z-30 border-t border-line-strong bg-raised px-gutter py-3"
+      className="sticky bottom-0 z-30 border-t border-line-strong bg-raised px-gutter py-1.5 sm:py-3"
     >
-      <div className="mx-auto flex max-w-5xl items-center gap-x-8 gap-y-3 max-sm:flex-wrap">
-        <div className="min-w-0 flex-1 max-sm:basis-full">
-          <h2 className="font-medium">{t('confirmation.unpaid.title')}</h2>
-          <p>
+      <div className="mx-auto flex max-w-5xl items-center gap-x-3 sm:gap-x-8">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-medium max-sm:sr-only">{t('confirmation.unpaid.title')}</h2>
+          <p className="max-sm:text-sm">
             <AwaitedText payment={payment} />
           </p>
         </div>
@@ -46,7 +46,7 @@ export default function AwaitedBar() {
           label={t('common.close')}
           icon={<CloseIcon />}
           onClick={() => setClosed(payment.parentOrderId)}
-          className="max-sm:ms-auto"
+          className="-me-2"
         />
       </div>
     </section>

@@ -2,7 +2,9 @@ import { Button } from '@karwan/ui/controls/button';
 import { ShieldIcon } from '@karwan/ui/layout/icons';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
+import { PayAnotherWay } from '../another/pay-another-way.tsx';
 import { ClockTime } from '../clock-time.tsx';
+import { declineText } from '../decline-text.ts';
 import { PaymentLoading } from '../payment-loading.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentOutcome } from '../payment-outcome.tsx';
@@ -14,7 +16,7 @@ import { ProviderView } from './provider-view.tsx';
 import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
 
 /** One panel at a time: the amount with the provider's form, waiting, or the outcome. */
-export function CardPanel(props: CardPaymentAsked & { name: string }) {
+export function CardPanel(props: CardPaymentAsked & { name: string; another: boolean }) {
   const { id, name, provider } = props;
   const t = useT();
   const payment = useCardPayment(props);
@@ -31,7 +33,9 @@ export function CardPanel(props: CardPaymentAsked & { name: string }) {
   if (isOver || state.isFlagged) return <PaymentOutcome id={id} state={state} />;
   // The awaited payment has succeeded and a further one is due: it starts only on request.
   const isNext = waiting && state.left !== null && paid === undefined;
-  const notice = fault ?? (paid === 'failed' || paid === 'cancelled' ? paid : null);
+  const wasDeclined = paid === 'failed' || paid === 'cancelled';
+  const notice = fault ?? (wasDeclined ? paid : null);
+  const reason = state.transaction?.declineReason ?? null;
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
       <PaymentRest {...state} />
@@ -53,7 +57,13 @@ export function CardPanel(props: CardPaymentAsked & { name: string }) {
         </>
       ) : notice ? (
         <div className="grid gap-6">
-          <PaymentNotice text={t(`cardPayments.notice.${notice}`, { name })} />
+          <PaymentNotice
+            text={
+              reason && !fault
+                ? declineText(t, reason)
+                : t(`cardPayments.notice.${notice}`, { name })
+            }
+          />
           <Button size="large" block busy={busy} onClick={() => void payment.open()}>
             {t('cardPayments.payAgain')}
           </Button>
@@ -69,6 +79,11 @@ export function CardPanel(props: CardPaymentAsked & { name: string }) {
         <p className="mt-4 text-sm text-ink-soft">
           {t('wallets.payBefore')} <ClockTime moment={state.payBefore} />
         </p>
+      )}
+      {state.left === null && (
+        <div className="mt-6">
+          <PayAnotherWay id={id} isOpen={props.another || wasDeclined || fault !== null} />
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../state/calls/call-shop.ts';
-import { fetchPaymentState } from '../fetch-payment-state.ts';
+import { fetchPaymentHere } from '../fetch-payment-here.ts';
 import type { CardProvider } from './card-provider.ts';
 
 export type CardFault = 'refused' | 'down' | 'view';
@@ -9,6 +9,7 @@ export type Loss = 'missing' | 'unreachable';
 
 export interface CardPaymentAsked {
   readonly id: string;
+  readonly gateway: string;
   readonly provider: CardProvider;
   readonly payeeReference: string | undefined;
   /** Shows the saved view instead of requesting a new one. */
@@ -22,7 +23,7 @@ const pauses = { waiting: 2_000, viewing: 6_000 };
 
 /** A booking's payment on this page: polled until it is decided. */
 export function useCardPayment(asked: CardPaymentAsked) {
-  const { id, provider, payeeReference, validated, returned } = asked;
+  const { id, gateway, provider, payeeReference, validated, returned } = asked;
   const [state, setState] = useState<PaymentState | null>(null);
   const [loss, setLoss] = useState<Loss | null>(null);
   const [fault, setFault] = useState<CardFault | null>(null);
@@ -34,7 +35,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
   const look = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const found = await fetchPaymentState(id, signal);
+        const found = await fetchPaymentHere(id, gateway, signal);
         setState(found);
         setLoss(null);
         return found;
@@ -44,7 +45,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
         return null;
       }
     },
-    [id],
+    [id, gateway],
   );
 
   const open = useCallback(async () => {

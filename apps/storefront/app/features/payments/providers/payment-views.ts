@@ -13,6 +13,10 @@ export interface PaymentViewProps {
   readonly validated: boolean;
   /** The provider redirected the shopper here: show the outcome, do not start another payment. */
   readonly returned: boolean;
+  /** The shopper cancelled on the provider's page. */
+  readonly cancelled: boolean;
+  /** Shows the other payment methods at once. */
+  readonly another: boolean;
   /** The token that the provider's page returned, which continues the payment. */
   readonly authToken: string | null;
 }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../state/calls/call-shop.ts';
-import { fetchPaymentState } from '../fetch-payment-state.ts';
+import { fetchPaymentHere } from '../fetch-payment-here.ts';
 import { followStep, startPayment } from './wallet-calls.ts';
 
 export type Way = 'account' | 'voucher' | 'page';
@@ -9,6 +9,8 @@ export type WalletFault = 'refused' | 'down' | 'failed';
 
 interface WalletPayment {
   readonly id: string;
+  readonly gateway: string;
+  readonly cancelled: boolean;
   /** The token that the provider's page returned, which continues the payment. */
   readonly authToken: string | null;
   readonly returned: boolean;
@@ -19,25 +21,26 @@ const pauses = { soon: 2_000, later: 5_000 };
 const soonFor = 90_000;
 
 /** A booking's wallet payment on this page, polled while it is open. */
-export function useWalletPayment({ id, authToken, returned }: WalletPayment) {
+export function useWalletPayment(props: WalletPayment) {
+  const { id, gateway, authToken, returned, cancelled } = props;
   const [state, setState] = useState<PaymentState | null>(null);
   const [loss, setLoss] = useState<'missing' | 'expired' | 'unreachable' | null>(null);
   const [fault, setFault] = useState<WalletFault | null>(null);
   const [busy, setBusy] = useState<Way | null>(null);
-  const [waiting, setWaiting] = useState<Way | null>(returned ? 'page' : null);
+  const [waiting, setWaiting] = useState<Way | null>(returned && !cancelled ? 'page' : null);
   const since = useRef(0);
 
   const look = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        setState(await fetchPaymentState(id, signal));
+        setState(await fetchPaymentHere(id, gateway, signal));
         setLoss(null);
       } catch (error) {
         if (!(error instanceof CallError)) return;
         setLoss(lossOf(error));
       }
     },
-    [id],
+    [id, gateway],
   );
 
   const start = useCallback(

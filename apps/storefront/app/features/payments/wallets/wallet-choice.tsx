@@ -1,3 +1,5 @@
+import type { DeclineReason } from '@karwan/contract/decline-reasons';
+import type { Translate } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { RadioGroupField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
@@ -5,6 +7,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { ClockTime } from '../clock-time.tsx';
+import { declineText } from '../decline-text.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
 import type { WalletFault, Way } from './use-wallet-payment.ts';
 
@@ -13,6 +16,10 @@ interface WalletChoiceProps {
   asksIdentityDigits: boolean | undefined;
   name: string;
   notice: WalletFault | 'was.failed' | 'was.cancelled' | null;
+  /** Why the last try did not succeed; null: it did not fail, or nobody knows. */
+  declineReason: DeclineReason | null;
+  /** The mobile number of the order, to begin with. */
+  phone: string;
   payBefore: string | null;
   busy: Way | null;
   start: (way: Way, more?: Record<string, string>) => Promise<void>;
@@ -24,7 +31,8 @@ const loadNone = async () => ({ check: () => ({}) });
 
 /** How to pay by this wallet, and with which phone number. */
 export function WalletChoice(props: WalletChoiceProps) {
-  const { ways, asksIdentityDigits, name, notice, payBefore, busy, start } = props;
+  const { ways, asksIdentityDigits, name, notice, declineReason, phone, payBefore, busy, start } =
+    props;
   const t = useT();
   const [way, setWay] = useState<Way>(ways[0] ?? 'page');
   const { form, errorOf } = useCheckedForm({
@@ -33,15 +41,17 @@ export function WalletChoice(props: WalletChoiceProps) {
     send(_, fields) {
       if (busy) return;
       if (way === 'page') return void start('page');
-      const phone = String(fields.get('phone') ?? '');
+      const typed = String(fields.get('phone') ?? '');
       const identityDigits = String(fields.get('identityDigits') ?? '').trim();
-      void start(way, { phone, ...(identityDigits && { identityDigits }) });
+      void start(way, { phone: typed, ...(identityDigits && { identityDigits }) });
     },
   });
 
   return (
     <form {...form} className="grid gap-6">
-      {notice && <PaymentNotice text={t(`wallets.notice.${notice}`, { name })} />}
+      {(notice || declineReason) && (
+        <PaymentNotice text={noticeText(t, notice, declineReason, name)} />
+      )}
       {ways.length > 1 && (
         <RadioGroupField
           label={t('wallets.how')}
@@ -63,6 +73,7 @@ export function WalletChoice(props: WalletChoiceProps) {
           autoComplete="tel-national"
           dir="ltr"
           required
+          defaultValue={phone}
           label={t(`wallets.phone.${way}`, { name })}
           hint={<bdi dir="ltr">03XX XXXXXXX</bdi>}
           error={errorOf('phone')}
@@ -89,4 +100,16 @@ export function WalletChoice(props: WalletChoiceProps) {
       )}
     </form>
   );
+}
+
+/** The fault of this try; else why the provider did not take the last one. */
+function noticeText(
+  t: Translate,
+  notice: WalletChoiceProps['notice'],
+  reason: DeclineReason | null,
+  name: string,
+): string {
+  const isOfLast = notice === null || notice.startsWith('was.');
+  if (reason && isOfLast) return declineText(t, reason);
+  return notice ? t(`wallets.notice.${notice}`, { name }) : '';
 }

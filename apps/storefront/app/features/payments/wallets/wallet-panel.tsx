@@ -1,3 +1,5 @@
+import type { PaymentState } from '@karwan/contract/payment';
+import { PayAnotherWay } from '../another/pay-another-way.tsx';
 import { PaymentLoading } from '../payment-loading.tsx';
 import { PaymentOutcome } from '../payment-outcome.tsx';
 import { PaymentRest } from '../payment-rest.tsx';
@@ -9,6 +11,9 @@ import { WalletWaiting } from './wallet-waiting.tsx';
 
 export interface WalletPanelProps {
   id: string;
+  gateway: string;
+  cancelled: boolean;
+  another: boolean;
   ways: readonly Way[];
   asksIdentityDigits?: boolean;
   name: string;
@@ -52,16 +57,31 @@ export function WalletPanel(props: WalletPanelProps) {
           ways={ways}
           asksIdentityDigits={asksIdentityDigits}
           name={name}
-          notice={fault ?? noticeOf(paid)}
+          notice={fault ?? noticeOf(paid, props.cancelled)}
+          declineReason={transaction?.declineReason ?? null}
+          phone={state.customerPhone ?? ''}
           payBefore={state.payBefore}
           busy={busy}
           start={start}
         />
       )}
+      {canPay && state.left === null && (
+        <div className="mt-6">
+          <PayAnotherWay id={id} isOpen={props.another || wasDeclined(state, props.cancelled)} />
+        </div>
+      )}
     </div>
   );
 }
 
-function noticeOf(paid: string) {
+/** Whether the last try did not succeed, so that the shopper may want another method. */
+const wasDeclined = ({ transaction }: PaymentState, cancelled: boolean) =>
+  cancelled ||
+  transaction?.currentPaymentStatus === 'failed' ||
+  transaction?.currentPaymentStatus === 'cancelled' ||
+  transaction?.declineReason != null;
+
+function noticeOf(paid: string, cancelled: boolean) {
+  if (paid === 'pending' && cancelled) return 'was.cancelled';
   return paid === 'failed' || paid === 'cancelled' ? (`was.${paid}` as const) : null;
 }

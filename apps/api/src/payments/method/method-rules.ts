@@ -1,0 +1,63 @@
+import type { MethodRefusal } from '@karwan/contract/payment';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { blockOf } from '../../accounts/blocks/select-block.ts';
+import type { Booking } from '../../orders/reading/find-booking.ts';
+import { isNewCustomer } from '../../orders/reading/is-new-customer.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { currencies } from '../../settings/currencies.ts';
+import {
+  dependsOnHistory,
+  type LimitedMethod,
+  limitBrokenBy,
+} from '../../settings/method-limits.ts';
+
+/** A payment method that a shop offers. */
+export interface OfferedMethod extends LimitedMethod {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The payment methods that a shop offers, in its order. */
+export async function selectOfferedMethods(
+  db: Kysely<Database>,
+  tenantId: number,
+): Promise<OfferedMethod[]> {
+  const { rows } = await sql<OfferedMethod>`
+    select key, title, description, least, most, most_first as "mostFirst" from payment_method
+    where tenant_id = ${tenantId} and is_active order by position, key`.execute(db);
+  return rows;
+}
+
+/** Why a booking's method cannot become this one; null: it can. */
+export type Refuse = (method: OfferedMethod) => MethodRefusal | null;
+
+/**
+ * The rules by which an unpaid booking may be paid by another method: the same that placing an order checks. Amounts are not
+ * priced anew.
+ */
+export async function rulesFor(
+  db: Kysely<Database>,
+  tenant: Pick<Tenant, 'id' | 'baseCurrency'>,
+  booking: Booking,
+  methods: readonly OfferedMethod[],
+): Promise<Refuse> {
+  const { parentOrderId, total, currency, userId, address } = booking;
+  const rates = await currencies.of(db, tenant.id);
+  const payer = { userId: userId ?? '', phone: address.customerPhone ?? '' };
+  const { rows: blocks } = await db.executeQuery(blockOf(tenant.id, payer).compile(db));
+  const { rows: slots } = await sql<{ isPast: boolean }>`
+    select coalesce(bool_or(coalesce(end_slot, start_slot) <= now()), false) as "isPast" from orders
+    where tenant_id = ${tenant.id} and parent_order_id = ${parentOrderId} and status <> 'Cancelled'
+    `.execute(db);
+  const isNew = dependsOnHistory(methods) && (await isNewCustomer(db, tenant.id, userId));
+  const toPay = { total, currency, rates, baseCurrency: tenant.baseCurrency, isNew };
+  return (method) => {
+    const limit = limitBrokenBy(toPay, method);
+    if (limit) return { reason: 'limit', limit };
+    if (isOnlineGateway(method.key)) return null;
+    if (blocks[0]?.kind != null) return { reason: 'blocked' };
+    return slots[0]?.isPast ? { reason: 'slot' } : null;
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { limitTexts, readLimits, writeMethodField } from './payment-limits.ts';
+
+test('limits are read as they are written; an empty field is no limit', () => {
+  const limits = { least: null, most: 100_000_00, mostFirst: 2_500_50 };
+  const texts = limitTexts(limits, 'PKR');
+  expect(texts).toMatchObject({ least: '', most: expect.stringContaining('100') });
+  expect(readLimits(texts, 'PKR')).toEqual({ limits });
+  expect(readLimits({ most: '1,000' }, 'PKR')).toEqual({ limits: { most: 1_000_00 } });
+});
+
+test('what is no amount above 0 is named', () => {
+  expect(readLimits({ least: '5', most: 'a lot' }, 'PKR')).toEqual({ wrong: 'most' });
+  expect(readLimits({ mostFirst: '0' }, 'PKR')).toEqual({ wrong: 'mostFirst' });
+});
+
+test('writes the other fields of a method, too', () => {
+  expect(writeMethodField('isActive', true, 'PKR')).toBe('on');
+  expect(writeMethodField('title', 'Cash', 'PKR')).toBe('Cash');
+});

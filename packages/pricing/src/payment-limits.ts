@@ -1,0 +1,51 @@
+import type { Minor } from '@karwan/money/arithmetic';
+import { type CurrencyRates, convert, findRate } from './conversion.ts';
+
+/** The amounts that a payment method takes, in minor units of `currency`; null or left out: no limit. */
+export interface PaymentLimits {
+  readonly currency: string;
+  readonly least?: Minor | null;
+  readonly most?: Minor | null;
+  /** The most while no order of the customer has been delivered. */
+  readonly mostFirst?: Minor | null;
+}
+
+/** A limit that an amount breaks. */
+export interface BrokenLimit {
+  readonly kind: 'least' | 'most' | 'most-first';
+  /** Minor units of `currency`. */
+  readonly amount: Minor;
+  readonly currency: string;
+}
+
+interface Payer {
+  /** Whether no order of the customer has been delivered yet. */
+  readonly isNew: boolean;
+}
+
+/**
+ * The limit that an amount breaks; undefined if there is none, for an amount of 0, which needs no payment, and for limits
+ * in a currency to which no rate exists.
+ * @param total minor units of `currency`.
+ * @throws {AmountTooLarge} beyond safe integers.
+ */
+export function brokenLimit(
+  total: Minor,
+  currency: string,
+  rates: readonly CurrencyRates[],
+  limits: readonly PaymentLimits[],
+  { isNew }: Payer,
+): BrokenLimit | undefined {
+  if (total === 0) return undefined;
+  for (const { currency: to, least, most, mostFirst } of limits) {
+    const rate = findRate(rates, currency, to);
+    if (!rate.ok) continue;
+    const amount = convert(total, currency, to, rate.value);
+    if (least != null && amount < least) return { kind: 'least', amount: least, currency: to };
+    if (most != null && amount > most) return { kind: 'most', amount: most, currency: to };
+    if (isNew && mostFirst != null && amount > mostFirst) {
+      return { kind: 'most-first', amount: mostFirst, currency: to };
+    }
+  }
+  return undefined;
+}
