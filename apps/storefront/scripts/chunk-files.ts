@@ -165,7 +165,7 @@ export const currencies = oneOf([money, ['decimals.ts']]);
 
 /** What checkout and the pages of payments have in common. */
 export const payment = oneOf(
-  [money, ['shown-rate.ts']],
+  [money, ['spoken-rate.ts']],
   [contract, ['payments/payment-page.ts', 'orders/nothing-to-pay.ts', 'delivery/address-lines.ts']],
 );
 

@@ -1,6 +1,6 @@
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { CurrencyRates } from '@karwan/pricing/conversion';
-import { type BrokenLimit, brokenLimit } from '@karwan/pricing/payment-limits';
+import { type BrokenLimit, brokenLimit } from '@karwan/pricing/payments/payment-limits';
 
 /** A payment method on offer, with the shop's own limits in minor units of its base currency; null: none. */
 export interface LimitedMethod {

@@ -15,8 +15,8 @@ import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/payments';
-import { limitFields, readLimits } from './payment-limits.ts';
-import { PaymentPanel } from './payment-panel.tsx';
+import { limitFields, readLimits } from './payments/payment-limits.ts';
+import { PaymentPanel } from './payments/payment-panel.tsx';
 
 const path = `${backOfficePath}/settings/payments`;
 const fields = [

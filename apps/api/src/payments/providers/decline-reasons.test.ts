@@ -1,20 +1,22 @@
 import { declineReasons } from '@karwan/contract/decline-reasons';
 import type { Decision } from '@karwan/sandbox/wallets/customer';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { declineReasonOf } from './jazzcash/response-codes.ts';
 import { newPayment, startWallet, type TestWallet } from './wallets/test-sandboxes.ts';
 
 let wallet: TestWallet | undefined;
-let cards: TestCardPayments | undefined;
+let cards: TestCardPayments;
 const found = new Set<string>();
 
+beforeAll(async () => {
+  cards = await openTestCardPayments();
+}, 60_000);
 afterEach(async () => {
   await wallet?.sandbox.stop();
-  await cards?.close();
   wallet = undefined;
-  cards = undefined;
 });
+afterAll(() => cards.close());
 
 const byPhone = [
   ['easypaisa', 'low-balance', 'insufficient-funds'],
@@ -52,7 +54,6 @@ test.each([
   ['4925000000000111', 'timed-out'],
   ['4925000000000129', 'over-limit'],
 ])('a card %s: %s', async (card, reason) => {
-  cards = await openTestCardPayments();
   const { bank, shop } = cards;
   const id = await shop.book('swedbankpay');
   const { payment, providerId } = await shop.start(id);
@@ -67,7 +68,6 @@ test.each([
   ['canceled', 'cancelled', 'cancelled'],
   ['expired', 'cancelled', 'timed-out'],
 ] as const)('Payson, %s: %s, %s', async (status, state, reason) => {
-  cards = await openTestCardPayments();
   const { paysonSandbox, shop } = cards;
   const id = await shop.book('payson');
   const { payment, providerId } = await shop.start(id);

@@ -157,3 +157,25 @@ test('a login that is not recent may not touch the access', async () => {
   );
   await expect(setAccess('payson', typed('payson'))).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
 });
+
+test('a method has limits, which begin with what is usual and must not exclude each other', async () => {
+  const cash = await find('cash-on-delivery');
+  const wallet = await find('easypaisa');
+  expect(cash).toMatchObject({ least: null, mostFirst: null });
+  expect(wallet.most).toBe(200_000_00);
+  const { version } = await save('cash-on-delivery', cash.version, {
+    least: 500_00,
+    most: 50_000_00,
+    mostFirst: 20_000_00,
+  });
+  expect(await find('cash-on-delivery')).toMatchObject({
+    least: 500_00,
+    most: 50_000_00,
+    mostFirst: 20_000_00,
+  });
+  await expect(save('cash-on-delivery', version, { most: 100_00 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { details: [{ path: 'changes.most' }] },
+  });
+  await save('cash-on-delivery', version, { least: null, most: null, mostFirst: null });
+});

@@ -19,6 +19,7 @@ export function PaymentRest({ left, sum, isLate }: Pick<PaymentState, 'left' | '
         {t('wallets.rest.left')} <Price amount={left} currency={currency} size="small" />
       </p>
       {isOneOfMany && <p className="mt-2 text-sm text-ink-soft">{t('wallets.rest.inParts')}</p>}
+      <p className="mt-2 text-sm text-ink-soft">{t('wallets.rest.inCash')}</p>
     </div>
   );
 }

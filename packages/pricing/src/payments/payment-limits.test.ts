@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert } from './conversion.ts';
+import { convert } from '../conversion.ts';
 import { brokenLimit } from './payment-limits.ts';
 
 const rates = [{ code: 'PKR', convertTo: [{ code: 'SEK', value: '0.0373' }] }];

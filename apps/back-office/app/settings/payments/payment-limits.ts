@@ -4,7 +4,7 @@ import type {
 } from '@karwan/contract/staff/settings/payment-settings';
 import { decimalsOf } from '@karwan/money/decimals';
 import { typedAmount } from '@karwan/money/typed-amount';
-import { typedMinor } from '../page/typed.ts';
+import { typedMinor } from '../../page/typed.ts';
 
 export const limitFields = [
   'least',

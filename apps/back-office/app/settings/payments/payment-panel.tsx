@@ -2,13 +2,13 @@ import type { AccessTest, PaymentSetup } from '@karwan/contract/staff/settings/p
 import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
-import { useT } from '../i18n/use-t.ts';
-import { Badge } from '../page/badge.tsx';
-import { ConflictChoice } from '../page/conflict-choice.tsx';
-import { FormNotice } from '../page/form-notice.tsx';
-import type { FormAnswer } from '../page/refusal.ts';
-import { ShopText } from '../page/shop-text.tsx';
-import { useFault } from '../page/use-fault.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../page/badge.tsx';
+import { ConflictChoice } from '../../page/conflict-choice.tsx';
+import { FormNotice } from '../../page/form-notice.tsx';
+import type { FormAnswer } from '../../page/refusal.ts';
+import { ShopText } from '../../page/shop-text.tsx';
+import { useFault } from '../../page/use-fault.ts';
 import { AccessForm } from './access-form.tsx';
 import { limitFields, limitTexts, writeMethodField } from './payment-limits.ts';
 

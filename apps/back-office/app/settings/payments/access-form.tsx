@@ -2,12 +2,12 @@ import type { AccessTest, PaymentSetup } from '@karwan/contract/staff/settings/p
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
-import { useT } from '../i18n/use-t.ts';
-import { Badge } from '../page/badge.tsx';
-import { FormNotice } from '../page/form-notice.tsx';
-import type { FormAnswer } from '../page/refusal.ts';
-import { useFault } from '../page/use-fault.ts';
-import { When } from '../page/when.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../page/badge.tsx';
+import { FormNotice } from '../../page/form-notice.tsx';
+import type { FormAnswer } from '../../page/refusal.ts';
+import { useFault } from '../../page/use-fault.ts';
+import { When } from '../../page/when.tsx';
 
 interface Props {
   methodKey: string;

@@ -1,5 +1,5 @@
 import type { Minor } from '@karwan/money/arithmetic';
-import { type CurrencyRates, convert, findRate } from './conversion.ts';
+import { type CurrencyRates, convert, findRate } from '../conversion.ts';
 
 /** The amounts that a payment method takes, in minor units of `currency`; null or left out: no limit. */
 export interface PaymentLimits {
