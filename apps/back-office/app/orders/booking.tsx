@@ -15,13 +15,14 @@ import { CustomerCard } from './booking/customer-card.tsx';
 import { handleBookingForm, movesOf } from './booking/handle-booking.server.ts';
 import { History } from './booking/history.tsx';
 import { Letters } from './booking/letters.tsx';
+import { awaitsPayment, MethodForm } from './booking/method-form.tsx';
 import { NoteForm } from './booking/note-form.tsx';
 import { type Part, PartPanel } from './booking/part.tsx';
 import { Payments } from './booking/payments.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
-  const { orderDesk } = context.get(clientContext);
+  const { orderDesk, configurations } = context.get(clientContext);
   try {
     const booking = await orderDesk.booking({ parentOrderId: params.orderId });
     const parts: Part[] = booking.parts.map(({ mayMoveTo, ...part }) => ({
@@ -37,7 +38,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       mayRefund: part.refundable > 0 && mayDo(context, 'refunds.make'),
       mayCorrectParcel: part.order.tracking !== null && mayDo(context, 'orders.ship'),
     }));
-    return { ...booking, parts, mayNote: mayDo(context, 'orders.note') };
+    const mayChangeMethod = awaitsPayment(parts) && mayDo(context, 'orders.edit');
+    const methods = mayChangeMethod ? await configurations.paymentMethods({}) : [];
+    return { ...booking, parts, methods, mayNote: mayDo(context, 'orders.note') };
   } catch (error) {
     throw pageFault(error);
   }
@@ -49,7 +52,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 /** A booking: its customer and its orders, each with lines, amounts, the next steps and its history. */
 export default function Booking({ loaderData: booking, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { parentOrderId, isTest, parts, customer, mayNote } = booking;
+  const { parentOrderId, isTest, parts, methods, customer, mayNote } = booking;
   const print = `${backOfficePath}/print/slips?${new URLSearchParams(
     parts.map(({ order }) => ['id', order.orderId]),
   )}`;
@@ -74,6 +77,14 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
         <div className="booking-side">
           {mayNote && first && <NoteForm orderId={first.order.orderId} answer={actionData} />}
           <History events={booking.events} notes={booking.notes} manyParts={parts.length > 1} />
+          {first && methods.length > 0 && (
+            <MethodForm
+              parentOrderId={parentOrderId}
+              current={first.order.paymentMethod}
+              methods={methods}
+              answer={actionData}
+            />
+          )}
           <Payments attempts={booking.attempts} refunds={booking.refunds} />
           <Letters messages={booking.messages} />
         </div>

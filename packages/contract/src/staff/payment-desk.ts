@@ -97,4 +97,17 @@ export const paymentDesk = {
     })
     .input(z.object({ id: bigId }))
     .output(paymentOperation),
+  changeMethod: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.edit' })
+    .route({
+      method: 'POST',
+      path: '/order-desk/bookings/{parentOrderId}/payment-method',
+      tags,
+      summary: 'Change the payment method of an order that is not paid yet',
+      description: 'For a customer on the phone. The rules are those of shoppers. Idempotent.',
+    })
+    .errors({
+      CONFLICT: { status: 409, message: 'The order cannot be paid by this method now' },
+    })
+    .input(z.object({ parentOrderId: orderNumber, method: z.string().max(40) }))
+    .output(z.object({ method: z.string() })),
 };

@@ -2,7 +2,7 @@ import type { OnlineGateway } from '@karwan/contract/payment-page';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testClient } from '../../testing/test-client.ts';
-import { signedInAs } from '../../testing/test-context.ts';
+import { byStaff, signedInAs } from '../../testing/test-context.ts';
 import { buyerOf } from '../../testing/write-test-shop.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { type ModelProviders, openModelProviders } from '../testing/model-providers.ts';
@@ -174,6 +174,14 @@ test('a change leaves time to pay, also after a voucher that was valid for longe
   expect(Date.parse(payBefore ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000);
 });
 
+test('an order whose time to pay has passed is not revived by a change', async () => {
+  const { id } = await declined('easypaisa');
+  await sql`update orders set created_at = now() - interval '31 minutes'
+    where parent_order_id = ${id}`.execute(shop.db);
+  expect(await methodsOf(id)).toEqual(new Map());
+  await expect(change(id, cash)).rejects.toMatchObject({ code: 'PAYMENT_CLOSED' });
+});
+
 test('a visitor without the order or its receipt learns nothing and changes nothing', async () => {
   const { id } = await declined('easypaisa');
   const stranger = testClient(
@@ -183,6 +191,19 @@ test('a visitor without the order or its receipt learns nothing and changes noth
   await expect(stranger.changeMethod({ orderId: id, method: cash })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('staff change it for a customer on the phone, with an entry in the activity log', async () => {
+  const { id } = await declined('easypaisa');
+  const desk = testClient(shop.context({ ...byStaff, payments: shop.payments })).paymentDesk;
+  await desk.changeMethod({ parentOrderId: id, method: cash });
+  await desk.changeMethod({ parentOrderId: id, method: cash });
+  const { rows } = await sql<{ kind: string }>`
+    select kind from staff_action where entity_id = ${id}`.execute(shop.db);
+  expect(rows).toEqual([{ kind: 'payment.changeMethod' }]);
+  await expect(desk.changeMethod({ parentOrderId: id, method: 'easypaisa' })).rejects.toMatchObject(
+    { code: 'CONFLICT' },
+  );
 });
 
 async function totalOf(id: string): Promise<number> {

@@ -3,7 +3,7 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { queuePaidOnDelivery } from '../../orders/outbox/queue-payment-notifications.ts';
-import { findBooking } from '../../orders/reading/find-booking.ts';
+import { findBooking, payBefore } from '../../orders/reading/find-booking.ts';
 import { selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Tenant } from '../../platform/tenants.ts';
@@ -47,30 +47,44 @@ export function changeMethod(
   context: Pick<PaymentContext, 'db' | 'jobs'>,
   change: Change,
 ): Promise<void> {
-  const { tenant, parentOrderId, method: wanted } = change;
   return retryTransaction(context.db, async (trx) => {
-    const parts = await selectPartsForUpdate(trx, tenant.id, parentOrderId);
-    const living = parts.filter(({ status }) => status !== 'Cancelled');
-    const [first] = living;
-    const booking = await findBooking(trx, tenant.id, parentOrderId);
-    if (!first || !booking) throw new PaymentClosed();
-    if (first.payment_method === wanted) return;
-    const isOpen = living.every(
-      ({ status, payment_status: paid }) =>
-        status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
-    );
-    // An order paid on delivery stays so: it may have been confirmed already, and would expire again.
-    if (!isOpen || !isOnlineGateway(first.payment_method)) throw new PaymentClosed();
-    const methods = await selectOfferedMethods(trx, tenant.id);
-    const method = methods.find(({ key }) => key === wanted);
-    if (!method) throw new MethodRefused(null);
-    const refusal = (await rulesFor(trx, tenant, booking, methods))(method);
-    if (refusal) throw new MethodRefused(refusal);
-    await limitChanges(trx, first.id);
-    await closeAttempts(context, trx, change);
-    await recordChange(trx, change, first.payment_method);
-    if (!isOnlineGateway(wanted)) await announceCashOrder(context, trx, change);
+    await changeMethodIn(context, trx, change);
   });
+}
+
+/**
+ * The same in the caller's transaction.
+ * @returns the former method; null: the booking has the wanted one already
+ */
+export async function changeMethodIn(
+  context: Pick<PaymentContext, 'jobs'>,
+  trx: Transaction<Database>,
+  change: Change,
+): Promise<string | null> {
+  const { tenant, parentOrderId, method: wanted } = change;
+  const parts = await selectPartsForUpdate(trx, tenant.id, parentOrderId);
+  const living = parts.filter(({ status }) => status !== 'Cancelled');
+  const [first] = living;
+  const booking = await findBooking(trx, tenant.id, parentOrderId);
+  if (!first || !booking) throw new PaymentClosed();
+  if (first.payment_method === wanted) return null;
+  const isOpen = living.every(
+    ({ status, payment_status: paid }) =>
+      status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
+  );
+  // An order paid on delivery stays so: it may have been confirmed already, and would expire again.
+  if (!isOpen || !isOnlineGateway(first.payment_method)) throw new PaymentClosed();
+  if (payBefore(booking) < new Date()) throw new PaymentClosed();
+  const methods = await selectOfferedMethods(trx, tenant.id);
+  const method = methods.find(({ key }) => key === wanted);
+  if (!method) throw new MethodRefused(null);
+  const refusal = (await rulesFor(trx, tenant, booking, methods))(method);
+  if (refusal) throw new MethodRefused(refusal);
+  await limitChanges(trx, first.id);
+  await closeAttempts(context, trx, change);
+  await recordChange(trx, change, first.payment_method);
+  if (!isOnlineGateway(wanted)) await announceCashOrder(context, trx, change);
+  return first.payment_method;
 }
 
 async function limitChanges(trx: Transaction<Database>, orderId: number): Promise<void> {

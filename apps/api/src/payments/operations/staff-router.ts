@@ -4,11 +4,15 @@ import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { branchesOf } from '../../platform/staff/branches-of.ts';
+import { changeMethodByStaff } from '../method/change-method-by-staff.ts';
 import { paymentContext } from '../payment-context.ts';
 import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
 
-/** The staff's calls about failed operations: list them, mark them as done in the provider's portal, or retry them. */
+/**
+ * The staff's calls about failed operations (list them, mark them as done in the provider's portal, or retry them), and to
+ * change the method of an unpaid order.
+ */
 export const paymentDeskHandlers = {
   list: api.paymentDesk.list.handler(async ({ context, input }) => {
     const branches = branchesOf(await requireStaff(context), input.branches);
@@ -27,6 +31,10 @@ export const paymentDeskHandlers = {
   askAgain: api.paymentDesk.askAgain.handler(async ({ context, input: { id } }) => {
     await retryOperation(context, Number(id));
     return readOperation(context, Number(id));
+  }),
+  changeMethod: api.paymentDesk.changeMethod.handler(async ({ context, input }) => {
+    await changeMethodByStaff(context, input);
+    return { method: input.method };
   }),
 };
 

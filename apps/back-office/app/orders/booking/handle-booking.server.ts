@@ -14,7 +14,7 @@ const isMove = (status: OrderStatus): status is Move => status !== 'Booked' && s
 /** The statuses that `orderDesk.transition` accepts, of those that the state table allows. */
 export const movesOf = (statuses: readonly OrderStatus[]): Move[] => statuses.filter(isMove);
 
-const intents = { move, note, parcel, quote };
+const intents = { method, move, note, parcel, quote };
 
 /** Carries out a form of a booking; `row` is the order that it is about. */
 export function handleBookingForm(client: ShopClient, form: { request: Request; url: URL }) {
@@ -22,6 +22,11 @@ export function handleBookingForm(client: ShopClient, form: { request: Request; 
     if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
     await intents[intent as keyof typeof intents](client, row, values);
   });
+}
+
+async function method(client: ShopClient, parentOrderId: string, values: Values) {
+  if (!values.method) throw new RefusedField('method');
+  await client.paymentDesk.changeMethod({ parentOrderId, method: values.method });
 }
 
 async function move(client: ShopClient, id: string, values: Values) {

@@ -99,6 +99,7 @@ export const trailKinds = [
   'order.removeParcel',
   'order.setTracking',
   'payment.askAgain',
+  'payment.changeMethod',
   'payment.conclude',
   'paymentAccess.remove',
   'paymentAccess.set',
