@@ -91,7 +91,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   },
   payment_transaction: {
     cleared: words('detail next_step'),
-    kept: words(`amount captured_amount checked_at checks created_at currency gateway id kept_until
+    kept: words(`amount captured_amount checked_at checks created_at currency decline_reason gateway id kept_until
       next_check_at order_amount order_currency order_ids parent_order_id payee_reference pays_due_of problem
       prompted_at
       provider_id rate rate_at refunded_amount state tenant_id told_amount updated_at`),
