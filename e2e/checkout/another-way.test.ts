@@ -113,7 +113,7 @@ test('two tabs: what was chosen in one is where the other goes', async ({ page, 
 });
 
 test('the bar of an unpaid order takes little of a phone', async ({ page }) => {
-  const id = await toPay(page, 'easypaisa', 37);
+  const id = await toPay(page, 'easypaisa', 32);
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Complete your payment' });
   await expect(bar).toContainText(id, { timeout: 15_000 });

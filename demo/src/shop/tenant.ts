@@ -110,7 +110,7 @@ export const paymentMethods = [
     key: 'cash-on-delivery',
     title: 'Cash on delivery',
     description: 'Pay in cash when your order is handed to you.',
-    most: 500_000_00,
+    most: 1_000_000_00,
   },
   {
     key: 'swedbankpay',
