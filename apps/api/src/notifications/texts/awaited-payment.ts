@@ -33,6 +33,11 @@ export function awaitedPayment(order: OrderNotificationData, now: Date): Awaited
 /** The awaited payment as a part of a mail. */
 export function awaitedBlocks(order: OrderNotificationData, awaited: Awaited): Block[] {
   const { held, url } = awaited;
-  const label = textsOf(order)('account.order.pay');
-  return [{ kind: 'text', text: held }, ...(url ? [{ kind: 'button', label, url } as const] : [])];
+  const t = textsOf(order);
+  if (!url) return [{ kind: 'text', text: held }];
+  return [
+    { kind: 'text', text: held },
+    { kind: 'button', label: t('account.order.pay'), url },
+    { kind: 'button', label: t('payAnother.title'), url: `${url}&another` },
+  ];
 }

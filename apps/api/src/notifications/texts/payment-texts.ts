@@ -59,9 +59,6 @@ function failed(
     email: paymentEmail(order, t('paymentNotification.failed.heading'), what, [
       ...(why ? [{ kind: 'text', text: why } as const] : []),
       ...awaitedBlocks(order, awaited),
-      ...(url
-        ? [{ kind: 'button', label: t('payAnother.title'), url: `${url}&another` } as const]
-        : []),
     ]),
     sms: smsOf(
       order,

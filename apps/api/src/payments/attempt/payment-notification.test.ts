@@ -6,6 +6,7 @@ import { htmlOf } from '../../messages/testing/html-of.ts';
 import { recordOrderMessage } from '../../notifications/record-order-message.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { testLinks } from '../../testing/test-context.ts';
+import { changeMethod } from '../method/change-method.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { book, queuedMessagesOf, start, type TestPayments } from '../testing/test-payments.ts';
 import { expireBookings } from './expire-bookings.ts';
@@ -69,7 +70,26 @@ test('a refused payment is reported once by mail and SMS, with the way to pay ag
   const link = new RegExp(`/confirmation\\?id=${id}&receipt=[\\w-]{43}&pay=swedbankpay`);
   expect(mail?.body).toMatch(link);
   expect(sms?.body).toMatch(link);
+  expect(mail?.body).toContain('The bank or wallet declined the payment.');
+  expect(sms?.body).toContain('The bank or wallet declined the payment.');
+  expect(mail?.body).toContain('Pay another way');
+  expect(mail?.body).toContain('&pay=swedbankpay&another');
   expect(mail?.body).toMatch(/We hold your items until \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
+});
+
+test('an order changed to cash is reported once: what is to be paid on delivery, and nothing about the failure', async () => {
+  const id = await bookByCard();
+  await refuse(id);
+  const change = { tenant: shop.tenant, parentOrderId: id, method: 'cash-on-delivery' };
+  await changeMethod(shop, { ...change, actor: 'customer:1' });
+  await runOperations(id);
+  const [mail, sms, ...rest] = await messagesOf(id);
+  expect(rest).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'payment-on-delivery' });
+  expect(sms).toMatchObject({ kind: 'payment-on-delivery-sms' });
+  for (const message of [mail, sms]) {
+    expect(message?.body).toMatch(new RegExp(`You pay your order ${id} in cash on delivery: Rs`));
+  }
 });
 
 test('a customer who soon pays with another card gets no message about the first', async () => {
