@@ -3,8 +3,8 @@ import { availability } from '../catalogue/product.ts';
 import { dayRange, shippingDetail, shippingState } from '../delivery/branch.ts';
 import { coordinates } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
-import { methodLimit } from '../payments/method-limit.ts';
 import { feeLine } from './fee.ts';
+import { methodLimit } from './method-limit.ts';
 
 export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
 export type ChosenOption = z.infer<typeof chosenOption>;

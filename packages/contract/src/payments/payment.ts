@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
+import { methodLimit } from '../orders/method-limit.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 import { declineReasons } from './decline-reasons.ts';
-import { methodLimit } from './method-limit.ts';
 
 /** 8, 8 and 12 characters (spec section 9). */
 export const payeeReference = z
