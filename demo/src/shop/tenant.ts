@@ -110,7 +110,7 @@ export const paymentMethods = [
     key: 'cash-on-delivery',
     title: 'Cash on delivery',
     description: 'Pay in cash when your order is handed to you.',
-    most: 1_000_000_00,
+    most: 1_500_000_00,
   },
   {
     key: 'swedbankpay',
@@ -126,13 +126,13 @@ export const paymentMethods = [
     key: 'easypaisa',
     title: 'Easypaisa',
     description: 'From your mobile account, or in cash at an Easypaisa shop.',
-    most: 1_000_000_00,
+    most: 1_500_000_00,
   },
   {
     key: 'jazzcash',
     title: 'JazzCash',
     description: 'From your mobile account, by card, or in cash at a JazzCash shop.',
-    most: 1_000_000_00,
+    most: 1_500_000_00,
   },
   {
     key: 'safepay',

@@ -38,7 +38,7 @@ export default function AwaitedBar() {
         <div className="min-w-0 flex-1">
           <h2 className="font-medium max-sm:sr-only">{t('confirmation.unpaid.title')}</h2>
           <p className="max-sm:text-sm">
-            <AwaitedText payment={payment} />
+            <AwaitedText payment={payment} isBrief />
           </p>
         </div>
         <PayLink payment={payment} />

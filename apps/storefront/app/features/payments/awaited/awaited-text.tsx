@@ -1,5 +1,6 @@
 import { localeOf } from '@karwan/contract/language';
 import type { PaymentState } from '@karwan/contract/payment';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
@@ -10,7 +11,14 @@ const minute = 60_000;
 const maxMinutes = 60;
 
 /** Which booking awaits payment, its amount, and how long it is reserved. */
-export function AwaitedText({ payment }: { payment: PaymentState }) {
+export function AwaitedText({
+  payment,
+  isBrief = false,
+}: {
+  payment: PaymentState;
+  /** On phones, only how long it is reserved, or until when. */
+  isBrief?: boolean;
+}) {
   const t = useT();
   const language = useLanguage();
   const { parentOrderId, sum, payBefore } = payment;
@@ -35,8 +43,12 @@ export function AwaitedText({ payment }: { payment: PaymentState }) {
       )}
       {payBefore && (
         <span className="block text-sm text-ink-soft">
-          {t('wallets.payBefore')} <ClockTime moment={payBefore} withDay={!isSoon} />
-          {isSoon && ` · ${t('wallets.timeLeft', { time: left.format(minutes) })}`}
+          <span className={classNames(isBrief && 'max-sm:sr-only')}>{t('wallets.payBefore')}</span>{' '}
+          <span className={classNames(isBrief && isSoon && 'max-sm:sr-only')}>
+            <ClockTime moment={payBefore} withDay={!isSoon} />
+            {isSoon && ' · '}
+          </span>
+          {isSoon && t('wallets.timeLeft', { time: left.format(minutes) })}
         </span>
       )}
     </>
