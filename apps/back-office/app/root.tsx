@@ -10,9 +10,13 @@ import { visitContext } from './page/context.ts';
 import { ErrorPage } from './page/error-page.tsx';
 import { RouterLink } from './page/router-link.tsx';
 import { admitStaff, staffContext } from './page/staff.server.ts';
+import { keepPage } from './sending/keep-page.ts';
+import { useShownPage } from './sending/shown-page.ts';
 import './styles.css';
 
 export const middleware: Route.MiddlewareFunction[] = [admitStaff];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, shop } = context.get(visitContext);
@@ -55,6 +59,7 @@ function documentLanguage(): string {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useShownPage();
   return (
     <Frame root={loaderData}>
       <Outlet />
@@ -64,6 +69,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root');
+  useShownPage();
   const page = <ErrorPage error={error} />;
   return root ? <Frame root={root}>{page}</Frame> : <main className="p-6">{page}</main>;
 }

@@ -114,6 +114,7 @@ export default prefix('staff', [
   route('settings/branches/:branchId', 'settings/branch.tsx'),
   route('system', 'system/system.tsx'),
   route('deliveries', 'deliveries/deliveries.tsx'),
+  route('deliveries/steps', 'deliveries/steps.ts'),
   route('deliveries/photos/:tryId', 'deliveries/photo.ts'),
   route('pickups', 'pickups/pickups.tsx'),
   route('cash', 'cash/cash.tsx'),

@@ -20,7 +20,8 @@ test.each([
   ['/sitemap.xml', undefined],
   ['/feeds/google.xml', undefined],
   ['/v1/docs', undefined],
-  ['/staff', undefined],
+  ['/staff', 'staff-start'],
+  ['/staff/deliveries', 'stops'],
   ['/staff/orders?status=Booked', undefined],
 ])('a visit of %s is a %s', (path, kind) => {
   expect(ask(path, true)).toBe(kind);
@@ -43,7 +44,9 @@ test.each([
   ['/service-worker.js', undefined],
   ['/staff.data', undefined],
   ['/staff/orders.data', undefined],
-  ['/staff/assets/entry-1.js', undefined],
+  ['/staff/assets/entry-1.js', 'staff-asset'],
+  ['/staff/deliveries.data', undefined],
+  ['/staff/deliveries/photos/7', undefined],
   ['https://elsewhere.example/assets/a.js', undefined],
 ])('what a page fetches from %s is a %s', (path, kind) => {
   expect(ask(path, false)).toBe(kind);

@@ -1,9 +1,22 @@
-import { isBackOffice } from '@karwan/contract/back-office';
+import { backOfficePath, isBackOffice, stopsPath } from '@karwan/contract/back-office';
 import { pagePathOf } from '../app/routing/page-path.ts';
 import { cachedCalls, cachedData, frames, neverCached, noPages } from './kinds.gen.ts';
 
 /** How the worker handles a request; undefined leaves it to the browser. */
-export type Kind = 'frame' | 'page' | 'never-cached' | 'data' | 'asset' | 'picture' | 'call';
+export type Kind =
+  | 'frame'
+  | 'page'
+  | 'never-cached'
+  | 'data'
+  | 'asset'
+  | 'picture'
+  | 'call'
+  /** The page of a rider's stops, which opens without a connection. */
+  | 'stops'
+  /** The first page of the back office; without a connection it leads to the stops. */
+  | 'staff-start'
+  /** A file of the back office's pages. */
+  | 'staff-asset';
 
 export interface WorkerRequest {
   url: URL;
@@ -20,7 +33,7 @@ export function kindOf(
   if (method !== 'GET' || url.origin !== origin) return undefined;
   const { pathname } = url;
   const page = pagePathOf(pathname);
-  if (isBackOffice(page)) return undefined;
+  if (isBackOffice(page)) return kindOfStaff(pathname, isNavigation);
   if (isNavigation) {
     if (noPages.test(pathname)) return undefined;
     if (neverCached.test(page)) return 'never-cached';
@@ -31,4 +44,13 @@ export function kindOf(
   if (cachedCalls.test(pathname)) return 'call';
   if (cachedData.test(pathname)) return 'data';
   return pathname.endsWith('.data') && !neverCached.test(page) ? 'data' : undefined;
+}
+
+/** The back office is the server's alone, but for a rider's stops and the files of pages. */
+function kindOfStaff(pathname: string, isNavigation: boolean): Kind | undefined {
+  if (!isNavigation) {
+    return pathname.startsWith(`${backOfficePath}/assets/`) ? 'staff-asset' : undefined;
+  }
+  if (pathname === stopsPath) return 'stops';
+  return pathname === backOfficePath ? 'staff-start' : undefined;
 }

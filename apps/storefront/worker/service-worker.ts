@@ -1,5 +1,6 @@
 // Built into /service-worker.js (scripts/build-worker.ts). It never handles personal content:
 // no POST, no checkout, no confirmation, no account.
+import { stopsPath } from '@karwan/contract/back-office';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -45,6 +46,9 @@ route('asset', strategies.asset, ({ pathname }) =>
 route('frame', frameStrategy, redirectOffline);
 route('page', strategies.page, redirectOffline);
 route('never-cached', networkOnly, redirectOffline);
+route('stops', strategies.stops);
+route('staff-asset', strategies['staff-asset']);
+route('staff-start', networkOnly, () => Response.redirect(stopsPath, 302));
 // This status tells pages that the browser is offline, not that the shop failed
 // (app/features/errors/error-page.tsx).
 route('data', strategies.data, () => new Response('', { status: 503, statusText: 'Offline' }));
@@ -92,13 +96,14 @@ async function cachePage(
   { page, files, sparingly }: Message & { type: 'keep' },
 ) {
   const url = page === null ? undefined : new URL(page);
-  if (url && kindOf({ url, method: 'GET', isNavigation: true }, origin) === 'page') {
-    await attempt(event, strategies.page, url);
+  const pageKind = url && kindOf({ url, method: 'GET', isNavigation: true }, origin);
+  if (url && (pageKind === 'page' || pageKind === 'stops')) {
+    await attempt(event, strategies[pageKind], url);
   }
   for (const address of sparingly ? files : [...files, ...__LATER__]) {
     const url = new URL(address, origin);
     const kind = kindOf({ url, method: 'GET', isNavigation: false }, origin);
-    if (kind !== 'asset' && kind !== 'picture') continue;
+    if (kind !== 'asset' && kind !== 'picture' && kind !== 'staff-asset') continue;
     if (!(await caches.match(url.href))) await attempt(event, strategies[kind], url);
   }
   if (!sparingly) await fetchFrames();

@@ -1,3 +1,4 @@
+import { stopsCache } from '@karwan/contract/back-office';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
@@ -18,6 +19,7 @@ export const cacheNames = {
   calls: `${pagesPrefix}calls-${__VERSION__}`,
   assets: 'karwan-assets',
   pictures: 'karwan-pictures',
+  staffAssets: 'karwan-staff-assets',
 };
 
 /** Personal responses are marked `no-store`, and redirects cannot be served from a cache. */
@@ -53,13 +55,25 @@ export const frameStrategy = new NetworkFirst({
 });
 
 /** The strategy for each kind of request. Pages that are never cached have none. */
-export const strategies: Record<Exclude<Kind, 'never-cached'>, Strategy> = {
+export const strategies: Record<Exclude<Kind, 'never-cached' | 'staff-start'>, Strategy> = {
   frame: frameStrategy,
   page: freshest(cacheNames.pages, 40, 14 * days),
   data: freshest(cacheNames.data, 60, 14 * days),
   call: freshest(cacheNames.calls, 40, days),
   asset: new CacheFirst({
     cacheName: cacheNames.assets,
+    matchOptions,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), atMost(150, 60 * days)],
+  }),
+  // Names and addresses: kept for a working day, and deleted on logout.
+  stops: new NetworkFirst({
+    cacheName: stopsCache,
+    networkTimeoutSeconds: patience,
+    matchOptions: { ...matchOptions, ignoreSearch: true },
+    plugins: [wellMade, atMost(1, days / 2)],
+  }),
+  'staff-asset': new CacheFirst({
+    cacheName: cacheNames.staffAssets,
     matchOptions,
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), atMost(150, 60 * days)],
   }),

@@ -9,6 +9,7 @@ import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SenderDirectory } from '../messages/senders/shop-senders.ts';
 import type { Payments } from '../payments/providers/open-payments.ts';
+import type { SubmittedForm } from '../staff-trail/once-per-form.ts';
 import type { Tags } from './answers/tags.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
@@ -50,6 +51,8 @@ export interface RequestContext {
   /** The shopper's language; calls have it as `lang` in their URL. */
   language: Language;
   requestId: string;
+  /** The form that this request submits, if the browser sent its idempotency key. */
+  form?: SubmittedForm | undefined;
   /** The shop's origin, without a trailing slash; undefined: it has no pages. */
   shopUrl?: string;
   /** The verified origin that this browser used; default: `shopUrl`. */

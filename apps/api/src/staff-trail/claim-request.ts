@@ -1,8 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Days that an idempotency key is kept; offline devices repeat their requests within that time. */
-const kept = 30;
+/**
+ * Days that an idempotency key is kept: those of devices, which may be offline for long, and those of a page's form,
+ * whose result may name a person.
+ */
+const kept = { device: 30, form: 1 };
 
 interface Claim {
   /** The result of an earlier request with the key; undefined: this is the first. */
@@ -36,6 +39,9 @@ export async function claimRequest(
 /** Deletes old idempotency keys. @returns how many */
 export async function forgetRequests(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql`delete from staff_request
-    where at < now() - make_interval(days => ${kept}) returning key`.execute(db);
+    where at < now() - make_interval(days => ${kept.device})
+      or (at < now() - make_interval(days => ${kept.form}) and key like 'form:%') returning key`.execute(
+    db,
+  );
   return rows.length;
 }

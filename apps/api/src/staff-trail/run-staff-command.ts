@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { retryTransaction } from '../platform/retry-transaction.ts';
 import { requireStaff, type StaffSession } from '../platform/session.ts';
 import { claimUndo } from './claim-undo.ts';
+import { oncePerForm } from './once-per-form.ts';
 
 /** A trail entry: what a staff member did to one entity. It contains no name, address, number or text of a person. */
 export interface StaffAction {
@@ -29,26 +30,43 @@ export interface StaffCommand {
   record(action: StaffAction): void;
 }
 
-export type CommandContext = Pick<RequestContext, 'db' | 'tenant' | 'session' | 'requestId'> & {
+export type CommandContext = Pick<
+  RequestContext,
+  'db' | 'tenant' | 'session' | 'requestId' | 'form'
+> & {
   /** The trail entry that this command undoes. */
   readonly undoes?: string | undefined;
 };
 
+interface CommandOptions {
+  /** The answer has a secret that is shown once: it is not stored for a repeated form, and has a key of its own. */
+  readonly isSecret?: boolean;
+}
+
 /**
  * Runs a staff command in one transaction with its trail entries, so that neither is stored without the other. Every
- * staff call that changes something uses it. Transient failures of the transaction are retried.
+ * staff call that changes something uses it. Transient failures of the transaction are retried. A form that is sent
+ * again gets the first answer.
  */
 export async function runStaffCommand<Answer>(
   context: CommandContext,
   run: (command: StaffCommand) => Promise<Answer>,
+  { isSecret = false }: CommandOptions = {},
 ): Promise<Answer> {
+  const form = isSecret ? undefined : context.form;
+  const place = form ? form.commands++ : 0;
   const staff = await requireStaff(context);
   return retryTransaction(context.db, async (trx) => {
-    if (context.undoes !== undefined) await claimUndo(trx, context.undoes);
-    const actions: StaffAction[] = [];
-    const answer = await run({ trx, staff, record: (action) => actions.push(action) });
-    if (actions.length > 0) await insertActions(trx, context, staff, actions);
-    return answer;
+    const once = async () => {
+      if (context.undoes !== undefined) await claimUndo(trx, context.undoes);
+      const actions: StaffAction[] = [];
+      const answer = await run({ trx, staff, record: (action) => actions.push(action) });
+      if (actions.length > 0) await insertActions(trx, context, staff, actions);
+      return answer;
+    };
+    if (!form) return once();
+    const { userId } = staff;
+    return oncePerForm({ trx, tenantId: context.tenant.id, userId, form, place }, once);
   });
 }
 

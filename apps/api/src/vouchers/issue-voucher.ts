@@ -42,39 +42,43 @@ export function issueVoucher(
   const { tenant, jobs } = context;
   requireDay(validUntil);
   const recipient = readRecipient(written);
-  return runStaffCommand(context, async (command) => {
-    const { trx, staff, record } = command;
-    const claim = await claimRequest(trx, tenant.id, `voucher:${staff.userId}:${key}`);
-    if (claim.before) return { id: claim.before, code: null };
-    await checkLimit(context, command, amount);
-    const code = newVoucherCode();
-    const by = staffMember(staff).name;
-    const until = timeInPakistan(addDays(validUntil, 1), 0);
-    const { rows } = await sql<{ id: string }>`
+  return runStaffCommand(
+    context,
+    async (command) => {
+      const { trx, staff, record } = command;
+      const claim = await claimRequest(trx, tenant.id, `voucher:${staff.userId}:${key}`);
+      if (claim.before) return { id: claim.before, code: null };
+      await checkLimit(context, command, amount);
+      const code = newVoucherCode();
+      const by = staffMember(staff).name;
+      const until = timeInPakistan(addDays(validUntil, 1), 0);
+      const { rows } = await sql<{ id: string }>`
       insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, note, recipient,
         issued_by)
       values (${tenant.id}, ${voucherHash(code)}, ${code.slice(-4)}, ${tenant.baseCurrency}, ${amount},
         ${until}, ${note}, ${recipient?.address ?? ''}, ${by})
       returning id::text`.execute(trx);
-    const id = rows[0]?.id ?? '';
-    await sql`insert into gift_voucher_entry (voucher_id, kind, amount, by)
+      const id = rows[0]?.id ?? '';
+      await sql`insert into gift_voucher_entry (voucher_id, kind, amount, by)
       values (${id}, 'issued', ${amount}, ${by})`.execute(trx);
-    await claim.finish(id);
-    if (recipient) {
-      const message = await voucherMessage(context, trx, recipient, {
-        id,
-        code,
-        amount,
-        validUntil,
+      await claim.finish(id);
+      if (recipient) {
+        const message = await voucherMessage(context, trx, recipient, {
+          id,
+          code,
+          amount,
+          validUntil,
+        });
+        await queueMessages(trx, jobs, [message]);
+      }
+      record({
+        ...{ kind: 'voucher.issue', entity: 'voucher', entityId: id },
+        after: { amount, currency: tenant.baseCurrency, validUntil, isSent: recipient !== null },
       });
-      await queueMessages(trx, jobs, [message]);
-    }
-    record({
-      ...{ kind: 'voucher.issue', entity: 'voucher', entityId: id },
-      after: { amount, currency: tenant.baseCurrency, validUntil, isSent: recipient !== null },
-    });
-    return { id, code };
-  });
+      return { id, code };
+    },
+    { isSecret: true },
+  );
 }
 
 function requireDay(validUntil: string): void {

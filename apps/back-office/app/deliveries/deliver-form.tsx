@@ -8,25 +8,32 @@ import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 import { useFault } from '../page/use-fault.ts';
 import { PhotoField } from './photo-field.tsx';
+import { StepFault } from './step-fault.tsx';
+import { useKeptStep } from './use-kept-step.ts';
 
 /** Marks a stop as delivered: the cash that was collected, and a name or a photo as proof. */
 export function DeliverForm({
   stop,
+  me,
   answer,
 }: {
   stop: DeliveryStop;
+  /** The signed-in member. */
+  me: string;
   answer: FormAnswer | undefined;
 }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(answer);
+  const { attributes, fault } = useKeptStep(stop.orderId, me);
   return (
     <details className="mt-3 border-t border-line" open={answer !== undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center font-medium">
         {t('deliveries.deliver')}
       </summary>
-      <Form method="post" preventScrollReset className="grid gap-3 pb-3">
+      <Form {...attributes} method="post" preventScrollReset className="grid gap-3 pb-3">
         <FormNotice refusal={answer?.refusal} />
+        <StepFault fault={fault} />
         <input type="hidden" name="row" value={stop.orderId} />
         <CashTakenField due={stop} answer={answer} />
         <TextField

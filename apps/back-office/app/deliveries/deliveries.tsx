@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { failedAttempts } from '@karwan/contract/fulfilment/deliveries';
-import { readCashTaken } from '../cash/cash-taken.server.ts';
+import { useCallback } from 'react';
+import { useRevalidator } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../list/empty-state.tsx';
 import { NextPage } from '../list/next-page.tsx';
@@ -8,11 +8,11 @@ import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { RefusedField } from '../page/refusal.server.ts';
-import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
-import { typedTime } from '../page/typed.ts';
+import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/deliveries';
+import { closeStop } from './close-stop.server.ts';
 import { StopCard } from './stop-card.tsx';
+import { useOfflineStops } from './use-offline-stops.ts';
 
 const path = `${backOfficePath}/deliveries`;
 const states = ['open', 'done'] as const;
@@ -23,28 +23,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const after = url.searchParams.get('after') ?? undefined;
   const [branch] = chosenBranches(context);
   const page = await context.get(clientContext).deliveries.stops({ state, after, branch });
-  return { ...page, state, seesAll: mayDo(context, 'deliveries.close') };
+  const seesAll = mayDo(context, 'deliveries.close');
+  return { ...page, state, seesAll, me: context.get(staffContext).id };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { deliveries } = context.get(clientContext);
-  return handleForm({ request, url }, async ({ row: id = '', intent, ...values }) => {
-    const result = failedAttempts.find((one) => one === intent);
-    if (result) {
-      const nextAt = result === 'come-back' ? typedTime(values.nextAt) : undefined;
-      await deliveries.fail({ id, result, note: values.note ?? '', nextAt });
-      return;
-    }
-    if (intent !== 'deliver') throw new RefusedField('intent');
-    const { receivedBy = '', photo = '' } = values;
-    await deliveries.deliver({ id, cashTaken: readCashTaken(values), receivedBy, photo });
-  });
+  const client = context.get(clientContext);
+  return handleForm({ request, url }, (values) => closeStop(client, values));
 }
 
 /** The stops of a rider, or of all riders of a branch: address, phone, amount due, and the result. */
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { stops, next, state, seesAll } = loaderData;
+  const { stops, next, state, seesAll, me } = loaderData;
+  useOfflineStops();
+  const { revalidate } = useRevalidator();
+  const onSent = useCallback(() => void revalidate(), [revalidate]);
   return (
     <>
       <PageTitle title={t('deliveries.title')} />
@@ -61,7 +55,12 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
           {stops.map((stop) => (
-            <StopCard key={stop.orderId} stop={stop} showsRider={seesAll} answer={actionData} />
+            <StopCard
+              key={stop.orderId}
+              {...{ stop, me, onSent }}
+              showsRider={seesAll}
+              answer={actionData}
+            />
           ))}
         </ul>
       )}

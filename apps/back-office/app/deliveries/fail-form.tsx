@@ -6,20 +6,33 @@ import { useT } from '../i18n/use-t.ts';
 import { NoImplicitSubmit } from '../keys/no-implicit-submit.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import { StepFault } from './step-fault.tsx';
+import { useKeptStep } from './use-kept-step.ts';
 
 /** Marks a stop as not delivered: nobody was there, or the rider comes back at another time. */
-export function FailForm({ stop, answer }: { stop: DeliveryStop; answer: FormAnswer | undefined }) {
+export function FailForm({
+  stop,
+  me,
+  answer,
+}: {
+  stop: DeliveryStop;
+  /** The signed-in member. */
+  me: string;
+  answer: FormAnswer | undefined;
+}) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const given = answer && answer.intent !== 'deliver' ? answer : undefined;
+  const { attributes, fault } = useKeptStep(stop.orderId, me);
   const wrong = fieldText(given?.refusal, 'nextAt');
   return (
     <details className="border-t border-line" open={given !== undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center">
         {t('deliveries.fail')}
       </summary>
-      <Form method="post" preventScrollReset className="grid gap-3">
+      <Form {...attributes} method="post" preventScrollReset className="grid gap-3">
         <FormNotice refusal={given?.refusal} />
+        <StepFault fault={fault} />
         <NoImplicitSubmit />
         <input type="hidden" name="row" value={stop.orderId} />
         <TextField

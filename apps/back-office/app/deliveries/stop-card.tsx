@@ -5,6 +5,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
 import { CashDue } from '../cash/cash-taken-field.tsx';
 import { useLanguage, useT } from '../i18n/use-t.ts';
+import { useLaneAnswers, useOutbox } from '../outbox/use-outbox.ts';
 import { Badge } from '../page/badge.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -12,18 +13,28 @@ import { whatsAppNumber } from '../page/whats-app.ts';
 import { When } from '../page/when.tsx';
 import { DeliverForm } from './deliver-form.tsx';
 import { FailForm } from './fail-form.tsx';
+import { KeptSteps } from './kept-steps.tsx';
 
 interface Props {
   stop: DeliveryStop;
   /** Whether each card names its rider, for members who see all of them. */
   showsRider: boolean;
   answer: FormAnswer | undefined;
+  /** The signed-in member. */
+  me: string;
+  /** Called when a step that this phone kept has been sent. */
+  onSent: () => void;
 }
 
 /** One stop, laid out for reading on a motorcycle and for one thumb. */
-export function StopCard({ stop, showsRider, answer }: Props) {
+export function StopCard({ stop, showsRider, answer, me, onSent }: Props) {
   const t = useT();
   const language = useLanguage();
+  const lane = `stop ${stop.orderId}`;
+  const { entries, drop } = useOutbox();
+  useLaneAnswers(lane, onSent);
+  const steps = entries.filter((one) => one.lane === lane && one.owner === me);
+  const isKept = steps.some(({ refusal }) => refusal === undefined);
   const { orderId, orderStatus, phone, map, startSlot, endSlot, last, rider } = stop;
   const words = t('booking.whatsAppText', { name: stop.customerName, order: stop.parentOrderId });
   const chat = `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(words)}`;
@@ -66,6 +77,7 @@ export function StopCard({ stop, showsRider, answer }: Props) {
         </p>
       )}
       {last && <LastTry last={last} />}
+      <KeptSteps steps={steps} currency={stop.currency} onDrop={drop} />
       {orderStatus === 'OutForDelivery' && (
         <>
           <div className="mt-3 flex flex-wrap gap-2">
@@ -84,8 +96,12 @@ export function StopCard({ stop, showsRider, answer }: Props) {
               </ButtonLink>
             )}
           </div>
-          <DeliverForm stop={stop} answer={answerTo(answer, orderId, 'deliver')} />
-          <FailForm stop={stop} answer={answerTo(answer, orderId)} />
+          {!isKept && (
+            <>
+              <DeliverForm stop={stop} me={me} answer={answerTo(answer, orderId, 'deliver')} />
+              <FailForm stop={stop} me={me} answer={answerTo(answer, orderId)} />
+            </>
+          )}
         </>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { Button } from '@karwan/ui/controls/button';
+import { unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -133,7 +134,7 @@ function useDroppedOnceSent(key: string, isRefused: boolean, form: FormOf) {
   useEffect(() => {
     if (state === 'idle' && last.current !== 'idle' && sent.current) {
       sent.current = false;
-      if (!isRefused) dropDraft(key);
+      if (!isRefused && unsentForm()?.form !== formNow.current()) dropDraft(key);
     }
     last.current = state;
   }, [state, isRefused, key]);

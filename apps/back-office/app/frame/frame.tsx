@@ -1,11 +1,15 @@
+import { UnsentNotice } from '@karwan/ui/forms/unsent-notice';
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useOwnStops } from '../deliveries/use-offline-stops.ts';
 import { useT } from '../i18n/use-t.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { type KeyActions, useKeys } from '../keys/use-keys.ts';
 import { useLiveState } from '../live/live.ts';
 import { usePollAfterForms } from '../live/poll-after-forms.ts';
+import { useSendOutbox } from '../outbox/use-outbox.ts';
+import { signIn } from '../page/form-notice.tsx';
 import type { Staff } from '../page/staff.server.ts';
 import { maySearch } from '../search/may-search.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -37,7 +41,10 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
     useFrameKeys(screens, { search: maySearch(staff) ? search : null, openKeys, openPalette }),
   );
   const isBusy = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
   usePollAfterForms();
+  useSendOutbox(staff.id);
+  useOwnStops(staff.id);
   return (
     <>
       <a href="#content" className="skip-link">
@@ -56,6 +63,11 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
         </main>
         <BottomBar screens={screens} counts={counts} />
       </div>
+      <UnsentNotice
+        page={pathname}
+        textOf={(name) => t(`unsent.${name}`)}
+        signIn={{ href: signIn, text: t('fault.signIn') }}
+      />
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
       <Palette open={showsPalette} onClose={() => setShowsPalette(false)} screens={screens} />
     </>

@@ -1,18 +1,32 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { Form } from 'react-router';
+import { type FormEvent, useCallback } from 'react';
+import { Form, useRouteLoaderData } from 'react-router';
+import { forgetStops } from '../deliveries/use-offline-stops.ts';
 import { dropDrafts } from '../drafts/drafts.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import type { RootData } from '../root.tsx';
 
 export function SignOutForm({ className }: { className?: string }) {
   const t = useT();
+  const { entries } = useOutbox();
+  const me = useRouteLoaderData<RootData>('root')?.staff.id;
+  const unsent = entries.filter(({ owner }) => owner === me).length;
+  const leave = useCallback(
+    (event: FormEvent) => {
+      // The browser's own dialog: it also works where a page cannot load more code.
+      if (unsent > 0 && !window.confirm(t('outbox.leave', { count: unsent }))) {
+        event.preventDefault();
+        return;
+      }
+      // The next user of this machine must read neither drafts nor stops.
+      dropDrafts('all');
+      forgetStops();
+    },
+    [unsent, t],
+  );
   return (
-    <Form
-      method="post"
-      action={`${backOfficePath}/sign-out`}
-      reloadDocument
-      // The next user of this machine must not read the drafts.
-      onSubmit={() => dropDrafts('all')}
-    >
+    <Form method="post" action={`${backOfficePath}/sign-out`} reloadDocument onSubmit={leave}>
       <button type="submit" className={className}>
         {t('frame.signOut')}
       </button>

@@ -5,7 +5,8 @@ import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Refusal, refusalText } from './refusal.ts';
 
-const signIn = `/account/login?source=${encodeURIComponent(backOfficePath)}`;
+/** The login, for a member whose session ended while they filled in a form. */
+export const signIn = `/account/login?source=${encodeURIComponent(backOfficePath)}`;
 
 interface Props {
   refusal: Refusal | undefined;

@@ -37,8 +37,8 @@ const nobody: Staff = {
 /**
  * Middleware that admits staff only. Visitors without a session are redirected to the login and back; for customers the
  * back office does not exist (404); staff without a second factor are redirected to set one up. A form that is submitted
- * by script after the session ended still runs the page's action, which answers with an error, so that the typed values
- * are kept.
+ * by script after the session ended still runs the page's action, which answers with an error; if it does not, the answer
+ * is 401. Either way the typed values are kept.
  */
 export const admitStaff: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const staff = await staffOf(context);
@@ -46,8 +46,8 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context, reques
   if (staff) return next();
   const isForm = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
   const answer = isForm ? await next() : undefined;
-  // A page that does not show the error in its form redirects to the login.
   if (answer && answer.status !== 403 && answer.status < 500) return answer;
+  if (isForm) throw data(null, { status: 401 });
   const { path } = context.get(visitContext);
   throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
 };

@@ -24,7 +24,14 @@ import { requestContext, type SharedContext } from '../rest/request-context.ts';
 import { inlineHashes } from '../security/content-policy.ts';
 import type { RenderingLimits } from '../security/protection.ts';
 import { staffPermissions } from '../security/security-headers.ts';
-import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './page-request.ts';
+import {
+  logFailures,
+  refusalOf,
+  standardRequest,
+  submittedForm,
+  urlOf,
+  visitorOf,
+} from './page-request.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 export interface BackOfficeOptions {
@@ -98,6 +105,7 @@ async function page(
   const language = languageOf(request);
   const context = requestContext(options.shared, tenant, language, request, options.secure);
   context.exchange.personal = true;
+  context.form = submittedForm(request);
   const client = createRouterClient(options.router, { context }) as ShopClient;
   const render = await options.render();
   const nonce = randomBytes(18).toString('base64url');

@@ -17,7 +17,14 @@ import { requestContext, type ServerContext, type SharedContext } from '../rest/
 import { type Priority, priorityOf } from '../security/priority.ts';
 import type { RenderingLimits } from '../security/protection.ts';
 import { costOfPage, waitsForOthers } from '../security/request-costs.ts';
-import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './page-request.ts';
+import {
+  logFailures,
+  refusalOf,
+  standardRequest,
+  submittedForm,
+  urlOf,
+  visitorOf,
+} from './page-request.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { visitOf } from './visit.ts';
 
@@ -91,6 +98,7 @@ async function page(
   if (!url) return () => reply.callNotFound();
   const context = requestContext(options.shared, tenant, visitor.language, request, options.secure);
   context.readsAnswers = true;
+  context.form = submittedForm(request);
   const client = createRouterClient(options.router, { context }) as ShopClient;
   const render = await options.render();
   const settings = (await options.settingsFor?.(context)) ?? tenant.settings;

@@ -1,3 +1,4 @@
+import type { SubmittedForm } from '@karwan/api/staff-trail/once-per-form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultOf } from '../errors/error-answer.ts';
 import { fillContextOf } from '../page-cache/fill-context.ts';
@@ -35,6 +36,13 @@ export function urlOf(request: FastifyRequest, publicUrl: string): URL | undefin
   url.pathname = pathname;
   url.search = search;
   return url;
+}
+
+/** The form that a page submits, by the idempotency key that its script sent; undefined: it is none, or has no key. */
+export function submittedForm({ method, headers }: FastifyRequest): SubmittedForm | undefined {
+  const key = headers['idempotency-key'];
+  const isKey = method === 'POST' && typeof key === 'string' && /^[\w-]{16,64}$/.test(key);
+  return isKey ? { key, commands: 0 } : undefined;
 }
 
 /** Protection against CSRF: a form's Origin must be the host that it is sent to. */

@@ -1,3 +1,4 @@
+import { sendForm } from '@karwan/ui/forms/send-form.ts';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router';
 import { decodeData, RedirectValue } from './decode.ts';
 
@@ -64,8 +65,7 @@ export function dataAddress(page: URL, routes?: readonly string[]): URL {
   return url;
 }
 
-async function ask(url: URL, init: RequestInit): Promise<{ status: number; value: unknown }> {
-  const response = await fetch(url, init);
+async function read(response: Response): Promise<{ status: number; value: unknown }> {
   const { status, statusText, headers } = response;
   if (status >= 400 && !headers.has('X-Remix-Response')) {
     throw new ErrorResponse(status, statusText, await response.text());
@@ -95,17 +95,17 @@ export async function fetchLoaders(
   url: URL,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, Answer>>> {
-  const { value } = await ask(url, { signal });
+  const { value } = await read(await fetch(url, { signal }));
   if (value instanceof RedirectValue) throw redirection(value.to as RedirectAnswer);
   return value as Record<string, Answer>;
 }
 
-/** Submits a form to the server's action; throws the same errors. */
+/** Submits a form to the server's action; throws the same errors, and FormNotSent. */
 export async function fetchAction(
   url: URL,
   init: RequestInit,
 ): Promise<{ status: number; data: unknown }> {
-  const { status, value } = await ask(url, init);
+  const { status, value } = await read(await sendForm(fetch, url, init));
   const answer = value as { data?: unknown; error?: unknown } | RedirectAnswer;
   if ('redirect' in answer) throw redirection(answer);
   if ('error' in answer) throw answer.error;

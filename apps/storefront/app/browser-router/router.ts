@@ -178,6 +178,11 @@ export class Router {
       const match = actionMatch(matches, url);
       const result = await runAction(match, submission, url, this.modules, signal);
       if (signal.aborted) return;
+      if (result === 'unsent') {
+        this.#pending = undefined;
+        this.#set({ navigation: idle });
+        return;
+      }
       if ('redirect' in result) {
         await this.#follow(result.redirect, url, { ...request, after: submission });
         return;
@@ -284,6 +289,10 @@ export class Router {
     this.#setFetcher(key, { ...submission, state: 'submitting', data: before });
     const result = await runAction(match, submission, url, this.modules, signal);
     if (signal.aborted) return;
+    if (result === 'unsent') {
+      this.#setFetcher(key, { state: 'idle', data: before });
+      return;
+    }
     if ('error' in result) {
       this.#setFetcher(key, { state: 'idle' });
       const boundary = boundaryOf(this.state.matches, match?.route.id);

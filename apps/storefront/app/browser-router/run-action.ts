@@ -1,3 +1,4 @@
+import { FormNotSent } from '@karwan/ui/forms/unsent-forms.ts';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { dataAddress, errorOf, fetchAction, type Redirect, redirectOf } from './fetch-data.ts';
 import type { Match } from './match.ts';
@@ -5,6 +6,8 @@ import type { RouteModules } from './route-modules.ts';
 import { initOf, type Submission } from './submission.ts';
 
 export type ActionResult =
+  /** The form was not sent: the page stays as it is. */
+  | 'unsent'
   | { readonly redirect: Redirect }
   | { readonly error: unknown; readonly status?: number }
   | { readonly data: unknown; readonly status?: number | undefined };
@@ -36,6 +39,7 @@ export async function runAction(
     const redirect = redirectOf(data);
     return redirect ? { redirect } : { data, status };
   } catch (thrown) {
+    if (thrown instanceof FormNotSent) return 'unsent';
     const redirect = redirectOf(thrown);
     return redirect ? { redirect } : { error: await errorOf(thrown) };
   }

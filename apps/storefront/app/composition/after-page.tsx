@@ -1,4 +1,8 @@
+import { watchForms } from '@karwan/ui/forms/unsent-forms.ts';
+import { UnsentNotice } from '@karwan/ui/forms/unsent-notice';
 import { ToastArea } from '@karwan/ui/overlays/toast-area';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useFollowAccount } from '../features/account/lists/follow-account.ts';
 import { Insight } from '../features/insight/insight.tsx';
 import { useOfflineShop } from '../features/offline/use-offline-shop.ts';
@@ -20,6 +24,8 @@ export default function AfterPage() {
   useFollowAddress();
   useFollowAccount();
   useOfflineShop();
+  useEffect(watchForms, []);
+  const { pathname } = useLocation();
   return (
     <>
       <RouteProgress />
@@ -30,6 +36,7 @@ export default function AfterPage() {
       <BackToTop />
       <Insight />
       <AwaitedPayment />
+      <UnsentNotice page={pathname} textOf={(name) => t(`unsent.${name}`)} />
       <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
     </>
   );

@@ -1,3 +1,4 @@
+import { stopsCache } from '@karwan/contract/back-office';
 import { forgetCoupons } from './cart/coupons.ts';
 import { changeShop } from './store/shop-store.ts';
 import { emptyState } from './store/stored-state.ts';
@@ -12,6 +13,8 @@ export function leaveShop(): void {
     forgetCoupons();
     // Data of this tab, such as the address typed at checkout.
     sessionStorage.clear();
+    // Staff log out here, too: a rider's stops have names and addresses.
+    void caches?.delete(stopsCache);
   } catch {
     // A private window blocks storage.
   }

@@ -5,27 +5,30 @@ import { type Kysely, sql } from 'kysely';
 import { placeInCity } from '../../delivery-address/gazetteer/place-in-city.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { readAddressPhone } from './read-address-phone.ts';
 import { addressColumns } from './select-addresses.ts';
 import { splitLine } from './split-line.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'form'>;
 type Db = Kysely<Database>;
 
 /** The most addresses of an account. More would be a business's list of customers. */
 const maxAddresses = 50;
 
 /**
- * Saves an address; the first one becomes the default.
+ * Saves an address; the first one becomes the default. A form that is sent again gets the address of the first time.
  * @throws BAD_REQUEST naming the field, CONFLICT when there are too many
  */
 export async function createAddress(
-  { db, tenant }: Context,
+  { db, tenant, form }: Context,
   userId: string,
   draft: AddressDraft,
 ): Promise<SavedAddress> {
   const row = rowOf(await placed(draft));
   return db.transaction().execute(async (trx) => {
+    const claim = form && (await claimRequest(trx, tenant.id, `address:${userId}:${form.key}`));
+    if (claim?.before) return findAddress(trx, tenant.id, userId, claim.before);
     const { count, next } = await lockAddresses(trx, tenant.id, userId);
     if (count >= maxAddresses) {
       throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many addresses' });
@@ -43,6 +46,7 @@ export async function createAddress(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await claim?.finish(added.id);
     return findAddress(trx, tenant.id, userId, added.id);
   });
 }

@@ -28,34 +28,38 @@ export function createKey(
   { key: form, name, permissions, branches, perMinute, days }: NewKey,
 ): Promise<{ id: string; token: string | null }> {
   const { tenant, db } = context;
-  return runStaffCommand(context, async ({ trx, staff, record }) => {
-    await requireRecentLogin({ db, tenant }, staff);
-    requireOwnPermissions(staff, permissions);
-    const claim = await claimRequest(trx, tenant.id, `api-key:${staff.userId}:${form}`);
-    if (claim.before) return { id: claim.before, token: null };
-    const own = branches?.map(Number) ?? null;
-    const { rows: known } = await sql<{ id: number }>`
+  return runStaffCommand(
+    context,
+    async ({ trx, staff, record }) => {
+      await requireRecentLogin({ db, tenant }, staff);
+      requireOwnPermissions(staff, permissions);
+      const claim = await claimRequest(trx, tenant.id, `api-key:${staff.userId}:${form}`);
+      if (claim.before) return { id: claim.before, token: null };
+      const own = branches?.map(Number) ?? null;
+      const { rows: known } = await sql<{ id: number }>`
       select id from branch where tenant_id = ${tenant.id} and id = any(${own ?? []}::integer[])
         and (${staff.access.branches}::integer[] is null or id = any(${staff.access.branches}::integer[]))`.execute(
-      trx,
-    );
-    if (own && known.length < new Set(own).size) {
-      throw badField('branches', 'names a branch that you do not work for', 'choice');
-    }
-    const token = newKeyToken();
-    const { rows } = await sql<{ id: string }>`
+        trx,
+      );
+      if (own && known.length < new Set(own).size) {
+        throw badField('branches', 'names a branch that you do not work for', 'choice');
+      }
+      const token = newKeyToken();
+      const { rows } = await sql<{ id: string }>`
       insert into api_key (tenant_id, user_id, name, token, ending, permissions, branches, per_minute, expires_at)
       values (${tenant.id}, ${staff.userId}, ${name}, ${hashSessionToken(token)}, ${token.slice(-4)},
         ${[...new Set(permissions)]}, ${own}, ${perMinute}, now() + make_interval(days => ${days}))
       returning id::text as id`.execute(trx);
-    const id = rows[0]?.id ?? '';
-    await claim.finish(id);
-    record({
-      ...{ kind: 'apiKey.create', entity: 'apiKey', entityId: id },
-      after: { permissions, branches: own, perMinute, days },
-    });
-    return { id, token };
-  });
+      const id = rows[0]?.id ?? '';
+      await claim.finish(id);
+      record({
+        ...{ kind: 'apiKey.create', entity: 'apiKey', entityId: id },
+        after: { permissions, branches: own, perMinute, days },
+      });
+      return { id, token };
+    },
+    { isSecret: true },
+  );
 }
 
 function requireOwnPermissions({ access }: StaffSession, wanted: readonly ApiKeyPermission[]) {

@@ -10,7 +10,7 @@ import { clientContext } from '../../page/context.ts';
 import { handleForm } from '../../page/handle-form.server.ts';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
-import { mayDo, requirePermission } from '../../page/staff.server.ts';
+import { mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/count';
 import { lineColumns } from './line-columns.tsx';
@@ -28,6 +28,7 @@ export async function loader({ url, context, params: { countId: id } }: Route.Lo
       view,
       mayCount: mayDo(context, 'stock.count'),
       mayPost: mayDo(context, 'stock.post'),
+      me: context.get(staffContext).id,
     };
   } catch (error) {
     throw pageFault(error);
@@ -47,7 +48,7 @@ export function action({ request, url, context, params: { countId: id } }: Route
 /** One stock count: scan, review differences, recount large ones, post. */
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { count, lines, next, view, mayCount, mayPost } = loaderData;
+  const { count, lines, next, view, mayCount, mayPost, me } = loaderData;
   const path = `${backOfficePath}/stock/counts/${count.id}`;
   const isOpen = count.state === 'open';
   const views = countViews.filter((one) => one !== 'missing' || count.category !== null);
@@ -64,7 +65,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
       </DocumentHead>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 lg:order-2">
-          {isOpen && mayCount && <ScanPanel countId={count.id} />}
+          {isOpen && mayCount && <ScanPanel countId={count.id} me={me} />}
           {isOpen && mayPost && <PostForm count={count} answer={actionData} />}
         </div>
         <div className="min-w-0">

@@ -8,11 +8,11 @@ import { ScanField } from '../../scan/scan-field.tsx';
 import { useCountScans } from './use-count-scans.ts';
 
 /** Counts by scanning pieces, or by typing a quantity. Works offline. */
-export function ScanPanel({ countId }: { countId: string }) {
+export function ScanPanel({ countId, me }: { countId: string; me: string }) {
   const t = useT();
   const { revalidate } = useRevalidator();
   const onSent = useCallback(() => void revalidate(), [revalidate]);
-  const { take, last, waiting, fault } = useCountScans(countId, onSent);
+  const { take, last, waiting, fault } = useCountScans(countId, me, onSent);
   const panel = useRef<HTMLElement>(null);
   const type = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

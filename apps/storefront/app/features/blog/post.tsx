@@ -16,10 +16,7 @@ import { postJsonLd } from './post-json-ld.ts';
 import { PostMeta } from './post-meta.tsx';
 import { findPost, slugOf } from './posts.server.ts';
 
-export {
-  skipReloadAfterForm as shouldRevalidate,
-  stayOnFailure as clientAction,
-} from '../messages/stay-on-failure.ts';
+export { skipReloadAfterForm as shouldRevalidate } from '../messages/skip-reload.ts';
 
 const list = '/blog/category-classic';
 

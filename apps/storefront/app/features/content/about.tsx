@@ -5,7 +5,7 @@ import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 
-export { skipReloadAfterForm as shouldRevalidate } from '../messages/stay-on-failure.ts';
+export { skipReloadAfterForm as shouldRevalidate } from '../messages/skip-reload.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, 'about-us');

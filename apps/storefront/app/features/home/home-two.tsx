@@ -19,7 +19,7 @@ import { Promises } from './promises.tsx';
 
 const QuoteRequest = lazyWithRetry(() => import('../messages/quote-request.tsx'));
 
-export { skipReloadAfterForm as shouldRevalidate } from '../messages/stay-on-failure.ts';
+export { skipReloadAfterForm as shouldRevalidate } from '../messages/skip-reload.ts';
 
 export const handle: PageHandle = { header: 'compact' };
 

@@ -12,10 +12,7 @@ import { MessageForm } from './message-form.tsx';
 import { ProductRequest } from './product-request.tsx';
 import { wantedParameter } from './product-request-address.ts';
 
-export {
-  skipReloadAfterForm as shouldRevalidate,
-  stayOnFailure as clientAction,
-} from './stay-on-failure.ts';
+export { skipReloadAfterForm as shouldRevalidate } from './skip-reload.ts';
 
 /** Handles the contact form, and the requests that other pages submit here. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/restock';
-import { answerRestock, type RestockAnswer } from './answer-restock.server.ts';
+import { answerRestock } from './answer-restock.server.ts';
 import { restockAddress } from './restock-address.ts';
 import RestockForm from './restock-form.tsx';
 
@@ -20,17 +20,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   return answerRestock(await request.formData(), params.itemCustomId, context);
-}
-
-/** If the network fails, the form keeps what was typed. */
-export async function clientAction({
-  serverAction,
-}: Route.ClientActionArgs): Promise<RestockAnswer> {
-  try {
-    return await serverAction();
-  } catch {
-    return { isDone: false, text: 'forms.failed', faults: {}, values: {} };
-  }
 }
 
 /** The restock alert page, for browsers without JavaScript and for links. */

@@ -19,15 +19,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Tr
   return trackAnswer(await request.formData(), context.get(clientContext));
 }
 
-/** If the network fails, the page keeps what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TrackAnswer> {
-  try {
-    return await serverAction();
-  } catch {
-    return { text: 'forms.failed', faults: {}, values: {} };
-  }
-}
-
 function Found({ order }: { order: TrackedOrder }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -30,30 +30,34 @@ export async function addWebhook(
   await requireAddress('address', address, { allowsLoopback });
   const secret = newWebhookSecret();
   const sealed = await sealSecret(context, secret);
-  return runStaffCommand(context, async ({ trx, staff, record }) => {
-    await requireRecentLogin({ db, tenant }, staff);
-    const claim = await claimRequest(trx, tenant.id, `webhook:${staff.userId}:${form}`);
-    if (claim.before) return { id: claim.before, secret: null };
-    // Serializes additions, so that the limit holds.
-    await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
-    const wanted = [...new Set(events)];
-    const { rows } = await sql<{ id: string }>`
+  return runStaffCommand(
+    context,
+    async ({ trx, staff, record }) => {
+      await requireRecentLogin({ db, tenant }, staff);
+      const claim = await claimRequest(trx, tenant.id, `webhook:${staff.userId}:${form}`);
+      if (claim.before) return { id: claim.before, secret: null };
+      // Serializes additions, so that the limit holds.
+      await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
+      const wanted = [...new Set(events)];
+      const { rows } = await sql<{ id: string }>`
       insert into webhook (tenant_id, name, address, events, secret)
       select ${tenant.id}, ${name}, ${address}, ${wanted}::text[], ${sealed}
       where (select count(*) from webhook where tenant_id = ${tenant.id}) < ${maxWebhooks}
       returning id::text as id`.execute(trx);
-    const [added] = rows;
-    if (!added) {
-      const message = 'The shop has as many webhooks as it may have';
-      throw new ORPCError('TOO_MANY', { status: 409, message });
-    }
-    await claim.finish(added.id);
-    record({
-      ...{ kind: 'webhook.add', entity: 'webhook', entityId: added.id },
-      after: { address: trailAddress(address), events: wanted },
-    });
-    return { id: added.id, secret };
-  });
+      const [added] = rows;
+      if (!added) {
+        const message = 'The shop has as many webhooks as it may have';
+        throw new ORPCError('TOO_MANY', { status: 409, message });
+      }
+      await claim.finish(added.id);
+      record({
+        ...{ kind: 'webhook.add', entity: 'webhook', entityId: added.id },
+        after: { address: trailAddress(address), events: wanted },
+      });
+      return { id: added.id, secret };
+    },
+    { isSecret: true },
+  );
 }
 
 /**
@@ -67,17 +71,21 @@ export async function renewSecret(
   const { tenant, db } = context;
   const secret = newWebhookSecret();
   const sealed = await sealSecret(context, secret);
-  return runStaffCommand(context, async (command) => {
-    const { trx, staff, record } = command;
-    await requireRecentLogin({ db, tenant }, staff);
-    const claim = await claimRequest(trx, tenant.id, `webhook-secret:${id}:${form}`);
-    if (claim.before) return { secret: null };
-    await lockWebhook(command, tenant.id, id);
-    await sql`update webhook set secret = ${sealed}, former_secret = secret,
+  return runStaffCommand(
+    context,
+    async (command) => {
+      const { trx, staff, record } = command;
+      await requireRecentLogin({ db, tenant }, staff);
+      const claim = await claimRequest(trx, tenant.id, `webhook-secret:${id}:${form}`);
+      if (claim.before) return { secret: null };
+      await lockWebhook(command, tenant.id, id);
+      await sql`update webhook set secret = ${sealed}, former_secret = secret,
         former_until = now() + make_interval(hours => ${formerSecretHours})
       where id = ${id}::integer`.execute(trx);
-    await claim.finish(id);
-    record({ kind: 'webhook.newSecret', entity: 'webhook', entityId: id });
-    return { secret };
-  });
+      await claim.finish(id);
+      record({ kind: 'webhook.newSecret', entity: 'webhook', entityId: id });
+      return { secret };
+    },
+    { isSecret: true },
+  );
 }
