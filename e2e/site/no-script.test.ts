@@ -32,7 +32,17 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   await expect(page.locator('main')).toContainText(/Rs\s[\d,]+\.\d\d/);
   await expect(page.getByText('Description')).toBeVisible();
   await expect(page.locator('main img').first()).toBeVisible();
-  await expect(page.locator('main form noscript p')).toHaveText(/^Your cart .+ needs JavaScript/);
+  const notice = page.locator('main form noscript p');
+  await expect(notice).toHaveText(/^Your cart .+ needs JavaScript/);
+  await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(notice.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+/,
+  );
+  // What does nothing without script is not shown.
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Wish List' })).toHaveCount(0);
+  await expect(page.locator('.preloader')).toBeHidden();
 });
 
 test('without script: filters and sorting', async ({ page }) => {

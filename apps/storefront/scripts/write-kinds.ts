@@ -23,6 +23,7 @@ function noPages(): RegExp {
 export function writeKinds(): string {
   const frames = pathsOf(({ offline }) => offline === 'frame').map((path) => `/${path}`);
   const neverCached = pathsOf((route) => isPage(route) && route.offline === 'never');
+  const ownPages = pathsOf(({ offline }) => offline === 'own');
   const cachedData = pathsOf(({ kind, offline }) => kind === 'data' && offline === 'cached');
   const uninterrupted = pathsOf((route) => route.uninterrupted === true);
   return `// Written by npm run generate from the declarations of routes and calls. Do not edit.
@@ -33,6 +34,10 @@ export const frames: readonly string[] = [${frames.map((path) => `'${path}'`).jo
 /** Pages made for one person, each time anew. */
 export const neverCached =
   ${expressionFor(neverCached)};
+
+/** Pages made for one person that are kept in their browser until they log out. */
+export const ownPages =
+  ${expressionFor(ownPages)};
 
 /** Addresses that are no pages. */
 export const noPages =

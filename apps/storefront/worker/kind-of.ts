@@ -1,12 +1,15 @@
 import { backOfficePath, isBackOffice, stopsPath } from '@karwan/contract/back-office';
 import { pagePathOf } from '../app/routing/page-path.ts';
-import { cachedCalls, cachedData, frames, neverCached, noPages } from './kinds.gen.ts';
+import { cachedCalls, cachedData, frames, neverCached, noPages, ownPages } from './kinds.gen.ts';
 
 /** How the worker handles a request; undefined leaves it to the browser. */
 export type Kind =
   | 'frame'
   | 'page'
   | 'never-cached'
+  /** A page of one customer, or its data. */
+  | 'own'
+  | 'own-data'
   | 'data'
   | 'asset'
   | 'picture'
@@ -36,6 +39,7 @@ export function kindOf(
   if (isBackOffice(page)) return kindOfStaff(pathname, isNavigation);
   if (isNavigation) {
     if (noPages.test(pathname)) return undefined;
+    if (ownPages.test(page)) return 'own';
     if (neverCached.test(page)) return 'never-cached';
     return frames.includes(page) ? 'frame' : 'page';
   }
@@ -43,6 +47,7 @@ export function kindOf(
   if (pathname.startsWith('/media/')) return 'picture';
   if (cachedCalls.test(pathname)) return 'call';
   if (cachedData.test(pathname)) return 'data';
+  if (pathname.endsWith('.data') && ownPages.test(page)) return 'own-data';
   return pathname.endsWith('.data') && !neverCached.test(page) ? 'data' : undefined;
 }
 

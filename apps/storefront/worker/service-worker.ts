@@ -1,5 +1,5 @@
-// Built into /service-worker.js (scripts/build-worker.ts). It never handles personal content:
-// no POST, no checkout, no confirmation, no account.
+// Built into /service-worker.js (scripts/build-worker.ts). It handles no POST, no checkout and no account, but for the
+// orders that their customer has seen: these are kept until they log out.
 import { stopsPath } from '@karwan/contract/back-office';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
@@ -39,7 +39,10 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(show(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
 
-for (const kind of ['picture', 'call'] as const) route(kind, strategies[kind]);
+route('call', strategies.call);
+route('picture', strategies.picture, otherSize);
+route('own', strategies.own, redirectOffline);
+route('own-data', strategies['own-data'], isOffline);
 route('asset', strategies.asset, ({ pathname }) =>
   __ROUTES__.includes(pathname) ? missingPage() : Response.error(),
 );
@@ -51,9 +54,26 @@ route('staff-asset', strategies['staff-asset']);
 route('staff-start', networkOnly, () => Response.redirect(stopsPath, 302));
 // This status tells pages that the browser is offline, not that the shop failed
 // (app/features/errors/error-page.tsx).
-route('data', strategies.data, () => new Response('', { status: 503, statusText: 'Offline' }));
+route('data', strategies.data, isOffline);
 
-function route(kind: Kind, strategy: Strategy, instead?: (url: URL) => Response) {
+function isOffline(): Response {
+  return new Response('', { status: 503, statusText: 'Offline' });
+}
+
+/** A picture in another size that was seen before, in place of one that cannot be loaded. */
+async function otherSize({ pathname }: URL): Promise<Response> {
+  const name = pathname.replace(/^\/media\/\d+/, '');
+  const cache = await caches.open(cacheNames.pictures);
+  const sizes = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith(name));
+  const known = sizes[0] && (await cache.match(sizes[0]));
+  return known ?? Response.error();
+}
+
+function route(
+  kind: Kind,
+  strategy: Strategy,
+  instead?: (url: URL) => Response | Promise<Response>,
+) {
   registerRoute(
     ({ url, request: { method, mode } }) =>
       kindOf({ url, method, isNavigation: mode === 'navigate' }, origin) === kind,

@@ -3,7 +3,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import type { Kind } from './kind-of.ts';
-import { pagesPrefix } from './messages.ts';
+import { ownCache, pagesPrefix } from './messages.ts';
 
 const days = 24 * 60 * 60;
 /** Seconds to wait for the network before showing a cached response. */
@@ -54,6 +54,13 @@ export const frameStrategy = new NetworkFirst({
   plugins: [wellMade],
 });
 
+/** Always the server's answer, unless there is no connection. */
+const own = new NetworkFirst({
+  cacheName: ownCache,
+  matchOptions,
+  plugins: [wellMade, atMost(40, 60 * days)],
+});
+
 /** The strategy for each kind of request. Pages that are never cached have none. */
 export const strategies: Record<Exclude<Kind, 'never-cached' | 'staff-start'>, Strategy> = {
   frame: frameStrategy,
@@ -65,6 +72,8 @@ export const strategies: Record<Exclude<Kind, 'never-cached' | 'staff-start'>, S
     matchOptions,
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), atMost(150, 60 * days)],
   }),
+  own,
+  'own-data': own,
   // Names and addresses: kept for a working day, and deleted on logout.
   stops: new NetworkFirst({
     cacheName: stopsCache,

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect } from 'react';
-import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router';
+import { UNSAFE_DataRouterDataContext as RouterData, useLocation } from 'react-router';
 
 interface ShownPage {
   /** Path and query. */
@@ -15,11 +15,11 @@ export const shownPage = (): ShownPage | undefined => shown;
 
 /** Tells the root's middleware which page is shown. */
 export function useShownPage(): void {
-  const state = useContext(RouterState);
+  const data = useContext(RouterData);
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => {
-    if (!state) return;
-    const { location, loaderData, actionData, errors } = state;
-    const address = location.pathname + location.search;
-    shown = errors ? undefined : { address, loaderData, actionData };
-  }, [state]);
+    if (!data) return;
+    const { loaderData, actionData, errors } = data;
+    shown = errors ? undefined : { address: pathname + search, loaderData, actionData };
+  }, [data, pathname, search]);
 }

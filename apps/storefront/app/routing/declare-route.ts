@@ -12,9 +12,10 @@ export interface RouteFacts {
   robots: 'listed' | 'index' | 'noindex' | 'disallow';
   /**
    * Service worker strategy. `cached`: visited pages are available offline. `frame`: precached without data, which
-   * come from the browser's storage. `never`: network only.
+   * come from the browser's storage. `own`: visited pages are available offline to their customer, until they log out.
+   * `never`: network only.
    */
-  offline: 'cached' | 'frame' | 'never';
+  offline: 'cached' | 'frame' | 'own' | 'never';
   /** Script budget: a `first` page may start a visit, a `deeper` one never does. */
   budget: 'first' | 'deeper';
   /** Rendering cost, which determines its queue: `marketplace` calls external services. */

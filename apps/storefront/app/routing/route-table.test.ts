@@ -68,11 +68,13 @@ test.each(['/shop/checkouts', '/', '/department/account', '/confirmation/x', '/%
   (url) => expect(isPersonal(url)).toBe(false),
 );
 
-test('personal pages are neither cached by the service worker nor in the sitemap', () => {
+test('personal pages are cached for their customer at most, and not in the sitemap', () => {
+  const ownPages = ['confirmation', 'account/orders', 'account/orders/orderDetail/:orderId'];
   for (const { path, access, offline, robots } of routeTable) {
     if (access === 'shared') continue;
     // The cart's frame is precached, because it is the same for everybody.
-    expect([path, offline]).toEqual([path, path === 'shop/cart' ? 'frame' : 'never']);
+    const expected = path === 'shop/cart' ? 'frame' : ownPages.includes(path) ? 'own' : 'never';
+    expect([path, offline]).toEqual([path, expected]);
     expect(['disallow', 'noindex']).toContain(robots);
   }
 });

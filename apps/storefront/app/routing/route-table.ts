@@ -63,6 +63,8 @@ const own = {
 } satisfies RouteFacts;
 /** A form that stores something; it can be opened by a link. */
 const byLink = { ...own, robots: 'noindex', budget: 'first' } satisfies RouteFacts;
+/** What a customer needs without a connection, such as an order's number at the door. */
+const ownOffline = { ...own, offline: 'own' } satisfies RouteFacts;
 const ofAccount = { ...own, layout: 'features/account/account-layout.tsx' };
 const paying = { ...own, uninterrupted: true, paysOnline: true } satisfies RouteFacts;
 
@@ -175,18 +177,20 @@ export const routeTable: readonly DeclaredRoute[] = [
   page('shop/compare', 'features/compare/compare.tsx', list),
   page('shop/track-order', 'features/track-order/track-order.tsx', unlisted),
   page('confirm-order/:id/:proof', 'features/confirm-order/confirm-order.tsx', byLink),
-  page('confirmation', 'features/confirmation/confirmation.tsx', { ...own, frequent: true }),
+  page('confirmation', 'features/confirmation/confirmation.tsx', {
+    ...ownOffline,
+    frequent: true,
+  }),
   page('payment/:gateway', 'features/payments/payment.tsx', paying),
   redirect('account/:action?', 'features/account/account-actions.ts', own),
   page('account/login', 'features/account/login/login.tsx', own),
   page('account/dashboard', 'features/account/dashboard.tsx', ofAccount),
   page('account/profile', 'features/account/profile/profile.tsx', ofAccount),
-  page('account/orders', 'features/account/orders/orders.tsx', ofAccount),
-  page(
-    'account/orders/orderDetail/:orderId',
-    'features/account/orders/order-detail.tsx',
-    ofAccount,
-  ),
+  page('account/orders', 'features/account/orders/orders.tsx', { ...ofAccount, offline: 'own' }),
+  page('account/orders/orderDetail/:orderId', 'features/account/orders/order-detail.tsx', {
+    ...ofAccount,
+    offline: 'own',
+  }),
   page('account/addresses', 'features/account/addresses/addresses.tsx', ofAccount),
   page('account/addresses/address', 'features/account/addresses/address.tsx', {
     id: 'address-new',

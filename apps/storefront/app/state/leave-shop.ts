@@ -1,5 +1,5 @@
-import { stopsCache } from '@karwan/contract/back-office';
 import { forgetCoupons } from './cart/coupons.ts';
+import { forgetOwnPages } from './own-pages.ts';
 import { changeShop } from './store/shop-store.ts';
 import { emptyState } from './store/stored-state.ts';
 
@@ -9,12 +9,11 @@ import { emptyState } from './store/stored-state.ts';
  */
 export function leaveShop(): void {
   changeShop(({ currency }) => ({ ...emptyState, currency }));
+  forgetOwnPages();
   try {
     forgetCoupons();
     // Data of this tab, such as the address typed at checkout.
     sessionStorage.clear();
-    // Staff log out here, too: a rider's stops have names and addresses.
-    void caches?.delete(stopsCache);
   } catch {
     // A private window blocks storage.
   }

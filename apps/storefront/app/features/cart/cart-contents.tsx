@@ -2,7 +2,7 @@ import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useCurrency } from '../../page/root-data.ts';
+import { currencyIn, useCurrency, useRootData } from '../../page/root-data.ts';
 import { sameOptions } from '../../state/cart/cart-lines.ts';
 import { rememberSeen, removeFromCart, updateCart } from '../../state/cart/use-cart.ts';
 import { useQuote } from '../../state/cart/use-quote.ts';
@@ -18,7 +18,8 @@ export function CartContents() {
   const t = useT();
   const lines = useShop((state) => state.cart.lines);
   const priced = useQuote();
-  const { quote } = priced;
+  const { quote, error } = priced;
+  const root = useRootData();
   const currency = useCurrency(quote?.currency ?? '');
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const changed = lines.some((line) => (wanted.get(line.id) ?? line.quantity) !== line.quantity);
@@ -48,6 +49,14 @@ export function CartContents() {
                   quote?.changes.filter((one) => one.itemCustomId === line.itemCustomId) ?? []
                 }
                 currency={currency}
+                lastPrice={
+                  error && !quote
+                    ? {
+                        amount: line.seen.unitPrice,
+                        currency: currencyIn(root, line.seen.currency),
+                      }
+                    : undefined
+                }
                 quantity={wanted.get(line.id) ?? line.quantity}
                 onQuantity={(quantity) => setWanted(new Map(wanted).set(line.id, quantity))}
                 onRemove={() => removeFromCart(line.id)}

@@ -18,6 +18,8 @@ interface RowProps {
   quoted: QuoteLine | undefined;
   changes: readonly QuoteChange[];
   currency: ShownCurrency;
+  /** The price at which the shopper saw it, if the cart cannot be priced now. */
+  lastPrice: { amount: number; currency: ShownCurrency } | undefined;
   /** The value of the stepper; it takes effect with Update Cart. */
   quantity: number;
   onQuantity: (quantity: number) => void;
@@ -26,7 +28,7 @@ interface RowProps {
 
 /** One line of the cart page. Amounts come from the quote; a placeholder reserves their space until then. */
 export function CartLineRow(props: RowProps) {
-  const { line, quoted, changes, currency, quantity, onQuantity, onRemove } = props;
+  const { line, quoted, changes, currency, lastPrice, quantity, onQuantity, onRemove } = props;
   const t = useT();
   const { name, image } = quoted ?? line.seen;
   const gone = changes.some((change) => change.kind === 'gone');
@@ -59,6 +61,10 @@ export function CartLineRow(props: RowProps) {
               oldAmount={quoted.regularPrice}
               currency={currency}
             />
+          ) : lastPrice ? (
+            <>
+              <Price size="small" {...lastPrice} /> <span>{t('cart.lastPrice')}</span>
+            </>
           ) : (
             !gone && <Skeleton className="h-4 w-24" />
           )}
@@ -93,7 +99,7 @@ export function CartLineRow(props: RowProps) {
         ) : quoted ? (
           <Price amount={quoted.total} currency={currency} />
         ) : (
-          !gone && <Skeleton className="h-5 w-28 md:ms-auto" />
+          !gone && !lastPrice && <Skeleton className="h-5 w-28 md:ms-auto" />
         )}
       </p>
     </li>

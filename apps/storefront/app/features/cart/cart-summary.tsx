@@ -32,7 +32,9 @@ export function CartSummary(props: {
       </h2>
       {error && (
         <div role="alert" className="mb-4 text-sm">
-          <p className="text-oxblood">{t('cart.quoteFailed')}</p>
+          <p className="text-oxblood">
+            {t(error.code === 'UNREACHABLE' ? 'cart.offline' : 'cart.quoteFailed')}
+          </p>
           <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
             {t('common.tryAgain')}
           </Button>

@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
+import { OrderWithoutScript } from '../../shared/no-script/order-without-script.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 import { useStoreReady } from '../../state/store/use-store-ready.ts';
 import { CartContents } from './cart-contents.tsx';
@@ -34,9 +35,7 @@ export default function CartPage() {
         crumbs={[{ title: t('common.home'), href: '/' }, { title: t('cart.title') }]}
       />
       <h1 className="mb-6 mt-2 text-title">{t('cart.title')}</h1>
-      <noscript>
-        <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
-      </noscript>
+      <OrderWithoutScript className="py-6 text-ink-soft" />
       {ready && isAwaited && (
         <Suspense fallback={<Skeleton className="mb-8 h-44 sm:h-36" />}>
           <AwaitedNotice />

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
+import { OrderWithoutScript } from '../../shared/no-script/order-without-script.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 import { useStoreReady } from '../../state/store/use-store-ready.ts';
 import type { Route } from './+types/checkout';
@@ -65,9 +66,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h1 className="mb-8 mt-2 text-title">{t('checkout.title')}</h1>
-      <noscript>
-        <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
-      </noscript>
+      <OrderWithoutScript className="py-6 text-ink-soft" />
       {ready && !isEmpty && isLoggedIn && customer !== undefined ? (
         <>
           {customer === null && (

@@ -70,6 +70,7 @@ export type BookingFault =
   | 'invalid'
   | 'times'
   | 'reused'
+  | 'line'
   | 'failed';
 
 export interface BookingRefusal {
@@ -92,6 +93,7 @@ const bookingFaults: Record<string, BookingFault | undefined> = {
   BELOW_MINIMUM: 'belowMinimum',
   IDEMPOTENCY_KEY_REUSED: 'reused',
   BAD_REQUEST: 'invalid',
+  UNREACHABLE: 'line',
 };
 
 function bookingFault({ code, data }: CallError): BookingFault {

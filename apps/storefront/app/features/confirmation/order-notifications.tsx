@@ -2,7 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
-type Outcome = 'on' | 'refused' | 'failed';
+type Outcome = 'on' | 'refused' | 'impossible' | 'failed';
 
 /**
  * Offers notifications about an order on this device. The permission prompt appears only when the shopper asks for
@@ -34,7 +34,7 @@ export function OrderNotifications({
   if (!isPossible) return null;
   return (
     <div className="text-center">
-      {outcome !== 'on' && (
+      {outcome !== 'on' && outcome !== 'impossible' && (
         <Button variant="secondary" onClick={ask} disabled={isAsking}>
           {t('push.ask')}
         </Button>

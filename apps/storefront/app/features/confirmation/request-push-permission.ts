@@ -4,7 +4,7 @@ import { subscribeToPush } from '../../state/calls/browser-calls.ts';
 export async function subscribeToOrder(
   publicKey: string,
   parentOrderId: string,
-): Promise<'on' | 'refused' | 'failed'> {
+): Promise<'on' | 'refused' | 'impossible' | 'failed'> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') {
       console.info('Permission was not granted');
@@ -13,7 +13,11 @@ export async function subscribeToOrder(
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription =
       (await pushManager.getSubscription()) ??
-      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+      (await pushManager
+        .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+        .catch(() => null));
+    // The browser itself refuses, as private windows and browsers without a push service do.
+    if (!subscription) return navigator.onLine ? 'impossible' : 'failed';
     await subscribeToPush(subscription, parentOrderId);
     return 'on';
   } catch (error) {

@@ -53,6 +53,54 @@ const shown: Record<FormName, readonly Exclude<FormField, 'message'>[]> = {
   'blog-comment': ['name', 'email'],
 };
 
+/** What was sent, for the confirmation that stays on the page. */
+interface Copy {
+  readonly email: string;
+  readonly message: string;
+}
+
+const copyOf = (values: FormData): Copy => ({
+  email: String(values.get('email') ?? ''),
+  message: String(values.get('message') ?? ''),
+});
+
+/** Stays until the page is left or another message is sent. */
+function SentNotice({
+  text,
+  copy,
+  isConfirmed,
+}: {
+  text: string;
+  copy: Copy | undefined;
+  /** Whether the shop confirms such a message by email. */
+  isConfirmed: boolean;
+}) {
+  const t = useT();
+  return (
+    <div className="bg-positive-soft px-4 py-3">
+      <p className="flex items-center gap-2 text-positive">
+        <CheckIcon />
+        {text}
+      </p>
+      {isConfirmed && copy?.email && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          {t('forms.confirmedTo', { email: copy.email })}
+        </p>
+      )}
+      {copy?.message && (
+        <details className="mt-1 text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {t('forms.whatYouSent')}
+          </summary>
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {copy.message}
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}
+
 /** A form for a message to the shop (spec section 4, Contact form). Works without JavaScript. */
 export function MessageForm(props: MessageFormProps) {
   const { form, choice, posted, action, submit, sent, subject, query, children } = props;
@@ -68,8 +116,7 @@ export function MessageForm(props: MessageFormProps) {
   // A form that is the page's main content is prefilled at once, others when somebody uses them.
   const isNear = isTouched || choice !== undefined;
   const isSent = answer?.outcome === 'sent';
-  // Without JavaScript there is no toast, so the page shows the text.
-  const notice = sent ?? (fetcher.data ? undefined : t('forms.sent'));
+  const [copy, setCopy] = useState<Copy>();
 
   useEffect(() => {
     if (!isCustomer || !isNear) return;
@@ -83,6 +130,7 @@ export function MessageForm(props: MessageFormProps) {
   useEffect(() => {
     if (fetcher.data?.outcome === 'sent') {
       toast(t('forms.sent'), { lasts: 'contact', tone: 'positive' });
+      if (element.current) setCopy(copyOf(new FormData(element.current)));
       element.current?.reset();
     }
   }, [fetcher.data, t, element]);
@@ -136,11 +184,12 @@ export function MessageForm(props: MessageFormProps) {
       </div>
       <div role="status">
         {errorOf('captcha') && <p className="text-sm text-oxblood">{errorOf('captcha')}</p>}
-        {isSent && notice && (
-          <p className="flex items-center gap-2 bg-positive-soft px-4 py-3 text-positive">
-            <CheckIcon />
-            {notice}
-          </p>
+        {isSent && (
+          <SentNotice
+            text={sent ?? t('forms.sent')}
+            copy={copy}
+            isConfirmed={form !== 'blog-comment'}
+          />
         )}
         {answer?.outcome === 'failed' && (
           <p className="flex items-center gap-2 bg-oxblood-soft px-4 py-3 text-oxblood">

@@ -1,4 +1,4 @@
-import { pagesPrefix } from '../../../worker/messages.ts';
+import { ownCache, pagesPrefix } from '../../../worker/messages.ts';
 
 export interface CachedPage {
   path: string;
@@ -36,8 +36,8 @@ export async function hasCachedPage(path: string): Promise<boolean> {
 }
 
 async function pageCaches(): Promise<Cache[]> {
-  const names = (await caches.keys()).filter((name) =>
-    new RegExp(`^${pagesPrefix}[0-9a-f]+$`).test(name),
+  const names = (await caches.keys()).filter(
+    (name) => name === ownCache || new RegExp(`^${pagesPrefix}[0-9a-f]+$`).test(name),
   );
   return Promise.all(names.map((name) => caches.open(name)));
 }

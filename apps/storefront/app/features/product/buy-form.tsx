@@ -3,6 +3,7 @@ import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { optionParameter } from '../../page/addresses.ts';
+import { OrderWithoutScript } from '../../shared/no-script/order-without-script.tsx';
 import { asAddable, useAddToCart, useJustAdded } from '../../state/cart/use-cart.ts';
 import { asLineOptions, missingOptions } from './choices.ts';
 import { valueState } from './choose-variant.ts';
@@ -81,14 +82,12 @@ export function BuyForm({ choices, choose, offered }: Choice) {
               less: t('cart.less'),
               more: t('cart.more'),
             }}
-            className="min-h-13"
+            className="min-h-13 noscript:hidden"
           />
-          <Button type="submit" size="large" className="min-w-40 flex-1">
+          <Button type="submit" size="large" className="min-w-40 flex-1 noscript:hidden">
             {t(isAdded ? 'product.added' : 'product.addToCart')}
           </Button>
-          <noscript>
-            <p className="text-sm text-ink-soft">{t('cart.needsScript')}</p>
-          </noscript>
+          <OrderWithoutScript className="text-sm text-ink-soft" />
         </div>
       )}
     </form>

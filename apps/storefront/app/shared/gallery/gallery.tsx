@@ -76,7 +76,7 @@ export function Gallery({ name, images, texts, badges }: Props) {
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have the link below and Enter */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
               <div
-                className="size-full cursor-zoom-in"
+                className="size-full cursor-zoom-in noscript:cursor-auto"
                 onPointerEnter={preloadLightbox}
                 onClick={() => lightbox.open(place)}
               >

@@ -12,7 +12,41 @@ interface State {
 
 const waiting: State = { items: null, status: 'waiting' };
 
-/** Fetches a row's items from `address` when `room` comes near the screen, and again by `retry`. */
+/** Milliseconds before each automatic retry of a row that could not be loaded; then it waits to be asked. */
+const retryDelays = [4_000, 15_000, 45_000, 120_000];
+
+/** Between half and all of a delay, so that the rows of a page do not ask at once. */
+const spread = (delay: number) => delay * (0.5 + Math.random() / 2);
+
+/** Calls `again` some time after each failure, while the page is visible and online. */
+function useRetries(status: State['status'], again: () => void) {
+  const tried = useRef(0);
+  useEffect(() => {
+    if (status === 'there') tried.current = 0;
+    if (status !== 'failed') return;
+    const delay = retryDelays[tried.current];
+    if (delay === undefined) return;
+    let isDue = false;
+    const tryNow = () => {
+      if (!isDue || document.visibilityState !== 'visible' || !navigator.onLine) return;
+      tried.current += 1;
+      again();
+    };
+    const timer = setTimeout(() => {
+      isDue = true;
+      tryNow();
+    }, spread(delay));
+    document.addEventListener('visibilitychange', tryNow);
+    window.addEventListener('online', tryNow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tryNow);
+      window.removeEventListener('online', tryNow);
+    };
+  }, [status, again]);
+}
+
+/** Fetches a row's items from `address` when `room` comes near the screen, and again after failures or by `retry`. */
 export function useRowItems(address: string) {
   const { currency } = useRootData();
   const room = useRef<HTMLElement>(null);
@@ -45,5 +79,7 @@ export function useRowItems(address: string) {
     return () => watch.disconnect();
   }, [load, currency]);
 
-  return { room, ...state, retry: () => void load() };
+  const retry = useCallback(() => void load(), [load]);
+  useRetries(state.status, retry);
+  return { room, ...state, retry };
 }

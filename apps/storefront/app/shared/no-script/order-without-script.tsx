@@ -1,0 +1,29 @@
+import { useT } from '../../i18n/use-t.ts';
+import { chatAddress, phoneAddress } from '../../page/addresses.ts';
+import { useRootData } from '../../page/root-data.ts';
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** Without script: says that the cart needs it, and how to order by phone or WhatsApp. */
+export function OrderWithoutScript({ className }: { className: string }) {
+  const t = useT();
+  const { phone, chatNumber } = useRootData().site;
+  return (
+    <noscript>
+      <p className={className}>
+        {t('cart.needsScript')} {t('cart.orderOtherwise')}{' '}
+        {phone && (
+          <a href={phoneAddress(phone)} className={link}>
+            <bdi className="tabular-nums">{phone}</bdi>
+          </a>
+        )}
+        {phone && chatNumber && ' · '}
+        {chatNumber && (
+          <a href={chatAddress(chatNumber)} className={link}>
+            WhatsApp
+          </a>
+        )}
+      </p>
+    </noscript>
+  );
+}
