@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '../../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
+import { createAddress } from './save-address.ts';
 
 const texts = recordTexts();
 let shop: TestShop;
@@ -201,4 +202,16 @@ test('guests are refused by every call', async () => {
   for (const attempt of tries) {
     await expect(attempt()).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
   }
+});
+
+test('a form that is sent again saves one address', async () => {
+  const { id } = await customer();
+  const context = { ...shop.context({}), form: { key: 'address-form-0001', commands: 0 } };
+  const [first, again] = await Promise.all([
+    createAddress(context, id, home),
+    createAddress(context, id, home),
+  ]);
+  expect(again._id).toBe(first._id);
+  const other = { ...context, form: { key: 'address-form-0002', commands: 0 } };
+  expect((await createAddress(other, id, home))._id).not.toBe(first._id);
 });
