@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { forgetUnsentForm, unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { matcherOf } from '../browser-router/match.ts';
+import { type Route, type RouteModule, RouteModules } from '../browser-router/route-modules.ts';
+import { Router } from '../browser-router/router.ts';
+import { readSubmission } from '../browser-router/submission.ts';
 import { routeTable } from '../routing/route-table.ts';
-import { matcherOf } from './match.ts';
-import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
-import { Router } from './router.ts';
-import { readSubmission } from './submission.ts';
 
 type Module = RouteModule & { readonly action?: unknown };
 

@@ -35,7 +35,11 @@ test('two deliveries with a photo without a connection: each arrives once, a can
   await page.reload();
   await staffReady(page);
   const stop = (orderId: string | undefined) =>
-    page.getByRole('main').getByRole('listitem').filter({ hasText: orderId ?? '-' }).first();
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: orderId ?? '-' })
+      .first();
   const deliver = async (orderId: string | undefined, name: string, photo: boolean) => {
     const card = stop(orderId);
     await card.getByText('Handed over…', { exact: true }).click();
