@@ -32,9 +32,16 @@ let runs = 0;
 
 test('a form that is sent again gets the first answer, also if both are sent at once', async () => {
   runs = 0;
-  const [first, again] = await Promise.all([run(formOf('form-key-0000-1')), run(formOf('form-key-0000-1'))]);
+  const [first, again] = await Promise.all([
+    run(formOf('form-key-0000-1')),
+    run(formOf('form-key-0000-1')),
+  ]);
   expect(again).toEqual(first);
-  expect(await run(formOf('form-key-0000-1'))).toEqual({ run: 1, at: new Date(0), none: undefined });
+  expect(await run(formOf('form-key-0000-1'))).toEqual({
+    run: 1,
+    at: new Date(0),
+    none: undefined,
+  });
   expect(runs).toBe(1);
 });
 
@@ -58,7 +65,9 @@ test('two commands of one form are told apart', async () => {
 
 test('the key of a form is forgotten after a day, that of a device is not', async () => {
   await run(formOf('form-key-0000-4'));
-  await sql`update staff_request set at = now() - interval '25 hours' where key like 'form:%'`.execute(shop.db);
+  await sql`update staff_request set at = now() - interval '25 hours' where key like 'form:%'`.execute(
+    shop.db,
+  );
   await sql`insert into staff_request (tenant_id, key, at)
     values (${shop.tenant.id}, 'pick:1', now() - interval '25 hours')`.execute(shop.db);
   await forgetRequests(shop.db);

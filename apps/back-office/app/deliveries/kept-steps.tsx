@@ -23,14 +23,10 @@ export function KeptSteps({ steps, currency, onDrop }: Props) {
           <li
             key={key}
             className={
-              refusal
-                ? 'bg-oxblood-soft px-3 py-2 text-oxblood'
-                : 'bg-brass-soft px-3 py-2'
+              refusal ? 'bg-oxblood-soft px-3 py-2 text-oxblood' : 'bg-brass-soft px-3 py-2'
             }
           >
-            <b className="font-medium">
-              {refusal ? t('outbox.refused') : t('outbox.saved')}
-            </b>
+            <b className="font-medium">{refusal ? t('outbox.refused') : t('outbox.saved')}</b>
             <span className="block">
               {intent === 'nobody' || intent === 'come-back'
                 ? t(`deliveries.result.${intent}`)

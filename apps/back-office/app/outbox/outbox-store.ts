@@ -50,10 +50,10 @@ export function browserStore(): OutboxStore {
     const [answer] = await Promise.all([work(transaction.objectStore(table)), done]);
     return answer;
   };
-  const placeOf = (entries: IDBObjectStore, key: string) => settled(entries.index('key').getKey(key));
+  const placeOf = (entries: IDBObjectStore, key: string) =>
+    settled(entries.index('key').getKey(key));
   return {
-    all: () =>
-      run('readonly', (entries) => settled(entries.getAll())) as Promise<OutboxEntry[]>,
+    all: () => run('readonly', (entries) => settled(entries.getAll())) as Promise<OutboxEntry[]>,
     add: async (entry) => void (await run('readwrite', (entries) => settled(entries.add(entry)))),
     async replace(changed) {
       await run('readwrite', async (entries) => {

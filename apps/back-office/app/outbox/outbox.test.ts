@@ -52,9 +52,12 @@ const step = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('send' as const),
-    lines: fc.array(fc.constantFrom('works', 'lost', 'answerLost') as fc.Arbitrary<
-      'works' | 'lost' | 'answerLost'
-    >, { minLength: 1, maxLength: 5 }),
+    lines: fc.array(
+      fc.constantFrom('works', 'lost', 'answerLost') as fc.Arbitrary<
+        'works' | 'lost' | 'answerLost'
+      >,
+      { minLength: 1, maxLength: 5 },
+    ),
   }),
   fc.record({ kind: fc.constant('reload' as const) }),
   fc.record({ kind: fc.constant('login' as const), rider: fc.constantFrom(...riders) }),

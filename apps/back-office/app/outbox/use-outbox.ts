@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { laneKinds } from './lane-kinds.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { browserStore } from './outbox-store.ts';
@@ -108,11 +108,4 @@ export function useLaneAnswers(lane: string, onAnswer: (answer: unknown) => void
     answered.add(listener);
     return () => void answered.delete(listener);
   }, [lane, onAnswer]);
-}
-
-/** Whether this browser can store unsent work. */
-export function useHasOutbox(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => setHas(outboxHere() !== undefined), []);
-  return has;
 }

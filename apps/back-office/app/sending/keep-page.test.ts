@@ -71,7 +71,9 @@ const all = routes as RouteConfigEntry[];
 const source = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
 test('every route with an action is below the root, whose middleware this is', async () => {
-  const withAction = all.filter(({ file }) => /export (async )?function action\b/.test(source(file)));
+  const withAction = all.filter(({ file }) =>
+    /export (async )?function action\b/.test(source(file)),
+  );
   expect(withAction.length).toBeGreaterThan(60);
   for (const { file } of withAction) {
     // These would come before the root's middleware, or replace the page.

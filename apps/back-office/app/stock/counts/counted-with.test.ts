@@ -2,7 +2,12 @@ import type { CountScan } from '@karwan/contract/stock-counts';
 import { expect, test } from 'vitest';
 import { countedWith } from './counted-with.ts';
 
-const scanOf = (key: string, code = 'lamp', quantity = 1, way: 'add' | 'set' = 'add'): CountScan => ({
+const scanOf = (
+  key: string,
+  code = 'lamp',
+  quantity = 1,
+  way: 'add' | 'set' = 'add',
+): CountScan => ({
   ...{ key, code, way, quantity },
   countedAt: '2026-11-23T10:00:00.000Z',
 });

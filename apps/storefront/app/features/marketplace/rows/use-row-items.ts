@@ -8,9 +8,11 @@ const ahead = '0px 0px 500px';
 interface State {
   items: ExternalCard[] | null;
   status: 'waiting' | 'loading' | 'failed' | 'there';
+  /** How often it has failed since it was there. */
+  failures: number;
 }
 
-const waiting: State = { items: null, status: 'waiting' };
+const waiting: State = { items: null, status: 'waiting', failures: 0 };
 
 /** Milliseconds before each automatic retry of a row that could not be loaded; then it waits to be asked. */
 const retryDelays = [4_000, 15_000, 45_000, 120_000];
@@ -19,18 +21,13 @@ const retryDelays = [4_000, 15_000, 45_000, 120_000];
 const spread = (delay: number) => delay * (0.5 + Math.random() / 2);
 
 /** Calls `again` some time after each failure, while the page is visible and online. */
-function useRetries(status: State['status'], again: () => void) {
-  const tried = useRef(0);
+function useRetries(failures: number, again: () => void) {
   useEffect(() => {
-    if (status === 'there') tried.current = 0;
-    if (status !== 'failed') return;
-    const delay = retryDelays[tried.current];
+    const delay = retryDelays[failures - 1];
     if (delay === undefined) return;
     let isDue = false;
     const tryNow = () => {
-      if (!isDue || document.visibilityState !== 'visible' || !navigator.onLine) return;
-      tried.current += 1;
-      again();
+      if (isDue && document.visibilityState === 'visible' && navigator.onLine) again();
     };
     const timer = setTimeout(() => {
       isDue = true;
@@ -43,7 +40,7 @@ function useRetries(status: State['status'], again: () => void) {
       document.removeEventListener('visibilitychange', tryNow);
       window.removeEventListener('online', tryNow);
     };
-  }, [status, again]);
+  }, [failures, again]);
 }
 
 /** Fetches a row's items from `address` when `room` comes near the screen, and again after failures or by `retry`. */
@@ -57,9 +54,9 @@ export function useRowItems(address: string) {
     try {
       const response = await fetch(address);
       if (!response.ok) throw new Error(String(response.status));
-      setState({ items: await response.json(), status: 'there' });
+      setState({ items: await response.json(), status: 'there', failures: 0 });
     } catch {
-      setState((now) => ({ ...now, status: 'failed' }));
+      setState((now) => ({ ...now, status: 'failed', failures: now.failures + 1 }));
     }
   }, [address]);
 
@@ -80,6 +77,6 @@ export function useRowItems(address: string) {
   }, [load, currency]);
 
   const retry = useCallback(() => void load(), [load]);
-  useRetries(state.status, retry);
-  return { room, ...state, retry };
+  useRetries(state.failures, retry);
+  return { room, items: state.items, status: state.status, retry };
 }
