@@ -44,7 +44,10 @@ function Row() {
 async function render(): Promise<HTMLElement> {
   const container = document.createElement('div');
   root = createRoot(container);
-  await act(() => root?.render(<Row />));
+  await act(async () => {
+    root?.render(<Row />);
+    await vi.advanceTimersByTimeAsync(0);
+  });
   return container;
 }
 
