@@ -40,8 +40,7 @@ test('a note is kept without a connection, and written once although its answer 
   await expect(history).toContainText('The bell is broken');
   await expect(note).toHaveValue('');
   const notes = await database.query(
-    `select 1 from order_event e join orders o on o.id = e.order_id
-      where o.order_id = $1 and e.kind = 'note'`,
+    `select 1 from order_note n join orders o on o.id = n.order_id where o.order_id = $1`,
     [orderId],
   );
   expect(notes).toHaveLength(2);
@@ -87,7 +86,7 @@ test('a product’s name is kept, and an order on the phone when the session end
     `select id::text as id from product where is_active order by id offset 5 limit 1`,
   );
   await openStaff(page, `/staff/products/${product?.id}`);
-  const name = page.getByLabel('Name', { exact: true }).first();
+  const name = page.getByRole('textbox', { name: 'Name' }).first();
   const before = await name.inputValue();
   await name.fill(`${before} II`);
   const form = page.locator('form', { has: name });

@@ -16,11 +16,11 @@ interface Props {
 export function KeptSteps({ steps, currency, onDrop }: Props) {
   const t = useT();
   return (
-    <ul role="status" className="mt-3 grid gap-2 empty:hidden">
+    <div role="status" className="mt-3 grid gap-2 empty:hidden">
       {steps.map(({ key, body, photo, refusal }) => {
         const { intent, receivedBy, note, due, currencyCode } = body as StepFields;
         return (
-          <li
+          <div
             key={key}
             className={
               refusal ? 'bg-oxblood-soft px-3 py-2 text-oxblood' : 'bg-brass-soft px-3 py-2'
@@ -53,9 +53,9 @@ export function KeptSteps({ steps, currency, onDrop }: Props) {
                 </Button>
               </>
             )}
-          </li>
+          </div>
         );
       })}
-    </ul>
+    </div>
   );
 }

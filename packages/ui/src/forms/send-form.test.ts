@@ -104,15 +104,15 @@ test('the same content keeps its key until it is answered', async () => {
   expect((await send(async () => ours())).key).not.toBe(first.key);
 });
 
-test('a file is part of the content', async () => {
-  const upload = (name: string) => {
+test('a file is part of the content, as an object made anew is', async () => {
+  const upload = (text: string, lastModified = 1) => {
     const body = new FormData();
-    body.append('file', new File(['a'], name, { lastModified: 1 }));
+    body.append('file', new File([text], 'a.csv', { lastModified }));
     return { method: 'POST', body };
   };
-  const first = await send(lost, upload('a.csv'));
-  expect((await send(lost, upload('b.csv'))).key).not.toBe(first.key);
-  expect((await send(lost, upload('a.csv'))).key).toBe(first.key);
+  const first = await send(lost, upload('a,b'));
+  expect((await send(lost, upload('a,c'))).key).not.toBe(first.key);
+  expect((await send(lost, upload('a,b', 2))).key).toBe(first.key);
 });
 
 test('what is sent again is what the form has now', async () => {

@@ -14,15 +14,20 @@ type FormBody = URLSearchParams | FormData | string;
 const isFormBody = (body: unknown): body is FormBody =>
   body instanceof URLSearchParams || body instanceof FormData || typeof body === 'string';
 
-function contentOf(body: FormBody): string {
+/** The content of a submission as text; files by their digest, because the router makes new objects of them. */
+async function contentOf(body: FormBody): Promise<string> {
   if (!(body instanceof FormData)) return body.toString();
-  return JSON.stringify(
-    [...body].map(([name, value]) =>
-      typeof value === 'string'
-        ? [name, value]
-        : [name, value.name, value.size, value.lastModified],
-    ),
+  const fields = [...body].map(async ([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, await digestOf(value)],
   );
+  return JSON.stringify(await Promise.all(fields));
+}
+
+/** Without HTTPS there is no digest, and the size has to do. */
+async function digestOf(file: File): Promise<string> {
+  const { subtle } = window.crypto;
+  if (!subtle) return String(file.size);
+  return new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer())).join();
 }
 
 const hasFile = (body: FormBody) =>
@@ -51,7 +56,7 @@ export async function sendForm(
 ): Promise<Response> {
   const { body, signal } = init;
   if (!isFormBody(body)) return send(url, init);
-  const content = `${url} ${contentOf(body)}`;
+  const content = `${url} ${await contentOf(body)}`;
   const key = keys.get(content) ?? crypto.randomUUID();
   keys.set(content, key);
   const headers = new Headers(init.headers);
