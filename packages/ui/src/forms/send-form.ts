@@ -15,8 +15,7 @@ const isFormBody = (body: unknown): body is FormBody =>
   body instanceof URLSearchParams || body instanceof FormData || typeof body === 'string';
 
 /** The content of a submission as text; files by their digest, because the router makes new objects of them. */
-async function contentOf(body: FormBody): Promise<string> {
-  if (!(body instanceof FormData)) return body.toString();
+async function contentOf(body: FormData): Promise<string> {
   const fields = [...body].map(async ([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, await digestOf(value)],
   );
@@ -56,7 +55,8 @@ export async function sendForm(
 ): Promise<Response> {
   const { body, signal } = init;
   if (!isFormBody(body)) return send(url, init);
-  const content = `${url} ${await contentOf(body)}`;
+  const fields = body instanceof FormData ? await contentOf(body) : body.toString();
+  const content = `${url} ${fields}`;
   const key = keys.get(content) ?? crypto.randomUUID();
   keys.set(content, key);
   const headers = new Headers(init.headers);
