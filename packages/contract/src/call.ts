@@ -29,7 +29,7 @@ const commonFaults = {
 } as const;
 
 /** Errors of calls that require a signed-in user. */
-const sessionFaults = {
+export const sessionFaults = {
   UNAUTHORIZED: { status: 401, message: 'Log in to do this' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
 } as const;

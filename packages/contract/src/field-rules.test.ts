@@ -13,6 +13,12 @@ const cases: [what: string, schema: z.ZodType, input: unknown, broken: BrokenRul
   ['a number that is too great', z.int().max(5), 6, { rule: 'range' }],
   ['a part of a whole', z.number().multipleOf(2), 3, { rule: 'range' }],
   ['no email address', requiredText(9).check(isEmail), '@', { rule: 'email' }],
+  [
+    'an email address with other letters before the @',
+    requiredText(99).check(isEmail),
+    'علی@example.com',
+    { rule: 'email_letters' },
+  ],
   ['no email address, by Zod', z.email(), '@', { rule: 'email' }],
   ['another format', z.string().regex(/^\d+$/), 'x', { rule: 'format' }],
   ['a choice that is none', z.enum(['a']), 'b', { rule: 'choice' }],

@@ -6,6 +6,7 @@ export const fieldRules = [
   'too_long',
   'range',
   'email',
+  'email_letters',
   'format',
   'choice',
   'phone',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenProofs } from './accounts/customer-proofs.ts';
 import { coordinates } from './delivery/place.ts';
 import { accents } from './shop-look.ts';
 
@@ -116,6 +117,9 @@ export const tenantSettings = z
     menus: shopMenus.optional().meta({ description: 'Always there for those who ask' }),
     boutiques: z.boolean().optional().meta({
       description: 'Whether the shop shows luxury goods of the second marketplace',
+    }),
+    customerProofs: z.array(z.enum(chosenProofs)).optional().meta({
+      description: 'How customers prove who they are besides SMS, as the owner chose',
     }),
   })
   .meta({ id: 'TenantSettings' });

@@ -493,6 +493,15 @@ export interface GiftVoucherEntry {
   voucher_id: number;
 }
 
+export interface GuestBooking {
+  created_at: Generated<Timestamp>;
+  email: string;
+  parent_order_id: string;
+  phone: string;
+  proved_at: Timestamp | null;
+  tenant_id: number;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
@@ -1781,6 +1790,7 @@ export interface UploadedPicture {
 }
 
 export interface User {
+  contact_phone: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   email_verified: Generated<boolean>;
@@ -1927,6 +1937,7 @@ export interface DB {
   freight_tariff: FreightTariff;
   gift_voucher: GiftVoucher;
   gift_voucher_entry: GiftVoucherEntry;
+  guest_booking: GuestBooking;
   idempotency_key: IdempotencyKey;
   import_batch: ImportBatch;
   import_change: ImportChange;

@@ -8,14 +8,17 @@ import { hasPasskey } from './passkeys/has-passkey.ts';
 export interface KnownUser {
   readonly id: string;
   readonly role: Role;
-  /** The user's second factors; if there are any, the first factor alone does not sign in. */
+  /**
+   * The user's second factors; if there are any, the first factor alone does not sign in. A customer's passkey is another
+   * way to log in, and no second factor: losing it must not lose the account.
+   */
   readonly factors: readonly ('app' | 'passkey')[];
 }
 
 /** The columns of a `KnownUser`. */
 export const knownUserColumns = sql`"user".id, "user".role, array_remove(array[
   case when two_factor_enabled then 'app' end,
-  case when ${hasPasskey} then 'passkey' end
+  case when "user".role <> 'customer' and ${hasPasskey} then 'passkey' end
 ], null) as factors`;
 
 /** Finds the user with a verified number, or creates a customer. Concurrent calls create one. */

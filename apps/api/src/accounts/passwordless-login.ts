@@ -1,23 +1,34 @@
+import { emailKey } from '@karwan/contract/email';
 import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
+import { claimGuestBookings } from './claim-guest-bookings.ts';
 import { checkCode } from './codes/check-code.ts';
 import { findOrCreateByPhone } from './find-or-create-user.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import { userByMailCode } from './mail-login.ts';
 import { phoneOfIdToken } from './providers/phone-of-id-token.ts';
 import { readPhone } from './read-phone.ts';
 import type { LoginContext } from './sessions/start-session.ts';
 
 /**
- * Signs in the owner of a verified phone number; an unknown number becomes a new customer.
- * @throws UNAUTHORIZED without proof; INVALID_CODE, CODE_EXPIRED, TOO_MANY_TRIES, PROVIDER_FAILED,
- *   SECOND_FACTOR_REQUIRED
+ * Signs in the owner of a verified phone number, or of a verified email address; who is unknown becomes a new customer.
+ * @throws UNAUTHORIZED without proof; INVALID_CODE, CODE_EXPIRED, TOO_MANY_TRIES, PROVIDER_FAILED, WAY_NOT_OFFERED,
+ *   NO_ACCOUNT, SECOND_FACTOR_REQUIRED
  */
 export async function passwordlessLogin(
   context: LoginContext,
-  asked: { phone?: string; code?: string; idToken?: string; bearer: boolean },
+  asked: { phone?: string; email?: string; code?: string; idToken?: string; bearer: boolean },
 ): Promise<SignedIn> {
+  const { phone: written, email, code } = asked;
+  if (email !== undefined) {
+    if (!written || !code) throw noProof();
+    const user = await userByMailCode(context, { email, phone: written, code });
+    await claimGuestBookings(context.db, context.tenant.id, user.id, { email: emailKey(email) });
+    return finishSignIn(context, user, asked.bearer);
+  }
   const phone = await provedPhone(context, asked);
   const user = await findOrCreateByPhone(context.db, context.tenant.id, phone);
+  await claimGuestBookings(context.db, context.tenant.id, user.id, { phone });
   return finishSignIn(context, user, asked.bearer);
 }
 
@@ -27,9 +38,12 @@ async function provedPhone(
 ): Promise<string> {
   if (idToken !== undefined) return phoneOfIdToken(context, idToken, written);
   if (written === undefined || code === undefined || code === '') {
-    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Authentication failed' });
+    throw noProof();
   }
   const phone = readPhone(written, context.tenant.country);
   await checkCode(context, phone, code);
   return phone;
 }
+
+const noProof = () =>
+  new ORPCError('UNAUTHORIZED', { status: 401, message: 'Authentication failed' });

@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { createRouterClient } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import { deliverMessage } from '../messages/delivery/deliver-messages.ts';
+import type { MailSender } from '../messages/senders/mail-sender.ts';
 import { openSenders } from '../messages/senders/shop-senders.ts';
 import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -42,12 +43,13 @@ export interface TestBrowserOptions extends Partial<RequestContext> {
   readonly address?: string;
   /** What sends the codes. */
   readonly sms?: SmsGateway;
+  readonly mail?: MailSender;
 }
 
 /** Keeps cookies between calls, as a browser does; with `bearer` it is an API client instead. */
 export function openTestBrowser(options: TestBrowserOptions) {
-  const { db, tenant, address = 'here', sms, ...more } = options;
-  const senders = openSenders({ db, secret: testSecret, shared: { sms } });
+  const { db, tenant, address = 'here', sms, mail, ...more } = options;
+  const senders = openSenders({ db, secret: testSecret, shared: { sms, mail } });
   const cookies = new Map<string, string>();
   function context(bearer?: string): RequestContext {
     const setCookie = (name: string, value: string, { maxAge }: { maxAge?: number } = {}) => {

@@ -1,6 +1,7 @@
 import * as terminal from '@clack/prompts';
 import { languageNames, languages } from '@karwan/contract/language';
-import { cashOnDelivery, paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
+import { cashOnDelivery } from '@karwan/contract/payments/cash-on-delivery';
+import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
 import { slugOf } from '../catalogue/import/slug.ts';
 import { loadGazetteer } from '../delivery-address/gazetteer/load-gazetteer.ts';
 import { searchGazetteer } from '../delivery-address/gazetteer/search-gazetteer.ts';

@@ -1,9 +1,11 @@
 import { isTimezone } from '@karwan/contract/delivery/timezone';
 import { languages } from '@karwan/contract/language';
 import { currencyCode } from '@karwan/contract/money';
+import { cashOnDelivery } from '@karwan/contract/payments/cash-on-delivery';
 import { coordinates } from '@karwan/contract/place';
-import { cashOnDelivery, paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
+import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
 import { hostName } from '@karwan/contract/staff/settings/shop-settings';
+import { isEmail } from '@karwan/contract/text-fields';
 import { decimalsOf } from '@karwan/money/decimals';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
@@ -113,7 +115,7 @@ export const shopPlan = z
     chatNumber: text
       .pipe(z.string().regex(/^\d{6,15}$/, 'must be digits only, with the country code'))
       .optional(),
-    email: z.email('must be an e-mail address'),
+    email: text.check(isEmail),
     address: filled,
     languages: z
       .array(z.enum(languages, `must be of ${languages.join(', ')}`))

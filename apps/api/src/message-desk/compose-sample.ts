@@ -98,5 +98,10 @@ function detailsOf(message: OfOrder, until: Date) {
   return message === 'order-refunded' ? { refunded: 150_000, voucher: 0 } : {};
 }
 
-const detailOf = (kind: NoticeKind) =>
-  kind === 'phone-changed' ? '567' : kind === 'new-device' ? 'Firefox, Android' : '';
+const details: { readonly [Kind in NoticeKind]?: string } = {
+  'phone-changed': '567',
+  'new-device': 'Firefox, Android',
+  'passkey-added': 'My phone',
+  'passkey-removed': 'My phone',
+};
+const detailOf = (kind: NoticeKind): string => details[kind] ?? '';

@@ -1,9 +1,9 @@
 import { api } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
-import { requireSession } from '../platform/session.ts';
 import { inLanguage } from '../settings/in-language.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { cartToQuote, quoteCart } from './cart/quote-cart.ts';
+import { placeGuestOrder } from './guests/place-guest-order.ts';
 import { getOrder } from './reading/get-order.ts';
 import { isReceiptToken, setReceiptCookie } from './reading/receipt-token.ts';
 import { trackOrder } from './reading/track-order.ts';
@@ -19,8 +19,11 @@ export const cartHandlers = {
 
 export const orderHandlers = {
   create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
-    const { userId } = await requireSession(context);
-    const receipt = await placeOrder({ ...context, userId }, headers['idempotency-key'], body);
+    const session = await context.session?.();
+    const key = headers['idempotency-key'];
+    const receipt = session
+      ? await placeOrder({ ...context, userId: session.userId }, key, body)
+      : await placeGuestOrder(context, key, body);
     setReceiptCookie(context, receipt.parentOrderId);
     return receipt;
   }),

@@ -1,3 +1,4 @@
+import { emailFault, emailKey } from '@karwan/contract/email';
 import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
@@ -5,7 +6,6 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
 import type { Kysely } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { z } from 'zod';
 import type { NewMessage } from '../messages/delivery/queue-messages.ts';
 import type { Block, EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
@@ -21,13 +21,11 @@ export interface Recipient {
   readonly address: string;
 }
 
-const email = z.email();
-
 /** The recipient by a typed phone number or e-mail address; null: none. @throws BAD_REQUEST for anything else */
 export function readRecipient(written: string): Recipient | null {
   if (written === '') return null;
-  if (email.safeParse(written).success) {
-    return { channel: 'email', address: written.toLowerCase() };
+  if (emailFault(written) === undefined) {
+    return { channel: 'email', address: emailKey(written) };
   }
   const phone = parsePhoneNumberFromString(written, 'PK');
   if (phone?.isValid()) return { channel: 'sms', address: phone.number };

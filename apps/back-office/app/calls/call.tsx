@@ -131,6 +131,7 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
             <HeldBy claim={claim} />
           </p>
         )}
+        {first.order.awaitsCall && <p className="panel">{t('calls.provesNumber')}</p>}
         <CustomerCard order={first.order} customer={booking.customer} />
         {booking.parts.map(({ order, toCollect }) => (
           <section key={order.orderId} className="panel" aria-label={order.orderId}>

@@ -31,6 +31,8 @@ const byRule: Partial<Record<FieldRule, StaffKey>> = {
   too_long: 'fault.tooLong',
   range: 'fault.range',
   phone: 'fault.phone',
+  email: 'fault.email',
+  email_letters: 'fault.emailLetters',
 };
 
 /** The error text of a field; undefined: it has no error. */

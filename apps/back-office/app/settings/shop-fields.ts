@@ -1,3 +1,4 @@
+import { chosenProofs } from '@karwan/contract/accounts/customer-proofs';
 import { type Language, languages } from '@karwan/contract/language';
 import type { ShopFields, ShopSettings } from '@karwan/contract/staff/settings/shop-settings';
 import type { StaffKey } from '../i18n/catalogues.ts';
@@ -17,6 +18,7 @@ export const shopSections = {
     'social',
   ],
   readers: ['languages', 'defaultCurrency'],
+  login: ['customerProofs'],
   look: ['accent'],
   mails: ['dailySummary', 'remindAfterHours'],
   hosts: ['hosts'],
@@ -46,6 +48,8 @@ export function readShopField(field: Field, typed: string): unknown {
       return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
     case 'languages':
       return languages.filter((language) => (text.split(' ') as Language[]).includes(language));
+    case 'customerProofs':
+      return chosenProofs.filter((proof) => text.split(' ').includes(proof));
     case 'hosts':
       return text
         .toLowerCase()

@@ -1,3 +1,4 @@
+import { chosenProofs } from '@karwan/contract/accounts/customer-proofs';
 import { languageNames, languages } from '@karwan/contract/language';
 import { accents } from '@karwan/contract/shop-look';
 import type { ShopFields, ShopSettings } from '@karwan/contract/staff/settings/shop-settings';
@@ -90,6 +91,23 @@ function Field({ field, shop, value, answer }: FieldProps) {
       </div>
     );
   }
+  if (field === 'customerProofs') {
+    return (
+      <div className="grid gap-2 sm:col-span-2">
+        <CheckGroup
+          name={field}
+          legend={label}
+          error={error}
+          checks={chosenProofs.map((one) => ({
+            value: one,
+            label: t(`shopSettings.proof.${one}`),
+          }))}
+          chosen={new Set(value.split(' '))}
+        />
+        <p className="text-sm text-ink-soft">{t('shopSettings.hint.customerProofs')}</p>
+      </div>
+    );
+  }
   if (field === 'accent') return <Accents value={value} label={label} />;
   if (field === 'defaultCurrency') {
     const options = shop.currencies.map((code) => ({ value: code, label: code }));
@@ -123,8 +141,16 @@ function Field({ field, shop, value, answer }: FieldProps) {
     <TextField
       name={field}
       dir={field === 'siteName' ? 'auto' : 'ltr'}
-      type={field === 'email' ? 'email' : 'text'}
-      inputMode={isPlace ? 'decimal' : field === 'remindAfterHours' ? 'numeric' : undefined}
+      type="text"
+      inputMode={
+        field === 'email'
+          ? 'email'
+          : isPlace
+            ? 'decimal'
+            : field === 'remindAfterHours'
+              ? 'numeric'
+              : undefined
+      }
       hint={field === 'chatNumber' ? t('shopSettings.hint.chatNumber') : undefined}
       required={!isPlace}
       autoComplete="off"

@@ -27,6 +27,7 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
     defaultCurrency: __,
     marketplace,
     boutiques: ___,
+    customerProofs: ____,
     menus = { header: [], footer: [] },
     ...site
   } = visit.tenant;

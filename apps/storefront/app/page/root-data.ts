@@ -13,7 +13,13 @@ export interface DepartmentLink extends AddressedNode {
 export interface RootData {
   site: Omit<
     TenantSettings,
-    'home' | 'languages' | 'defaultCurrency' | 'marketplace' | 'boutiques' | 'menus'
+    | 'home'
+    | 'languages'
+    | 'defaultCurrency'
+    | 'marketplace'
+    | 'boutiques'
+    | 'menus'
+    | 'customerProofs'
   >;
   /** The menus of header and footer. */
   menus: ShopMenus;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { customerCall, publicCall } from '../call.ts';
 import { type PublicFacts, usual } from '../call-facts.ts';
-import { codeFaults, sendFaults, smsCode, triesFault } from './code.ts';
-import { bearer, codeRequest, passwordChange, passwordLogin } from './credentials.ts';
+import { codeFaults, mailFaults, sendFaults, smsCode, triesFault } from './code.ts';
+import { bearer, codeRequest, emailText, passwordChange, passwordLogin } from './credentials.ts';
 import { customerProofs } from './customer-proofs.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { secondFactorFault } from './second-factor.ts';
@@ -60,29 +60,35 @@ export const auth = {
       method: 'POST',
       path: '/auth/sendCode',
       tags,
-      summary: 'Send a login code by SMS',
-      description: 'The response does not tell whether the number has an account.',
+      summary: 'Send a login code by SMS or email',
+      description:
+        'With `email`, the code goes there, if the shop allows it. The response does not tell whether there is an account.',
     })
     .input(codeRequest)
     .output(
       z.object({
-        message: z.literal('Code has been sent to your mobile.'),
+        message: z.enum([
+          'Code has been sent to your mobile.',
+          'Code has been sent to your email.',
+        ]),
         resendAfter: z.int().meta({ description: 'Seconds until another can be sent' }),
         expiresIn: z.int().meta({ description: 'Seconds for which this code is valid' }),
       }),
     ),
   passwordLessLogin: signIn({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 40 } })
-    .errors({ ...codeFaults, ...proofRefused })
+    .errors({ ...codeFaults, ...proofRefused, ...mailFaults })
     .route({
       method: 'POST',
       path: '/auth/passwordLessLogin',
       tags,
-      summary: 'Log in with an SMS code or an ID token',
-      description: 'The account of the phone number is created if there is none.',
+      summary: 'Log in with a code or an ID token',
+      description:
+        'The account of the phone number is created if there is none. With `email`, the code is the one sent there: it proves the email, not the number.',
     })
     .input(
       z.object({
         phone: phoneText.optional(),
+        email: emailText.optional(),
         code: smsCode.optional(),
         idToken: z
           .string()

@@ -25,8 +25,18 @@ export const codeFaults = {
   },
 } as const;
 
+/** Errors of logging in by a code that was sent by email. */
+export const mailFaults = {
+  WAY_NOT_OFFERED: { status: 409, message: 'This shop does not offer this way to log in' },
+  NO_ACCOUNT: {
+    status: 409,
+    message: 'No account uses this email. Log in with your phone number.',
+  },
+} as const;
+
 /** Errors of sending a code. */
 export const sendFaults = {
+  WAY_NOT_OFFERED: mailFaults.WAY_NOT_OFFERED,
   INVALID_PHONE_NUMBER: codeFaults.INVALID_PHONE_NUMBER,
   CAPTCHA_FAILED: { status: 400, message: 'Confirm that you are not a robot, then try again' },
   CODE_SENT_RECENTLY: {

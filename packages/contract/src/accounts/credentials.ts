@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../text-fields.ts';
+import { isEmail, requiredText } from '../text-fields.ts';
 import { smsCode } from './code.ts';
 import { passwordLengths } from './password-lengths.ts';
 import { phoneText } from './user.ts';
@@ -13,11 +13,24 @@ export const bearer = z.boolean().default(false).meta({
   description: 'True: return a session token and set no cookie',
 });
 
-/** Requests a code by SMS. */
-export const codeRequest = z.object({ phone: phoneText, captcha });
+/** An email address that must be given. */
+export const emailText = requiredText(200).check(isEmail);
+
+/** Requests a code: by SMS, or by email where the shop allows it. */
+export const codeRequest = z.object({
+  phone: phoneText,
+  email: emailText.optional().meta({ description: 'Send the code there instead' }),
+  captcha,
+});
 
 /** A number with the code that was sent to it; an empty code is rejected before it counts as an attempt. */
 export const codeProof = z.object({ phone: phoneText, code: smsCode.min(1, 'Required') });
+
+/** Requests a code by email. */
+export const mailCodeRequest = codeRequest.required({ email: true });
+
+/** An email address with the code that was sent to it. */
+export const mailCodeProof = codeProof.extend({ email: emailText });
 
 /** Logs in by phone and password. */
 export const passwordLogin = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { publicCall, staffAccountCall } from '../call.ts';
+import { customerCall, publicCall, staffAccountCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { codeFaults, triesFault } from './code.ts';
 import { bearer, factorCode, factorProof, passkeyName } from './credentials.ts';
+import { recentLoginFault } from './recent-login.ts';
 import { signedIn } from './user.ts';
 
 const tags = ['Second factor'];
@@ -135,7 +136,8 @@ const webauthn = z.record(z.string(), z.unknown());
 
 /** Passkeys, for the shop's staff. Using one counts as two factors. */
 export const passkeys = {
-  registerOptions: staffAccountCall({ usedBy: 'browser', cost: usual })
+  registerOptions: customerCall({ usedBy: 'browser', cost: usual })
+    .errors(recentLoginFault)
     .route({
       method: 'POST',
       path: '/auth/passkeys/options',
@@ -144,7 +146,8 @@ export const passkeys = {
     })
     .input(z.object({}))
     .output(z.object({ challenge: z.string(), options: webauthn })),
-  register: staffAccountCall({ usedBy: 'browser', cost: usual })
+  register: customerCall({ usedBy: 'browser', cost: usual })
+    .errors(recentLoginFault)
     .route({ method: 'POST', path: '/auth/passkeys', tags, summary: 'Register a passkey' })
     .errors({ PASSKEY_REFUSED: { status: 400, message: 'This passkey could not be verified' } })
     .input(
@@ -155,12 +158,12 @@ export const passkeys = {
       }),
     )
     .output(z.array(passkey)),
-  list: staffAccountCall({ usedBy: 'pages', cost: usual })
+  list: customerCall({ usedBy: 'pages', cost: usual })
     .route({ method: 'GET', path: '/auth/passkeys', tags, summary: "List the user's passkeys" })
     .input(z.object({}))
     .output(z.array(passkey)),
-  remove: staffAccountCall({ usedBy: 'pages', cost: usual })
-    .errors(lastFactor)
+  remove: customerCall({ usedBy: 'pages', cost: usual })
+    .errors({ ...lastFactor, ...recentLoginFault })
     .route({ method: 'DELETE', path: '/auth/passkeys/{id}', tags, summary: 'Delete a passkey' })
     .input(z.object({ id: z.uuid('must be the id of a passkey') }))
     .output(z.array(passkey)),

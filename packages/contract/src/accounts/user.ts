@@ -26,6 +26,9 @@ export const storedUser = z
     _id: z.string(),
     id: z.string(),
     phone: z.string().nullable().meta({ description: 'E.164; null until one is verified' }),
+    contactPhone: z.string().nullable().meta({
+      description: 'E.164; the number that the customer gave without proof, for calls about orders',
+    }),
     fName: z.string(),
     lName: z.string(),
     email: z.string().nullable(),
@@ -40,7 +43,7 @@ export const storedUser = z
       description: 'Staff without a second factor; staff calls are refused until one is set up',
     }),
     providers: z
-      .array(z.enum(['facebook', 'google']))
+      .array(z.enum(['email', 'facebook', 'google']))
       .meta({ description: 'Login methods besides the phone' }),
   })
   .meta({ id: 'StoredUser' });

@@ -29,6 +29,9 @@ const recentOrder = z.object({
 /** Token of an account merge that can be completed within minutes: `changePhone` returns it, `join` takes it. */
 const challenge = z.string().regex(/^[\w-]{43}$/, 'must have 43 letters');
 
+/** The numbers of the orders that keep an account. */
+export const openOrderNumbers = z.object({ orders: z.array(z.string()) });
+
 /** A database row, as stored. */
 const storedRow = z.record(z.string(), z.unknown());
 
@@ -50,6 +53,9 @@ export const users = {
       z.object({
         params: z.object({ id: userId }),
         body: profileDraft.extend({
+          openOrders: z.boolean().optional().meta({
+            description: 'With `email`: open orders that have the former one get it too',
+          }),
           address: z.array(addressId).max(50).optional().meta({
             description:
               "Ids of the user's addresses in their order; addresses left out are removed",
@@ -75,8 +81,26 @@ export const users = {
         data: z.object({ challenge }),
       },
     })
-    .input(z.object({ phone: phoneText, code: smsCode }))
+    .input(
+      z.object({
+        phone: phoneText,
+        code: smsCode,
+        openOrders: z.boolean().default(false).meta({
+          description: 'Open orders that have the former number get the new one too',
+        }),
+      }),
+    )
     .output(storedUser),
+  openOrders: customerCall({ usedBy: 'pages', cost: usual })
+    .route({
+      method: 'GET',
+      path: '/users/me/open-orders',
+      tags,
+      summary: "List the user's open orders with the contact of each",
+      description: 'An account with open orders cannot be deleted.',
+    })
+    .input(z.object({}))
+    .output(z.array(z.object({ parentOrderId: z.string(), phone: z.string(), email: z.string() }))),
   join: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
@@ -200,6 +224,7 @@ export const users = {
       ORDERS_OPEN: {
         status: 409,
         message: 'You have an open order that still needs your address',
+        data: openOrderNumbers,
       },
       ...lastOwnerFault,
     })

@@ -58,6 +58,8 @@ export const messageWords = {
   'password-set': noticeParts('password-set'),
   'password-changed': noticeParts('password-changed'),
   'phone-changed': noticeParts('phone-changed'),
+  'passkey-added': noticeParts('passkey-added'),
+  'passkey-removed': noticeParts('passkey-removed'),
   'second-factor-reset': noticeParts('second-factor-reset'),
   'accounts-merged': noticeParts('accounts-merged'),
   'account-deleted': noticeParts('account-deleted'),

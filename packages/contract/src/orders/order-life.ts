@@ -70,6 +70,9 @@ export const orderLife = z.object({
   mayCancel: z.boolean().meta({
     description: 'Whether the caller can cancel it now; false for holders of the receipt',
   }),
+  awaitsCall: z.boolean().meta({
+    description: 'Placed without a login: the shop calls its number before it accepts the order',
+  }),
   shippingOffer: shippingOffer
     .nullable()
     .meta({ description: 'The shipping offer that waits for the customer; null: none' }),

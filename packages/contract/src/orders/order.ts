@@ -3,7 +3,7 @@ import { smallId } from '../call.ts';
 import { dayRange, shippingState } from '../delivery/branch.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
-import { optionalText, requiredText } from '../text-fields.ts';
+import { isEmail, optionalText, requiredText } from '../text-fields.ts';
 import {
   cartLineRequest,
   chosenOption,
@@ -44,7 +44,7 @@ export const orderAddress = z
     customerFirstName: requiredText(80),
     customerLastName: requiredText(80),
     customerPhone: requiredText(30),
-    customerEmail: requiredText(200).pipe(z.email('Invalid email address')),
+    customerEmail: requiredText(200).check(isEmail),
     customerHouseNumber: optionalText(80).meta({
       description: 'Required, like the street, unless everything is picked up',
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerCall, idempotencyKey, publicCall } from '../call.ts';
+import { triesFault } from '../accounts/code.ts';
+import { customerCall, idempotencyKey, publicCall, sessionFaults } from '../call.ts';
 import { type CallFacts, shoppers, usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
 import { keyReused } from '../key-reused.ts';
@@ -55,14 +56,19 @@ const ordersPage = z
 /** The order calls (spec section 7, Orders; access rules: docs/product.md). */
 export const orders = {
   ...confirmations,
-  create: customerCall({ usedBy: 'browser', cost: { share: 1 / 60, crowd: shoppers } })
+  create: publicCall({
+    usedBy: 'browser',
+    shared: 'personal',
+    cost: { share: 1 / 60, crowd: shoppers },
+  })
+    .errors({ UNAUTHORIZED: sessionFaults.UNAUTHORIZED })
     .route({
       method: 'POST',
       path: '/order/create',
       tags: ['Orders'],
       summary: 'Place an order',
       description:
-        'One transaction prices the cart again, compares it with `quoteId`, reserves the stock and places one order for each branch or currency under one parent id. Confirmations by email and SMS follow. A retry with the same key gets the same receipt.',
+        'One transaction prices the cart again, compares it with `quoteId`, reserves the stock and places one order for each branch or currency under one parent id. Confirmations by email and SMS follow. A retry with the same key gets the same receipt. Without a session, shops that prove numbers by a call take cash orders.',
       inputStructure: 'detailed',
     })
     .errors({
@@ -72,6 +78,7 @@ export const orders = {
         data: quote,
       },
       ...customerBlocked,
+      ...triesFault,
       BELOW_MINIMUM: {
         status: 409,
         message: 'Below the minimum order value of a branch',

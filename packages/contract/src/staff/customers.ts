@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recentLoginFault } from '../accounts/recent-login.ts';
+import { openOrderNumbers } from '../accounts/users.ts';
 import { bigId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
@@ -208,7 +209,11 @@ export const customers = {
     .output(z.record(z.string(), z.unknown())),
   erase: opening('customers.erase')
     .errors({
-      ORDERS_OPEN: { status: 409, message: 'They have an open order that still needs the address' },
+      ORDERS_OPEN: {
+        status: 409,
+        message: 'They have an open order that still needs the address',
+        data: openOrderNumbers,
+      },
     })
     .route({
       method: 'POST',

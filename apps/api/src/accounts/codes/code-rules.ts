@@ -29,11 +29,16 @@ export function makeCode(): string {
 }
 
 /**
- * Keyed, because all possible codes can be tried quickly; includes the number, so that a hash is valid for one number
+ * Keyed, because all possible codes can be tried quickly; includes the recipient, so that a hash is valid for one number or address
  * only.
  */
-export function hashCode(secret: string, tenantId: number, phone: string, code: string): string {
+export function hashCode(
+  secret: string,
+  tenantId: number,
+  recipient: string,
+  code: string,
+): string {
   return createHmac('sha256', secret)
-    .update(`phone code\n${tenantId}\n${phone}\n${code}`)
+    .update(`phone code\n${tenantId}\n${recipient}\n${code}`)
     .digest('base64url');
 }

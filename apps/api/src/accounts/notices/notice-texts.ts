@@ -11,11 +11,13 @@ export type NoticeKind =
   | 'password-set'
   | 'password-changed'
   | 'phone-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'second-factor-reset'
   | 'accounts-merged'
   | 'account-deleted';
 
-/** The email and the SMS of a notice; `detail` is the device's name, or the last digits of the new number. */
+/** The email and the SMS of a notice; `detail` is the name of the device or passkey, or the last digits of the new number. */
 export function noticeTexts(
   { detail = '', kind }: { readonly kind: NoticeKind; readonly detail?: string },
   shop: Sender,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { makeStaff } from '../make-staff.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate account_try, verification`.execute(shop.db);
+  await sql`truncate account_try, verification, phone_code`.execute(shop.db);
   await shop.db.deleteFrom('user').execute();
   await makeStaff({ db: shop.db, tenant: shop.tenant }, { phone, role: 'staff', password });
 });
@@ -54,10 +54,70 @@ async function use(
   return browser.shop.passkeys.login({ challenge, response: device.use(options, how) });
 }
 
-test('passkeys are for staff', async () => {
-  const customer = open();
-  await signIn(customer, texts, '+923117777777');
-  await expect(customer.shop.passkeys.registerOptions({})).rejects.toMatchObject({ status: 403 });
+describe('customers', () => {
+  const number = '+923117777777';
+  async function loggedIn() {
+    const customer = open();
+    await signIn(customer, texts, number);
+    return customer;
+  }
+  const age = () =>
+    sql`update session set created_at = now() - interval '16 minutes'`.execute(shop.db);
+  const kinds = async () => {
+    const { rows } = await sql<{
+      kind: string;
+    }>`select kind from message where kind like 'passkey-%'
+      order by id`.execute(shop.db);
+    return rows.map(({ kind }) => kind.split('/')[0]);
+  };
+
+  test('add, name, use and remove passkeys, also the last one, and are told', async () => {
+    const { browser, device, list } = await addTo(await loggedIn());
+    expect(list).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
+    expect(await kinds()).toEqual(['passkey-added-sms-0']);
+    expect((await use(device)).user).toMatchObject({ phone: number, role: 'customer' });
+    const id = list[0]?.id ?? '';
+    expect(await browser.shop.passkeys.remove({ id })).toEqual([]);
+    expect(await browser.shop.passkeys.remove({ id })).toEqual([]);
+    expect(await kinds()).toEqual(['passkey-added-sms-0', 'passkey-removed-sms-0']);
+    await expect(use(device)).rejects.toMatchObject(unknown);
+  });
+
+  test('still log in by code, with no second step, and stay logged in on other devices', async () => {
+    const elsewhere = await loggedIn();
+    await sql`truncate phone_code, account_try`.execute(shop.db);
+    const { browser } = await addTo(await loggedIn());
+    expect((await elsewhere.shop.users.me({})).hasSecondFactor).toBe(false);
+    await sql`truncate phone_code, account_try`.execute(shop.db);
+    await loggedIn();
+    await addTo(browser);
+    expect(await browser.shop.passkeys.list({})).toHaveLength(2);
+  });
+
+  test('need a recent login to add and to remove, whoever holds the session', async () => {
+    const { browser, list } = await addTo(await loggedIn());
+    const begun = await browser.shop.passkeys.registerOptions({});
+    await age();
+    const { passkeys } = browser.shop;
+    const again = { code: 'LOGIN_AGAIN', status: 403 };
+    const response = openTestAuthenticator(shopUrl).make(begun.options);
+    await expect(passkeys.registerOptions({})).rejects.toMatchObject(again);
+    await expect(
+      passkeys.register({ challenge: begun.challenge, name: 'x', response }),
+    ).rejects.toMatchObject(again);
+    await expect(passkeys.remove({ id: list[0]?.id ?? '' })).rejects.toMatchObject(again);
+    expect(await passkeys.list({})).toHaveLength(1);
+  });
+
+  test('see and remove their own passkeys only', async () => {
+    const { list } = await addTo(await loggedIn());
+    const stranger = open();
+    await signIn(stranger, texts, '+923118888888');
+    expect(await stranger.shop.passkeys.list({})).toEqual([]);
+    await stranger.shop.passkeys.remove({ id: list[0]?.id ?? '' });
+    const { rows } = await sql`select from passkey`.execute(shop.db);
+    expect(rows).toHaveLength(1);
+  });
 });
 
 test('a passkey is created, signs in, and can be removed if another is left', async () => {

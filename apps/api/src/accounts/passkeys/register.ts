@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import type {
   RegistrationResponseJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
+import { queueMessages } from '../../messages/delivery/queue-messages.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
+import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 import { endLesserSessions, lockFactors } from '../second-factor/own-factors.ts';
+import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { loadWebAuthn, type PasskeyContext, partyOf } from './party.ts';
 import { selectPasskeys } from './select-passkeys.ts';
 
 const maxPasskeys = 20;
 
-/** Options for a browser to create a passkey. */
-export async function registerOptions(
-  context: PasskeyContext,
-  { userId, phone, firstName }: Session,
-) {
+/** Options for a browser to create a passkey. @throws LOGIN_AGAIN */
+export async function registerOptions(context: PasskeyContext, session: Session) {
+  const { userId, phone, firstName } = session;
+  await requireRecentLogin(context, session);
   const party = partyOf(context);
   const known = await context.db
     .selectFrom('passkey')
@@ -40,15 +44,16 @@ export async function registerOptions(
 }
 
 /**
- * Stores a new passkey. This session continues with it; sessions that started without a second factor end.
- * @throws PASSKEY_REFUSED, CONFLICT when there are too many
+ * Stores a new passkey and tells the account's owner. Of staff, sessions that started without a second factor end.
+ * @throws LOGIN_AGAIN, PASSKEY_REFUSED, CONFLICT when there are too many
  */
 export async function register(
-  context: PasskeyContext,
+  context: PasskeyContext & NoticeContext & Pick<RequestContext, 'jobs'>,
   session: Session,
   asked: { challenge: string; name: string; response: Record<string, unknown> },
 ) {
   const { userId } = session;
+  await requireRecentLogin(context, session);
   const value = await useChallenge(context, 'passkey-register', asked.challenge);
   const [owner, expectedChallenge] = JSON.parse(value ?? '[]') as string[];
   if (owner !== userId || !expectedChallenge) throw refused();
@@ -64,6 +69,11 @@ export async function register(
   if (!verified || !registrationInfo) throw refused();
   const { credential } = registrationInfo;
   const { db, tenant } = context;
+  const notice = await noticeTo(context, userId, {
+    kind: 'passkey-added',
+    once: randomUUID(),
+    detail: asked.name,
+  });
   await db.transaction().execute(async (trx) => {
     const before = await lockFactors(trx, tenant.id, session);
     if (before.passkeys.length >= maxPasskeys) {
@@ -84,6 +94,7 @@ export async function register(
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) throw refused();
     await endLesserSessions(trx, tenant.id, session);
+    await queueMessages(trx, context.jobs, notice);
   });
   return selectPasskeys(context, userId);
 }

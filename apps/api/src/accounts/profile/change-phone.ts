@@ -10,17 +10,18 @@ import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { readPhone } from '../read-phone.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { beginJoin, findPair, phoneTaken } from './join-pair.ts';
+import { changeContact } from './open-orders.ts';
 import { presentUser } from './present-user.ts';
 
 /**
- * Changes the customer's number to one that a code has proved.
+ * Changes the customer's number to one that a code has proved, and that of their open orders if they want it.
  * @throws LOGIN_AGAIN, INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, if the account that has the
  * number can be merged into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
   context: CheckCodeContext & NoticeContext & Pick<RequestContext, 'jobs'>,
   session: Session,
-  asked: { phone: string; code: string },
+  asked: { phone: string; code: string; openOrders: boolean },
 ): Promise<StoredUser> {
   const { db, tenant } = context;
   const { phone: former, userId } = session;
@@ -41,6 +42,10 @@ export async function changePhone(
       returning id`.execute(trx);
     // The account has this number already: no notice is due.
     if (rows.length > 0 && former !== phone) await queueMessages(trx, context.jobs, notice);
+    if (rows.length > 0 && asked.openOrders && former) {
+      const contact = { field: 'customerPhone', from: former, to: phone } as const;
+      await changeContact(trx, { tenantId: tenant.id, userId }, contact);
+    }
     return rows.length > 0;
   });
   if (!isChanged) throw await refusal(context, userId, phone);

@@ -26,9 +26,11 @@ export async function deleteAccount(
   session: Session,
   proof: { code?: string; password?: string },
 ): Promise<{ deleted: true }> {
-  await requireProof(context, session, proof);
   const { db, tenant } = context;
   const { userId, phone } = session;
+  // Before the proof, so that no code is used up in vain.
+  await requireNoOpenOrders(db, tenant.id, userId);
+  await requireProof(context, session, proof);
   const notices = await noticeTo(context, userId, { kind: 'account-deleted', once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}

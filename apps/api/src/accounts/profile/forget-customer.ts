@@ -24,6 +24,8 @@ export async function forgetCustomer(
     select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(trx);
   await sql`delete from delivery_attempt where order_id in (
     select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(trx);
+  await sql`delete from guest_booking where tenant_id = ${tenantId}
+    and (phone = ${phone} or parent_order_id in ${bookings})`.execute(trx);
   await sql`delete from push_order where parent_order_id in ${bookings}`.execute(trx);
   await sql`update analytics_event set visitor = null
     where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);
@@ -45,7 +47,9 @@ export async function forgetCustomer(
   await sql`delete from customer_block where tenant_id = ${tenantId} and phone = ${phone}`.execute(
     trx,
   );
-  await sql`delete from phone_code where tenant_id = ${tenantId} and phone = ${phone}`.execute(trx);
+  await sql`delete from phone_code where tenant_id = ${tenantId} and (phone = ${phone} or phone in (
+    select account_id from account where tenant_id = ${tenantId} and user_id = ${userId}
+      and provider_id = 'email'))`.execute(trx);
   await sql`delete from verification
     where tenant_id = ${tenantId} and position(${userId} in value) > 0`.execute(trx);
   // Sessions, sign-in methods, addresses, lists, subscriptions and notices are deleted by cascade.

@@ -170,7 +170,13 @@ describe('deleting the account', () => {
     await me.auth.sendCode({ phone: me.phone });
     await expect(me.users.delete({ code: texts.codeFor(me.phone) })).rejects.toMatchObject({
       code: 'ORDERS_OPEN',
+      data: { orders: ['CCCCCCCC1'] },
     });
+    // Said before the proof is looked at, whose code stays good, and known before a code is sent.
+    await expect(me.users.delete({})).rejects.toMatchObject({ code: 'ORDERS_OPEN' });
+    expect(await me.users.openOrders({})).toMatchObject([{ parentOrderId: 'CCCCCCCC1' }]);
+    await sql`update orders set status = 'Delivered' where order_id = 'CCCCCCCC1'`.execute(shop.db);
+    await me.users.delete({ code: texts.codeFor(me.phone) });
   });
 
   test('removes all personal data, and keeps the amounts', async () => {
@@ -214,6 +220,53 @@ describe('changing the number', () => {
     await expect(
       me.users.changePhone({ phone: other.phone, code: texts.codeFor(other.phone) }),
     ).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
+  });
+
+  const contactOf = async (orderId: string) => {
+    const { rows } = await sql<{ phone: string; email: string | null; events: string[] }>`
+      select shipping_address ->> 'customerPhone' as phone,
+        shipping_address ->> 'customerEmail' as email,
+        array(select e.kind from order_event e where e.order_id = o.id order by e.id) as events
+      from orders o where order_id = ${orderId}`.execute(shop.db);
+    return rows[0];
+  };
+
+  test('moves open orders to the new number, if the customer wants it', async () => {
+    const me = await customer();
+    await book(me.id, 'EEEEEEEE1', { customerPhone: me.phone });
+    await book(me.id, 'EEEEEEEE2', { customerPhone: me.phone, status: 'Delivered' });
+    await book(me.id, 'EEEEEEEE3', { customerPhone: '+923009999999' });
+    const change = async (phone: string, openOrders?: boolean) => {
+      await me.auth.sendCode({ phone });
+      await me.users.changePhone({ phone, code: texts.codeFor(phone), openOrders });
+    };
+    await change('+923451111121', true);
+    expect(await contactOf('EEEEEEEE1')).toMatchObject({
+      phone: '+923451111121',
+      events: ['address-changed'],
+    });
+    // Neither a finished order nor a gift to another number.
+    expect(await contactOf('EEEEEEEE2')).toMatchObject({ phone: me.phone, events: [] });
+    expect(await contactOf('EEEEEEEE3')).toMatchObject({ phone: '+923009999999' });
+    await change('+923451111122');
+    expect(await contactOf('EEEEEEEE1')).toMatchObject({ phone: '+923451111121' });
+  });
+
+  test('the same for a changed email', async () => {
+    const me = await customer();
+    const save = (email: string, openOrders: boolean) =>
+      me.users.update({ params: { id: me.id }, body: { email, openOrders } });
+    await save('old@example.com', false);
+    await book(me.id, 'EEEEEEEE4', { customerPhone: me.phone });
+    await sql`update orders set shipping_address = shipping_address
+      || '{"customerEmail": "Old@example.com"}' where order_id = 'EEEEEEEE4'`.execute(shop.db);
+    await save('new@example.com', true);
+    expect(await contactOf('EEEEEEEE4')).toMatchObject({
+      email: 'new@example.com',
+      events: ['address-changed'],
+    });
+    await save('newer@example.com', false);
+    expect(await contactOf('EEEEEEEE4')).toMatchObject({ email: 'new@example.com' });
   });
 
   test('needs a recent login; a refusal does not use up the code', async () => {

@@ -9,6 +9,7 @@ import { hasPasskey } from '../passkeys/has-passkey.ts';
 
 interface UserRow {
   phone: string | null;
+  contactPhone: string | null;
   fName: string;
   lName: string;
   email: string | null;
@@ -27,8 +28,8 @@ export async function presentUser(
   userId: string,
 ): Promise<StoredUser> {
   const [{ rows }, address] = await Promise.all([
-    sql<UserRow>`${preparedRead('present-user')} select phone, name as "fName", last_name as "lName", email, role,
-        two_factor_enabled or ${hasPasskey} as "hasSecondFactor",
+    sql<UserRow>`${preparedRead('present-user')} select phone, contact_phone as "contactPhone", name as "fName", last_name as "lName", email, role,
+        two_factor_enabled or (role <> 'customer' and ${hasPasskey}) as "hasSecondFactor",
         array(select distinct provider_id from account
           where account.tenant_id = "user".tenant_id and account.user_id = "user".id
           order by provider_id) as providers
@@ -47,6 +48,8 @@ export async function presentUser(
     mustSetSecondFactor:
       known.role !== 'customer' && !known.hasSecondFactor && !secondFactorIsOptional,
     hasPassword: providers.includes('credential'),
-    providers: (['facebook', 'google'] as const).filter((name) => providers.includes(name)),
+    providers: (['email', 'facebook', 'google'] as const).filter((name) =>
+      providers.includes(name),
+    ),
   };
 }

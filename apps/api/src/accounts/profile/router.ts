@@ -10,6 +10,7 @@ import { changePhone } from './change-phone.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { joinAccounts } from './join-accounts.ts';
+import { selectOpenOrders } from './open-orders.ts';
 import { presentUser } from './present-user.ts';
 import { showDashboard } from './show-dashboard.ts';
 import { updateProfile } from './update-profile.ts';
@@ -25,6 +26,10 @@ export const userHandlers = {
   }),
   changePhone: api.users.changePhone.handler(async ({ input, context }) => {
     return changePhone(context, await requireSession(context), input);
+  }),
+  openOrders: api.users.openOrders.handler(async ({ context }) => {
+    const { userId } = await requireSession(context);
+    return selectOpenOrders(context.db, context.tenant.id, userId);
   }),
   join: api.users.join.handler(async ({ input, context }) =>
     joinAccounts(context, await requireSession(context), input.challenge),

@@ -28,6 +28,8 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   form_reply: goes,
   gift_voucher: booked,
   gift_voucher_entry: { isExported: false, stays: 'what gift vouchers paid of orders' },
+  // What it says of the customer is in the orders themselves.
+  guest_booking: secret,
   idempotency_key: { isExported: false, stays: 'a random key, so that nothing is booked twice' },
   kept_lists: goes,
   known_device: goes,
@@ -117,6 +119,8 @@ export async function writeEverywhere(
     values (${owner}, ${markOf('factor_reset')}, 'staff')`.execute(db);
   await sql`insert into phone_code (tenant_id, phone, code_hash, sent_at, expires_at)
     values (${tenantId}, ${phone}, ${markOf('phone_code')}, now(), now())`.execute(db);
+  await sql`insert into guest_booking (tenant_id, parent_order_id, phone, email)
+    values (${tenantId}, 'G', ${phone}, ${markOf('guest_booking')})`.execute(db);
   await sql`insert into known_device (tenant_id, user_id, device, name)
     values (${owner}, 'd', ${markOf('known_device')})`.execute(db);
   await sql`insert into product_review (tenant_id, user_id, product_id, author, stars, title, message,

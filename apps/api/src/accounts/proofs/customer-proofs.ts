@@ -2,30 +2,33 @@ import { type CustomerProof, customerProofs } from '@karwan/contract/accounts/cu
 import type { ShopSenders } from '../../messages/senders/shop-senders.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant' | 'senders'>;
+export type ProofContext = Pick<RequestContext, 'tenant' | 'senders'>;
 
 interface Shop {
-  readonly context: Context;
   /** Undefined: nothing can be sent. */
   readonly senders: ShopSenders | undefined;
+  /** What the owner allows besides SMS. */
+  readonly chosen: ReadonlySet<CustomerProof>;
 }
 
-/** When a shop has each way. A new way is a line here and one in the contract's `customer-proofs`. */
-const isOffered: Readonly<Record<CustomerProof, (shop: Shop) => boolean | Promise<boolean>>> = {
+/**
+ * When a shop has each way (docs/decisions/0581). A new way is a line here and one in the contract's `customer-proofs`. A
+ * call replaces the login only while the shop cannot send SMS.
+ */
+const isOffered: Readonly<Record<CustomerProof, (shop: Shop) => boolean>> = {
   'sms-code': ({ senders }) => senders?.sms !== undefined,
+  'mail-code': ({ senders, chosen }) => senders?.mail !== undefined && chosen.has('mail-code'),
+  call: ({ senders, chosen }) => senders?.sms === undefined && chosen.has('call'),
 };
 
 /**
  * The ways in which customers of a shop can prove who they are now. Without any of them nobody can log in, so that the shop
  * takes no orders and cannot open.
  */
-export async function proofsOfShop(context: Context): Promise<CustomerProof[]> {
-  const senders = await context.senders?.find(context.tenant.id);
-  const offered = await Promise.all(
-    customerProofs.map(async (proof) => ({
-      proof,
-      isOffered: await isOffered[proof]({ context, senders }),
-    })),
-  );
-  return offered.flatMap((one) => (one.isOffered ? [one.proof] : []));
+export async function proofsOfShop({ tenant, senders }: ProofContext): Promise<CustomerProof[]> {
+  const shop: Shop = {
+    senders: await senders?.find(tenant.id),
+    chosen: new Set<CustomerProof>(tenant.settings.customerProofs),
+  };
+  return customerProofs.filter((proof) => isOffered[proof](shop));
 }

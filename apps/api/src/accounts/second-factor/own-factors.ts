@@ -11,13 +11,14 @@ interface OwnFactors {
 
 /**
  * The user's second factors, locked until the transaction ends. A session with one factor may set up
- * the first second factor, and nothing more once there is one.
+ * the first second factor, and nothing more once there is one. Customers' passkeys are no second factors, so a recent login
+ * is enough for them.
  * @throws UNAUTHORIZED
  */
 export async function lockFactors(
   trx: Kysely<Database>,
   tenantId: number,
-  { id, userId }: Session,
+  { id, role, userId }: Session,
 ): Promise<OwnFactors> {
   await sql`select from "user" where tenant_id = ${tenantId} and id = ${userId}
     for update`.execute(trx);
@@ -31,18 +32,23 @@ export async function lockFactors(
         and second_factor_at is not null) as "isProved"
     from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
   const [found] = rows;
-  if (!found || (!found.isProved && (found.app || found.passkeys.length > 0))) {
+  const isCustomer = role === 'customer' && !found?.app;
+  if (!found || (!found.isProved && !isCustomer && (found.app || found.passkeys.length > 0))) {
     throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Log in again' });
   }
   return found;
 }
 
-/** Setting up a second factor proves it for this session; sessions without it end. */
+/**
+ * Setting up a second factor proves it for this session; sessions without it end. Customers stay logged in on their other
+ * devices.
+ */
 export async function endLesserSessions(
   trx: Kysely<Database>,
   tenantId: number,
-  { id, userId }: Session,
+  { id, role, userId }: Session,
 ): Promise<void> {
+  if (role === 'customer') return;
   await sql`update session set second_factor_at = coalesce(second_factor_at, now())
     where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}`.execute(trx);
   await sql`delete from session where tenant_id = ${tenantId} and user_id = ${userId}

@@ -12,7 +12,7 @@ import { hashSessionToken, newSessionToken } from './session-token.ts';
 export type SignInContext = DeviceContext & Pick<RequestContext, 'secret'>;
 
 /** What every sign-in method needs of a request. */
-export type LoginContext = SignInContext & Pick<RequestContext, 'captcha' | 'signIn'>;
+export type LoginContext = SignInContext & Pick<RequestContext, 'captcha' | 'senders' | 'signIn'>;
 
 /**
  * Starts a session, always under a new token, and ends the browser's former one. This prevents session fixation: a

@@ -1,3 +1,4 @@
+import { sendableEmail } from '@karwan/contract/email';
 import { emailHtml } from '../mail/email-html.ts';
 import { DeliveryFault } from '../senders/delivery-fault.ts';
 import type { Messengers } from '../senders/messengers.ts';
@@ -55,5 +56,5 @@ export async function checkFormerAttempt(
 const smsOf = ({ body, key, recipient }: MessageRow): Sms => ({ to: recipient, text: body, key });
 
 function messageIdOf({ mailFrom }: Messengers, { key, shop_email: shop }: MessageRow): string {
-  return `${key}@${(mailFrom ?? shop).split('@')[1] ?? 'localhost'}`;
+  return `${key}@${sendableEmail(mailFrom ?? shop).split('@')[1] ?? 'localhost'}`;
 }

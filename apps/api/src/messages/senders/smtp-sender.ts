@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sendableEmail } from '@karwan/contract/email';
 import type { SenderReason } from '@karwan/contract/staff/settings/message-senders';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { traceRequest } from '../../platform/traces/traces.ts';
@@ -30,7 +31,8 @@ export function createSmtpSender({ url, deadline = 20_000, networks }: SmtpOptio
   };
 
   async function send(mail: Mail): Promise<string> {
-    const delivery = new Delivery(mail, await composed(mail));
+    const sendable = withSendableAddresses(mail);
+    const delivery = new Delivery(sendable, await composed(sendable));
     const overdue = Promise.withResolvers<never>();
     overdue.promise.catch(() => {});
     const clock = setTimeout(() => overdue.reject(new Error('deadline')), deadline);
@@ -72,6 +74,14 @@ export async function checkSmtp(url: string, deadline = 10_000): Promise<void> {
     connection.close();
   }
 }
+
+/** Mail servers know internationalised domains in Punycode only. */
+const withSendableAddresses = (mail: Mail): Mail => ({
+  ...mail,
+  from: { ...mail.from, address: sendableEmail(mail.from.address) },
+  to: sendableEmail(mail.to),
+  replyTo: sendableEmail(mail.replyTo),
+});
 
 class Delivery {
   /** Whether the server has accepted the envelope and asked for the data: from then on it may have the mail. */

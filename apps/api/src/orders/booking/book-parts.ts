@@ -25,8 +25,8 @@ interface PricedParts {
 
 export interface BookingToStore {
   readonly tenantId: number;
-  /** The customer. */
-  readonly userId: string;
+  /** The customer; null: a visitor without a login. */
+  readonly userId: string | null;
   /** Who places the order, as events name them: the customer, or a member of the staff on their behalf. */
   readonly actor: string;
   /** When an unpaid online order expires; null: after `payWithin`, as orders from the shop's pages do. */

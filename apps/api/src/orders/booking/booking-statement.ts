@@ -13,7 +13,7 @@ export interface Booked {
 /** The values of the booking statement, besides the rows of orders and lines. */
 export interface BookingValues {
   readonly tenantId: number;
-  readonly userId: string;
+  readonly userId: string | null;
   readonly actor: string;
   readonly createdBy: string;
   readonly parentOrderId: string;

@@ -17,7 +17,7 @@ export interface Claim {
  * Hash that tells a repeated request from a different one with the same key, also from another customer's. Validation has
  * put the fields into a fixed order. The captcha token is left out, because it differs on every try.
  */
-export function requestHash(userId: string, { captcha, ...request }: OrderRequest): string {
+export function requestHash(userId: string | null, { captcha, ...request }: OrderRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, request]))
     .digest('base64url');

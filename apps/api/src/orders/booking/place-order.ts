@@ -16,6 +16,7 @@ import { limitedPromotions } from '../cart/present-promotions.ts';
 import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
 import { branchItemsForUpdate, type CartRows, withBranches } from '../cart/select-branch-items.ts';
 import { lockPromotions } from '../cart/select-promotions.ts';
+import { writeGuestBooking } from '../guests/guest-bookings.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
@@ -45,8 +46,8 @@ export type OrderStep = (typeof orderSteps)[number];
 
 export interface PlaceOrderContext
   extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
-  /** The customer; ordering needs a login (spec section 6). */
-  readonly userId: string;
+  /** The customer (spec section 6); null: a visitor whose number a call will prove. */
+  readonly userId: string | null;
   /** The member of the staff who places it for the customer, as events name them; left out: the customer does. */
   readonly bookedBy?: string;
   /** When an unpaid online order expires; left out: after `payWithin`. */
@@ -138,7 +139,7 @@ async function book(
     trx,
     claimKey(claim),
     branchItemsForUpdate(tenant.id, zone.bit, lines, cart),
-    blockOf(tenant.id, { userId, phone }),
+    blockOf(tenant.id, { userId: userId ?? '', phone }),
   );
   if (claimed.numAffectedRows !== 1n) {
     const former = await selectFormerBooking(trx, tenant.id, key);
@@ -172,7 +173,7 @@ async function book(
   const booking = {
     tenantId: tenant.id,
     userId,
-    actor: bookedBy ?? `customer:${userId}`,
+    actor: bookedBy ?? `customer:${userId ?? 'guest'}`,
     payUntil: payUntil ?? null,
     // Vouchers or promotions left nothing to pay, and no provider takes an amount of 0.
     isPaid: priced.quote.summary.grandTotal === 0 && isOnlineGateway(request.paymentMethod),
@@ -190,6 +191,9 @@ async function book(
     queueBookingMessages(next, jobs, { tenantId: tenant.id, parentOrderId }),
   );
   if (!booked) throw new Error('no order was inserted');
+  if (userId === null) {
+    await writeGuestBooking(trx, { tenantId: tenant.id, parentOrderId }, request.shippingAddress);
+  }
   await onStep?.('parts booked');
   await onStep?.('jobs queued');
   // What staff book for a customer was not in the customer's cart.

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { proveGuestBooking } from '../guests/guest-bookings.ts';
 import type { Actor } from '../life/actor.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { selectBookingAndStockForUpdate } from '../life/select-order-for-update.ts';
@@ -38,7 +39,9 @@ export async function confirmByLink(context: Context, link: Link): Promise<CashC
     for (const { order } of parts) {
       if (order.status !== 'Booked' || isOnlineGateway(order.paymentMethod)) continue;
       const actor: Actor = { party: 'customer', name: `customer:${order.ownerId ?? 'guest'}` };
-      await moveOrder(context, trx, order, { to: 'Accepted', actor, data: { by: 'link' } });
+      await proveGuestBooking(trx, { tenantId: tenant.id, parentOrderId: link.id });
+      const proved = { ...order, awaitsProof: false };
+      await moveOrder(context, trx, proved, { to: 'Accepted', actor, data: { by: 'link' } });
     }
     return present(trx, context, link, false);
   });

@@ -2,6 +2,7 @@ import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
+import { awaitsProof } from '../guests/guest-bookings.ts';
 import { onVouchersOf } from './paid-by-vouchers.ts';
 import type { OrderFacts } from './state-table.ts';
 
@@ -207,7 +208,7 @@ export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
       ${shippingIsOpen} as "shippingIsOpen",
       o.payment_method = any(${[...onlineGateways]}::text[])
         and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
-      o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
+      ${awaitsProof} as "awaitsProof", o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
       o.due_on_delivery as "dueOnDelivery", o.due_paid as "duePaid", o.reduced,
       (select f.order_id from orders f where f.id = o.exchange_of) as "exchangeOf",
       coalesce(fee_amount(o.fees, 'exchange') - o.credit_back, 0) as credit,

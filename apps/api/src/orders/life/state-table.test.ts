@@ -16,6 +16,7 @@ const facts = fc.record<OrderFacts>({
   way: fc.constantFrom('import', 'home', 'pick-up'),
   shippingIsOpen: fc.boolean(),
   isUnpaid: fc.boolean(),
+  awaitsProof: fc.constant(false),
   stockIsFreed: fc.boolean(),
 });
 const everyMove = (order: OrderFacts) => parties.flatMap((party) => movesOf(order, party));
@@ -114,6 +115,7 @@ describe('the table of states', () => {
           way,
           shippingIsOpen: wasOpen && way !== 'pick-up',
           isUnpaid: false,
+          awaitsProof: false,
           stockIsFreed: false,
         });
         expect([...reached].some((name) => name.startsWith('Delivered'))).toBe(true);

@@ -16,6 +16,8 @@ export interface OrderFacts {
   readonly isUnpaid: boolean;
   /** Its units are back on sale. */
   readonly stockIsFreed: boolean;
+  /** It was placed without a login, and no call has proved its number yet. */
+  readonly awaitsProof: boolean;
 }
 
 interface Move {
@@ -105,6 +107,7 @@ export function movesOf(order: OrderFacts, by: Party): OrderStatus[] {
         move.by.includes(by) &&
         (!move.ways || move.ways.includes(order.way)) &&
         (!move.when || move.when(order)) &&
+        !(order.awaitsProof && move.to !== 'Cancelled') &&
         // The payment may have been refunded since the order was accepted.
         !(order.isUnpaid && capturingStates.has(move.to)),
     )

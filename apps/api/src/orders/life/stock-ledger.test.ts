@@ -92,7 +92,14 @@ test('the database and the state table agree on which orders hold stock', async 
         const { rows } = await sql<{ holds: boolean }>`
           select order_holds_stock(${status}, ${way === 'pick-up' ? 'store' : 'home'},
             ${stockIsFreed ? new Date() : null}::timestamptz) as holds`.execute(shop.db);
-        const facts = { status, way, stockIsFreed, shippingIsOpen: false, isUnpaid: false };
+        const facts = {
+          status,
+          way,
+          stockIsFreed,
+          shippingIsOpen: false,
+          isUnpaid: false,
+          awaitsProof: false,
+        };
         expect(rows[0]?.holds, `${status} ${way}`).toBe(holdsStock(facts));
       }
     }

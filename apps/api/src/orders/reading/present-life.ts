@@ -21,6 +21,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
   return {
     timeline: presentTimeline(life),
     mayCancel: isOwner && row.status === 'Booked',
+    awaitsCall: life.awaitsProof && row.status === 'Booked',
     shippingOffer: offer && {
       amount: offer.amount,
       currency: row.symbol,

@@ -2,12 +2,15 @@ import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
+import { awaitsProof } from '../guests/guest-bookings.ts';
 
 export interface OrderLifeRow {
   readonly id: number;
   readonly timeline: readonly { kind: OrderEventKind; at: string; actor: string }[];
   /** The open shipping offer. */
   readonly offer: { amount: number; validUntil: string } | null;
+  /** It was placed without a login, and no call has proved its number yet. */
+  readonly awaitsProof: boolean;
 }
 
 /** The events and shipping offers of orders, in one statement. */
@@ -22,7 +25,8 @@ export async function selectOrderLives(
         from order_event e where e.order_id = o.id) as timeline,
       (select json_build_object('amount', q.amount, 'validUntil', q.valid_until)
         from shipping_quote q
-        where q.order_id = o.id and q.answer is null and q.valid_until > now()) as offer
-    from unnest(${orderIds}::bigint[]) as o (id)`.execute(db);
+        where q.order_id = o.id and q.answer is null and q.valid_until > now()) as offer,
+      ${awaitsProof} as "awaitsProof"
+    from orders o where o.id = any(${orderIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

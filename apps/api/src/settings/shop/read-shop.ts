@@ -49,6 +49,7 @@ export async function readShop(
     accent: settings.accent ?? usualAccent,
     dailySummary: row.dailySummary,
     remindAfterHours: row.remindAfterHours,
+    customerProofs: settings.customerProofs ?? [],
   };
   return { ...row, settings, fields };
 }

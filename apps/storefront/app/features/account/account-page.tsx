@@ -37,7 +37,7 @@ function AccountNav() {
     { text: t('accountMenu.orderHistory'), href: '/account/orders' },
     { text: t('accountMenu.addresses'), href: '/account/addresses' },
     { text: t('account.nav.password'), href: '/account/password' },
-    ...(isStaff ? [{ text: t('security.title'), href: '/account/security' }] : []),
+    { text: t(isStaff ? 'security.title' : 'security.passkeys'), href: '/account/security' },
   ];
   return (
     <nav aria-label={t('account.nav.label')} className="lg:sticky lg:top-24">

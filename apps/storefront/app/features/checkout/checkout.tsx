@@ -1,3 +1,4 @@
+import { cashOnDelivery } from '@karwan/contract/payments/cash-on-delivery';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { Button } from '@karwan/ui/controls/button';
 import { Container } from '@karwan/ui/layout/layout';
@@ -13,20 +14,25 @@ import { useShop } from '../../state/store/shop-store.ts';
 import { useStoreReady } from '../../state/store/use-store-ready.ts';
 import type { Route } from './+types/checkout';
 import { CheckoutForm } from './checkout-form.tsx';
+import { GuestNote } from './guest-note.tsx';
 import { useCustomer } from './use-customer.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, configurations } = context.get(clientContext);
-  const [paymentMethods, { captcha }] = await Promise.all([
+  const [paymentMethods, { captcha, proofs }] = await Promise.all([
     configurations.paymentMethods({}),
     auth.methods({}),
   ]);
-  return { paymentMethods, captcha };
+  // Who is not logged in pays in cash, once a call has proved the number.
+  const forGuests = proofs.includes('call')
+    ? paymentMethods.filter(({ key }) => key === cashOnDelivery)
+    : [];
+  return { paymentMethods, captcha, forGuests };
 }
 
 /**
  * The checkout (spec section 2). An empty cart redirects to the cart page; a visitor who is not logged in
- * is sent to the login, which returns here.
+ * is sent to the login, which returns here, unless the shop takes cash orders without one.
  */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
@@ -36,13 +42,15 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isLoggedIn = useShop((state) => state.user !== null);
   const { customer, retry } = useCustomer(ready && isLoggedIn && !isEmpty);
   const { siteName } = useRootData().site;
+  const { forGuests, paymentMethods, captcha } = loaderData;
+  const isGuest = !isLoggedIn && forGuests.length > 0;
   const isBooked = useRef(false);
   useEffect(() => {
     // The page may still be open when the cart is emptied after booking; the booking itself navigates on.
     if (!ready || isBooked.current) return;
     if (isEmpty) void go('/shop/cart', { replace: true });
-    else if (!isLoggedIn) void go('/account/login?source=checkout', { replace: true });
-  }, [ready, isEmpty, isLoggedIn, go]);
+    else if (!isLoggedIn && !isGuest) void go('/account/login?source=checkout', { replace: true });
+  }, [ready, isEmpty, isLoggedIn, isGuest, go]);
   useEffect(() => {
     // After the payment, the browser may restore this page from the back/forward cache, with its order booked.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -67,9 +75,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="mb-8 mt-2 text-title">{t('checkout.title')}</h1>
       <OrderWithoutScript className="py-6 text-ink-soft" />
-      {ready && !isEmpty && isLoggedIn && customer !== undefined ? (
+      {ready && !isEmpty && (isGuest || (isLoggedIn && customer !== undefined)) ? (
         <>
-          {customer === null && (
+          {isGuest && <GuestNote />}
+          {!isGuest && customer === null && (
             <p
               className="mb-8 flex flex-wrap items-center gap-4 text-sm text-ink-soft"
               role="status"
@@ -81,8 +90,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <CheckoutForm
-            {...loaderData}
-            customer={customer}
+            key={isGuest ? 'guest' : 'customer'}
+            paymentMethods={isGuest ? forGuests : paymentMethods}
+            captcha={captcha}
+            customer={isGuest ? null : (customer ?? null)}
             onBooked={() => {
               isBooked.current = true;
             }}

@@ -71,6 +71,7 @@ export type BookingFault =
   | 'times'
   | 'reused'
   | 'line'
+  | 'tooOften'
   | 'failed';
 
 export interface BookingRefusal {
@@ -94,6 +95,7 @@ const bookingFaults: Record<string, BookingFault | undefined> = {
   IDEMPOTENCY_KEY_REUSED: 'reused',
   BAD_REQUEST: 'invalid',
   UNREACHABLE: 'line',
+  TOO_MANY_TRIES: 'tooOften',
 };
 
 function bookingFault({ code, data }: CallError): BookingFault {
@@ -165,7 +167,10 @@ export function useBooking(
       removeOrdered();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 401) {
+      if (error.status === 401 && !shopStore.getState().user) {
+        // The shop no longer takes orders of visitors who are not logged in.
+        await go('/account/login?source=checkout');
+      } else if (error.status === 401) {
         // What was typed is kept, and comes back after the login.
         toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
         clearUser();

@@ -6,7 +6,10 @@ import { fetchCustomer } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
 import { clearUser } from '../../state/store/use-account.ts';
 
-export type Customer = Pick<StoredUser, 'fName' | 'lName' | 'email' | 'phone' | 'address'>;
+export type Customer = Pick<
+  StoredUser,
+  'fName' | 'lName' | 'email' | 'phone' | 'contactPhone' | 'address'
+>;
 
 export interface CustomerState {
   /** `undefined` while loading, null if loading failed. */

@@ -37,7 +37,9 @@ export function BookingHeading(props: Props) {
   const carried = useCarried();
   const { orders, payHere } = props;
   const outcome = outcomeOf(props);
-  const reason = orders[0]?.cancelReason;
+  const [first] = orders;
+  const reason = first?.cancelReason;
+  const phone = first?.shippingAddress[0]?.customerPhone ?? '';
   return (
     <div className="mx-auto max-w-prose pt-10 text-center">
       <span
@@ -56,6 +58,9 @@ export function BookingHeading(props: Props) {
         <p className="mt-4 text-ink-soft">
           {t(orders.some(isShippedAbroad) ? 'confirmation.promise' : 'checkout.promise')}
         </p>
+      )}
+      {outcome === 'booked' && first?.awaitsCall && (
+        <p className="mt-4 font-medium">{t('confirmation.awaitsCall', { phone })}</p>
       )}
       {outcome === 'cancelled' && reason && (
         <p className="mt-4 text-ink-soft">{t(`orderTimeline.reason.${reason}`)}</p>

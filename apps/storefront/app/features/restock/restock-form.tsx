@@ -76,7 +76,8 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
           <Honeypot />
           <TextField
             name="email"
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
             label={t('forms.email')}
             hint={t('restock.consent')}
             error={errorOf('email')}

@@ -23,6 +23,7 @@ const byRule: Record<FieldRule, MessageKey> = {
   too_short: 'fieldFault.tooShort',
   too_long: 'fieldFault.tooLong',
   email: 'fieldFault.email',
+  email_letters: 'fieldFault.emailLetters',
   phone: 'fieldFault.phone',
   email_or_phone: 'fieldFault.emailOrPhone',
   captcha: 'fieldFault.captcha',

@@ -3,6 +3,7 @@ import { recentLoginFault } from '../../accounts/recent-login.ts';
 import { staffCall } from '../../call.ts';
 import { type CallCost, usual } from '../../call-facts.ts';
 import { enteredAmount } from '../../money.ts';
+import { cashOnDelivery } from '../../payments/cash-on-delivery.ts';
 import { onlineGateways } from '../../payments/payment-page.ts';
 import { editConflict, edited } from '../edit.ts';
 
@@ -11,8 +12,6 @@ const permission = 'settings.payments';
 /** Each test sends a request to a provider. */
 const asksProvider: CallCost = { points: 5, share: 0.05 };
 
-/** The payment method that is settled by hand. */
-export const cashOnDelivery = 'cash-on-delivery';
 /** All payment methods that a shop can offer (spec section 4, Payments). */
 export const paymentKeys = [cashOnDelivery, ...onlineGateways] as const;
 

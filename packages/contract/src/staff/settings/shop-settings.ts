@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { chosenProofs } from '../../accounts/customer-proofs.ts';
 import { staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { latitude, longitude } from '../../delivery/place.ts';
 import { languages } from '../../language.ts';
 import { currencyCode } from '../../money.ts';
 import { accents } from '../../shop-look.ts';
+import { isEmail } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Settings'];
@@ -24,7 +26,7 @@ export const shopFields = z.object({
   siteName: words(60).min(1, 'Required'),
   phone: words(40).min(1, 'Required'),
   chatNumber: z.string().regex(/^\d{6,15}$/, 'must be digits only, with the country code'),
-  email: z.email('must be an e-mail address'),
+  email: words(200).check(isEmail),
   address: words(300).min(1, 'Required'),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
@@ -46,6 +48,10 @@ export const shopFields = z.object({
   }),
   remindAfterHours: z.int().min(1).max(168).meta({
     description: 'After so many hours an order that nobody accepted is mailed to the shop',
+  }),
+  customerProofs: z.array(z.enum(chosenProofs)).meta({
+    description:
+      'How customers prove who they are besides SMS. Once the shop can send SMS, new customers log in by SMS only',
   }),
 });
 export type ShopFields = z.infer<typeof shopFields>;

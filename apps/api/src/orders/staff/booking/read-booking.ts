@@ -43,7 +43,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
   const parts = rows.flatMap((row) => {
     const fact = facts.find((one) => one.id === row.id);
     if (!fact) return [];
-    const order = presentOrder(row, lifeOf(row, written), tenant.name, false);
+    const order = presentOrder(row, lifeOf(row, written, fact), tenant.name, false);
     const { assigned_to: assigned } = row;
     return [
       {
@@ -94,11 +94,16 @@ function payUrlOf(
 }
 
 /** The order's life in the form that the shopper's view of an order uses. */
-const lifeOf = (row: OrderRow, { events, offers }: Written): OrderLifeRow => {
+const lifeOf = (
+  row: OrderRow,
+  { events, offers }: Written,
+  { awaitsProof }: Pick<LockedOrder, 'awaitsProof'>,
+): OrderLifeRow => {
   const ofPart = ({ orderId }: { orderId: string }) => orderId === row.order_id;
   const open = offers.filter(ofPart).find(({ answer }) => answer === null);
   return {
     id: row.id,
+    awaitsProof,
     timeline: events.filter(ofPart) as unknown as OrderLifeRow['timeline'],
     offer:
       open && new Date(open.validUntil) > new Date()

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { confirmWithin } from '../../customer/confirm-link.ts';
+import { proveGuestBooking } from '../../guests/guest-bookings.ts';
 import { staffMember } from '../../life/actor.ts';
 import { cancelLockedOrder } from '../../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
@@ -63,6 +64,9 @@ export function logCall(context: DeskContext, call: Call) {
       const booking = { tenantId: context.tenant.id, parentOrderId };
       await queueConfirmLink(context.jobs, trx, booking, event);
     }
+    if (result === 'confirmed') {
+      await proveGuestBooking(trx, { tenantId: context.tenant.id, parentOrderId });
+    }
     const backOnSale: number[] = [];
     for (const part of waiting) backOnSale.push(...(await follow(context, command, part, call)));
     if (result === 'changed') await storeClaim(context, command, named);
@@ -89,7 +93,8 @@ async function follow(
     return [];
   }
   if (result === 'confirmed') {
-    await moveOrder(context, trx, order, { to: 'Accepted', actor, data: note ? { note } : {} });
+    const proved = { ...order, awaitsProof: false };
+    await moveOrder(context, trx, proved, { to: 'Accepted', actor, data: note ? { note } : {} });
     record({ ...action, after: { result, status: 'Accepted' } });
     return [];
   }

@@ -24,14 +24,24 @@ export interface LoginAnswer {
   /** Which kind of code was typed in the second step. */
   kind?: 'app' | 'recovery';
   phone: string;
+  /** Where a code was sent instead of the phone. */
+  email?: string;
   /** Seconds until another code can be sent; set when one was. */
   resendAfter?: number;
   /** Key of an error message that belongs to no field. */
   text?: MessageKey;
-  faults: FieldFaults<'phone' | 'code' | 'password'>;
+  faults: FieldFaults<'phone' | 'email' | 'code' | 'password'>;
 }
 
+/** What differs where the code goes to a mailbox. */
+const mailRefusals: RefusalTexts = {
+  CODE_EXPIRED: { field: 'code', text: 'account.login.expiredMailCode' },
+  CODE_SENT_RECENTLY: { text: 'account.login.mailSentRecently' },
+};
+
 const refusals: RefusalTexts = {
+  NO_ACCOUNT: { text: 'account.login.noAccount' },
+  WAY_NOT_OFFERED: { text: 'account.login.wayNotOffered' },
   WRONG_CREDENTIALS: { text: 'account.login.wrongPassword', field: 'password' },
   UNAUTHORIZED: { text: 'account.login.socialFailed' },
   PROVIDER_FAILED: { text: 'account.login.socialFailed' },
@@ -53,13 +63,25 @@ export async function answerLogin(
   const ways = intent === 'second' ? (['app', ...passkeyWay(typed)] as const) : undefined;
   const kind = typed.kind === 'recovery' ? 'recovery' : 'app';
   const awaitsCode = intent === 'verify';
-  const answer: LoginAnswer = { intent, phone, awaitsCode, challenge, ways, kind, faults: {} };
+  const email = typed.way === 'mail' ? (typed.email?.trim() ?? '') : undefined;
+  const answer: LoginAnswer = {
+    intent,
+    phone,
+    email,
+    awaitsCode,
+    challenge,
+    ways,
+    kind,
+    faults: {},
+  };
   const { faults } = check({ ...typed, intent });
-  if (faults) return { ...answer, awaitsCode: awaitsCode && !faults.phone, faults };
+  if (faults)
+    return { ...answer, awaitsCode: awaitsCode && !faults.phone && !faults.email, faults };
   try {
     const client = context.get(clientContext);
     if (intent === 'send') {
-      const { resendAfter } = await client.auth.sendCode({ phone, captcha: captchaToken(data) });
+      const captcha = captchaToken(data);
+      const { resendAfter } = await client.auth.sendCode({ phone, email, captcha });
       return { ...answer, awaitsCode: true, resendAfter };
     }
     await prove(client, intent, typed, captchaToken(data));
@@ -72,9 +94,12 @@ export async function answerLogin(
     if (intent === 'second' && code === 'UNAUTHORIZED') {
       return { ...answer, challenge: undefined, text: 'security.startAgain' };
     }
-    const refusal = refusalOf(error, refusals, phone);
+    const own = email === undefined ? refusals : { ...refusals, ...mailRefusals };
+    const refusal = refusalOf(error, own, phone);
     if (!refusal) context.get(failureContext)(error);
-    const hasCode = (awaitsCode && !refusal?.faults.phone) || code === 'CODE_SENT_RECENTLY';
+    const isNoWay = code === 'NO_ACCOUNT' || code === 'WAY_NOT_OFFERED';
+    const hasCode =
+      (awaitsCode && !refusal?.faults.phone && !isNoWay) || code === 'CODE_SENT_RECENTLY';
     return { ...answer, awaitsCode: hasCode, ...(refusal ?? { text: 'account.failed' }) };
   }
 }
@@ -86,11 +111,12 @@ function prove(
   captcha: string,
 ) {
   const { phone = '', code = '', token = '', password = '', challenge = '' } = typed;
+  const email = typed.way === 'mail' ? typed.email : undefined;
   if (intent === 'password') return auth.login({ phone, password, captcha });
   if (intent === 'facebook') return auth.facebook({ access_token: token });
   if (intent === 'google') return auth.google({ idToken: token });
   if (intent === 'second') return secondFactor.verify({ challenge, code });
-  return auth.passwordLessLogin({ phone, code });
+  return auth.passwordLessLogin({ phone, email, code });
 }
 
 type SecondStep = Pick<LoginAnswer, 'challenge' | 'ways'>;

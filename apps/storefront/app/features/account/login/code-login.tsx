@@ -1,8 +1,7 @@
 import { isolated } from '@karwan/i18n/isolated';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
-import { toast } from '@karwan/ui/overlays/toast.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { chatAddress, phoneAddress } from '../../../page/addresses.ts';
@@ -12,42 +11,59 @@ import type { LoginAnswer } from './answer-login.server.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
 import { ResendCode } from './resend-code.tsx';
 
+/** Where a code goes. */
+type CodeWay = 'sms' | 'mail';
+
 /** Whether this step is being sent. */
-export function useIsSending(intent: LoginAnswer['intent']): boolean {
+export function useIsSending(intent: LoginAnswer['intent'], way?: CodeWay): boolean {
   const { formData } = useNavigation();
-  return formData?.get('intent') === intent;
+  const isOfWay = !way || (formData?.get('way') === 'mail') === (way === 'mail');
+  return formData?.get('intent') === intent && isOfWay;
 }
 
 interface Props {
   answer: LoginAnswer | undefined;
-  methods: { captcha: CaptchaSettings | null; codeLength: number; resendAfter: number };
+  methods: {
+    captcha: CaptchaSettings | null;
+    codeLength: number;
+    resendAfter: number;
+    proofs: readonly string[];
+  };
+  way: CodeWay;
 }
 
-/** By phone: the number, then the code that was sent to it (spec section 2, Login page flow). */
-export function CodeLogin({ answer, methods }: Props) {
+/** By a code: the number, and the email if the code goes there, then the code (spec section 2, Login page flow). */
+export function CodeLogin({ answer, methods, way }: Props) {
   const t = useT();
-  const own = answer?.intent === 'send' || answer?.intent === 'verify' ? answer : undefined;
-  // Stored so that resending starts with the typed number.
-  const [phone, setPhone] = useState(own?.phone ?? '');
-  if (own && own.phone !== phone && own.phone !== '') setPhone(own.phone);
-  const sent = own?.intent === 'send' && own.awaitsCode && !own.text ? own : undefined;
-  useEffect(() => {
-    if (sent) toast(t('account.login.codeSent'), { tone: 'positive' });
-  }, [sent, t]);
+  const isOfWay = (answer?.email !== undefined) === (way === 'mail');
+  const isOfStep = answer?.intent === 'send' || answer?.intent === 'verify';
+  const own = isOfStep && isOfWay ? answer : undefined;
+  // Stored so that resending starts with what was typed.
+  const [typed, setTyped] = useState({ phone: own?.phone ?? '', email: own?.email ?? '' });
+  if (own && own.phone !== '' && (own.phone !== typed.phone || (own.email ?? '') !== typed.email)) {
+    setTyped({ phone: own.phone, email: own.email ?? '' });
+  }
+  const about = methods.proofs.includes('sms-code')
+    ? 'account.login.byMailKnown'
+    : 'account.login.byMailText';
   return (
-    <LoginCard title={t('account.login.byPhone')}>
+    <LoginCard
+      title={t(way === 'mail' ? 'account.login.byMail' : 'account.login.byPhone')}
+      text={way === 'mail' && !own?.awaitsCode ? t(about) : undefined}
+    >
       {own?.awaitsCode ? (
-        <CodeStep answer={own} methods={methods} />
+        <CodeStep answer={own} methods={methods} way={way} />
       ) : (
-        <PhoneStep answer={own} methods={methods} phone={phone} />
+        <FirstStep answer={own} methods={methods} way={way} typed={typed} />
       )}
     </LoginCard>
   );
 }
 
-function PhoneStep({ answer, methods, phone }: Props & { phone: string }) {
+function FirstStep(props: Props & { typed: { phone: string; email: string } }) {
   const t = useT();
-  const busy = useIsSending('send');
+  const { answer, methods, way, typed } = props;
+  const busy = useIsSending('send', way);
   return (
     <LoginForm intent="send" answer={answer}>
       {(errorOf) => (
@@ -62,9 +78,29 @@ function PhoneStep({ answer, methods, phone }: Props & { phone: string }) {
             maxLength={30}
             label={t('account.login.phone')}
             hint={t('forms.phoneHint')}
-            defaultValue={phone}
+            defaultValue={typed.phone}
             error={errorOf('phone')}
           />
+          {way === 'mail' && (
+            <>
+              <input type="hidden" name="way" value="mail" />
+              <TextField
+                name="email"
+                // Browsers rewrite other scripts in fields of the type email.
+                type="text"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                dir="ltr"
+                required
+                maxLength={200}
+                label={t('account.login.email')}
+                defaultValue={typed.email}
+                error={errorOf('email')}
+              />
+            </>
+          )}
           <Captcha settings={methods.captcha} answered={answer} />
           <Button type="submit" size="large" block busy={busy}>
             {t('account.login.sendCode')}
@@ -94,11 +130,12 @@ function AskShop() {
   );
 }
 
-function CodeStep({ answer, methods }: Props & { answer: LoginAnswer }) {
+function CodeStep({ answer, methods, way }: Props & { answer: LoginAnswer }) {
   const t = useT();
-  const busy = useIsSending('verify');
+  const busy = useIsSending('verify', way);
   const { codeLength, resendAfter } = methods;
   const { code } = answer.faults;
+  const isByMail = way === 'mail';
   return (
     <LoginForm intent="verify" answer={answer}>
       {(errorOf) => (
@@ -106,12 +143,20 @@ function CodeStep({ answer, methods }: Props & { answer: LoginAnswer }) {
           <p role="status">
             {!code && !answer.text && (
               <strong className="block font-semibold text-positive">
-                {t('account.login.codeSent')}
+                {t(isByMail ? 'account.login.codeMailed' : 'account.login.codeSent')}
               </strong>
             )}
-            {t('account.login.sentTo', { phone: answer.phone })}
+            <span className="wrap-anywhere">
+              {t('account.login.validFor', { to: answer.email ?? answer.phone })}
+            </span>
           </p>
           <input type="hidden" name="phone" value={answer.phone} />
+          {isByMail && (
+            <>
+              <input type="hidden" name="way" value="mail" />
+              <input type="hidden" name="email" value={answer.email} />
+            </>
+          )}
           <TextField
             name="code"
             inputMode="numeric"

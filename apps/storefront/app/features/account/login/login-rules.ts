@@ -1,4 +1,11 @@
-import { codeProof, codeRequest, factorProof, passwordLogin } from '@karwan/contract/credentials';
+import {
+  codeProof,
+  codeRequest,
+  factorProof,
+  mailCodeProof,
+  mailCodeRequest,
+  passwordLogin,
+} from '@karwan/contract/credentials';
 import { checkFields } from '../../../shared/form/check-fields.ts';
 import type { FieldFaults } from '../../../shared/form/field-fault.ts';
 import { canLogIn } from '../../../shared/form/phone-rules.ts';
@@ -8,9 +15,10 @@ const phones = { phone: canLogIn };
 
 /** Validates a login step. Tokens of other services are verified by the server. */
 export function check(typed: TypedValues): { faults?: FieldFaults } {
+  const isByMail = typed.way === 'mail';
   switch (typed.intent) {
     case 'verify':
-      return checkFields(codeProof, typed, phones);
+      return checkFields(isByMail ? mailCodeProof : codeProof, typed, phones);
     case 'password':
       return checkFields(passwordLogin, typed, phones);
     case 'second':
@@ -19,6 +27,6 @@ export function check(typed: TypedValues): { faults?: FieldFaults } {
     case 'google':
       return {};
     default:
-      return checkFields(codeRequest, typed, phones);
+      return checkFields(isByMail ? mailCodeRequest : codeRequest, typed, phones);
   }
 }

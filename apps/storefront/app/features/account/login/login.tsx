@@ -1,5 +1,6 @@
 import type { MessageKey } from '@karwan/i18n/translate';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
+import { Link } from '@karwan/ui/controls/link';
 import { Container } from '@karwan/ui/layout/layout';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useEffect } from 'react';
@@ -60,7 +61,7 @@ function introOf(source: string | null, isDeleted: boolean): MessageKey {
 /** 'My Account' for visitors who are not logged in (spec section 2, Login page flow). */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { siteName } = useRootData().site;
+  const { siteName, phone } = useRootData().site;
   const { methods, user, source, isDeleted } = loaderData;
   useExpiredSession(user !== null, isDeleted);
   const title = t('account.title');
@@ -93,7 +94,25 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
               <LoginNotice text={actionData.text && t(actionData.text)} />
             </div>
           )}
-          <CodeLogin answer={actionData} methods={methods} />
+          <div className="grid gap-8">
+            {methods.proofs.includes('sms-code') && (
+              <CodeLogin answer={actionData} methods={methods} way="sms" />
+            )}
+            {methods.proofs.includes('mail-code') && (
+              <CodeLogin answer={actionData} methods={methods} way="mail" />
+            )}
+            {methods.proofs.includes('call') && (
+              <p className="text-ink-soft">
+                {t('account.login.byCall')}{' '}
+                <Link href="/shop/cart" className="underline underline-offset-4">
+                  {t('account.login.toCart')}
+                </Link>
+              </p>
+            )}
+            {methods.proofs.length === 0 && (
+              <LoginNotice text={t('account.login.noWay', { phone })} />
+            )}
+          </div>
           <div className="grid gap-8">
             <PasswordLogin answer={actionData} methods={methods} />
             <SocialLogin methods={methods} failed={actionData?.intent} text={actionData?.text} />

@@ -40,6 +40,9 @@ export async function answerProfile(args: {
     if (intent === 'new-phone' && !(await isRecentLogin(client))) {
       return { ...answer, text: 'account.loginAgain' };
     }
+    if (intent === 'send-proof' && (await client.users.openOrders({})).length > 0) {
+      return { ...answer, text: 'account.profile.ordersOpen' };
+    }
     const text = await act(client, intent, {
       ...values,
       captcha: captchaToken(data),
@@ -74,7 +77,7 @@ async function act(
       await auth.sendCode({ phone, captcha });
       return 'account.login.codeSent';
     case 'verify-phone':
-      await users.changePhone({ phone, code });
+      await users.changePhone({ phone, code, openOrders: values.openOrders === 'on' });
       return 'account.profile.phoneChanged';
     case 'join':
       await users.join({ challenge: values.challenge ?? '' });
@@ -90,7 +93,8 @@ async function act(
     case 'save': {
       const { fName = '', lName = '', email = '' } = values;
       const { _id: id } = await users.me({});
-      await users.update({ params: { id }, body: { fName, lName, email } });
+      const openOrders = values.openOrders === 'on';
+      await users.update({ params: { id }, body: { fName, lName, email, openOrders } });
       return 'account.profile.saved';
     }
   }

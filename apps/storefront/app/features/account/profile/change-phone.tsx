@@ -5,17 +5,20 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
 import { Notice } from '../../../shared/form/notice.tsx';
 import { JoinAccounts, useJoined } from './join-accounts.tsx';
+import type { OpenOrder } from './open-order.ts';
+import { OrdersToo } from './orders-too.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface Props {
   user: StoredUser;
   methods: { captcha: CaptchaSettings | null };
+  openOrders: readonly OpenOrder[];
   posted: ProfileAnswer | undefined;
 }
 
 /** The phone number for logging in; a new one is verified by a code sent to it. */
-export function ChangePhone({ user, methods, posted }: Props) {
+export function ChangePhone({ user, methods, openOrders, posted }: Props) {
   const t = useT();
   const profile = useProfileForm(['new-phone', 'verify-phone', 'join'], posted);
   const { fetcher, form, answer, busy, errorOf } = profile;
@@ -75,6 +78,9 @@ export function ChangePhone({ user, methods, posted }: Props) {
                 label={t('account.login.code')}
                 error={errorOf('code')}
               />
+            )}
+            {asksCode && (
+              <OrdersToo orders={openOrders.filter((one) => one.phone === user.phone)} of="phone" />
             )}
             {!asksCode && <Captcha settings={methods.captcha} answered={answer} />}
             <div>

@@ -3,6 +3,8 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../shared/form/notice.tsx';
+import type { OpenOrder } from './open-order.ts';
+import { OrdersToo } from './orders-too.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -10,9 +12,13 @@ import { useProfileForm } from './use-profile-form.ts';
  * First name, last name, e-mail (spec section 2, Account pages). Without a name, the one of the default address is
  * prefilled; saving makes it the customer's.
  */
-export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | undefined }) {
+export function ProfileForm(props: {
+  user: StoredUser;
+  openOrders: readonly OpenOrder[];
+  posted: ProfileAnswer | undefined;
+}) {
   const t = useT();
-  const { user, posted } = props;
+  const { user, openOrders, posted } = props;
   const { fetcher, form, answer, busy, errorOf } = useProfileForm(['save'], posted);
   const isNamed = user.fName !== '' || user.lName !== '';
   const offered = isNamed ? undefined : user.address.find((address) => address.default);
@@ -40,7 +46,8 @@ export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | u
         />
         <TextField
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           dir="ltr"
           label={t('account.profile.email')}
           autoComplete="email"
@@ -49,6 +56,7 @@ export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | u
           error={errorOf('email')}
         />
       </div>
+      <OrdersToo orders={openOrders.filter((one) => one.email === user.email)} of="email" />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="large" busy={busy}>
           {t('account.profile.save')}

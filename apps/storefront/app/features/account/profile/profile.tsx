@@ -10,8 +10,12 @@ import { YourData } from './your-data.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async (client) => {
-    const [user, methods] = await Promise.all([customerOf(client), client.auth.methods({})]);
-    return { user, methods };
+    const [user, methods, openOrders] = await Promise.all([
+      customerOf(client),
+      client.auth.methods({}),
+      client.users.openOrders({}),
+    ]);
+    return { user, methods, openOrders };
   });
 }
 
@@ -22,13 +26,13 @@ export function action(args: Route.ActionArgs) {
 /** Name, email and number of a customer, and the export and deletion of their data. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { user, methods } = loaderData;
+  const { user, methods, openOrders } = loaderData;
   return (
     <AccountPage title={t('account.profile.title')}>
       <div className="grid max-w-3xl gap-14">
-        <ProfileForm user={user} posted={actionData} />
-        <ChangePhone user={user} methods={methods} posted={actionData} />
-        <YourData user={user} methods={methods} posted={actionData} />
+        <ProfileForm user={user} openOrders={openOrders} posted={actionData} />
+        <ChangePhone user={user} methods={methods} openOrders={openOrders} posted={actionData} />
+        <YourData user={user} methods={methods} openOrders={openOrders} posted={actionData} />
       </div>
     </AccountPage>
   );

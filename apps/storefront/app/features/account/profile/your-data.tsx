@@ -1,15 +1,19 @@
 import type { StoredUser } from '@karwan/contract/user';
 import { Button, buttonClass } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
 import { Notice } from '../../../shared/form/notice.tsx';
+import { orderAddress } from '../../../shared/order/order-address.ts';
+import type { OpenOrder } from './open-order.ts';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface Props {
   user: StoredUser;
   methods: { captcha: CaptchaSettings | null };
+  openOrders: readonly OpenOrder[];
   posted: ProfileAnswer | undefined;
 }
 
@@ -34,9 +38,35 @@ export function YourData(props: Props) {
         <summary className="inline-flex min-h-11 items-center font-medium text-oxblood underline underline-offset-4">
           {t('account.profile.delete')}
         </summary>
-        <DeleteForm {...props} />
+        {props.openOrders.length > 0 ? (
+          <OrdersKeepIt orders={props.openOrders} />
+        ) : (
+          <DeleteForm {...props} />
+        )}
       </details>
     </section>
+  );
+}
+
+/** Said before anything is asked for: an open order still needs the account's address. */
+function OrdersKeepIt({ orders }: { orders: readonly OpenOrder[] }) {
+  const t = useT();
+  return (
+    <div className="mt-2 border border-line bg-raised p-6">
+      <p className="max-w-prose">{t('account.profile.ordersOpen')}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-5">
+        {orders.map(({ parentOrderId }) => (
+          <li key={parentOrderId}>
+            <Link
+              href={orderAddress(parentOrderId)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {parentOrderId}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ const refusals: RefusalTexts = {
   CONFLICT: { text: 'security.hasApp' },
 };
 
-/** Sets up, changes or removes a staff member's second factor. */
+/** Sets up, changes or removes a second factor of staff, or removes a customer's passkey. */
 export async function answerSecurity(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;

@@ -57,6 +57,7 @@ async function speaking(act: () => Promise<void>): Promise<MessageKey | undefine
     if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') {
       return 'account.login.tooOften';
     }
+    if (error instanceof CallError && error.code === 'LOGIN_AGAIN') return 'account.loginAgain';
     if (error instanceof CallError && error.status === 401) return 'security.passkeyUnknown';
     return 'security.passkeyFailed';
   }

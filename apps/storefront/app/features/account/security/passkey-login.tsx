@@ -1,13 +1,21 @@
 import type { MessageKey } from '@karwan/i18n/translate';
 import { buttonClass } from '@karwan/ui/controls/button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { LoginNotice } from '../login/login-card.tsx';
 
-/** Login by passkey. Its code loads when the button is pressed, so customers do not download it. */
+/** Whether this browser can have passkeys; false until it has been asked. */
+function useHasPasskeys(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => setHas(typeof window.PublicKeyCredential === 'function'), []);
+  return has;
+}
+
+/** Login by passkey, where the browser can have one. Its code loads when the button is pressed. */
 export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
   const t = useT();
+  const hasPasskeys = useHasPasskeys();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<MessageKey>();
@@ -29,6 +37,7 @@ export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
     }
   }
 
+  if (quiet && !hasPasskeys) return null;
   return (
     <div className="grid gap-3">
       <button
@@ -41,9 +50,11 @@ export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
       >
         {t(quiet ? 'security.passkeyLogin' : 'security.usePasskey')}
       </button>
-      <noscript>
-        <p className="text-sm text-ink-soft">{t('security.needsScript')}</p>
-      </noscript>
+      {!quiet && (
+        <noscript>
+          <p className="text-sm text-ink-soft">{t('security.needsScript')}</p>
+        </noscript>
+      )}
       <LoginNotice text={fault && t(fault)} />
     </div>
   );

@@ -18,21 +18,27 @@ interface Props {
   /** Default name of a new passkey, such as Chrome on Android. */
   device: string;
   isOnly: boolean;
+  /** The page has no other sections, and its title says what this is. */
+  isAlone: boolean;
   removed: boolean | undefined;
   notice: ReactNode;
 }
 
-/** The passkeys of a staff member, with their names and last use, and a form to add one. */
-export function PasskeySection({ keys, device, isOnly, removed, notice }: Props) {
+/** The passkeys of an account, with their names and last use, and a form to add one. */
+export function PasskeySection({ keys, device, isOnly, isAlone, removed, notice }: Props) {
   const t = useT();
   return (
-    <section aria-labelledby="passkeys" className="grid gap-5 border-t border-line pt-8">
+    <section
+      aria-labelledby="passkeys"
+      className={isAlone ? 'grid gap-5' : 'grid gap-5 border-t border-line pt-8'}
+    >
       <div>
-        <h2 id="passkeys" className="text-heading">
+        <h2 id="passkeys" className={isAlone ? 'sr-only' : 'text-heading'}>
           {t('security.passkeys')}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t('security.passkeysText')}</p>
       </div>
+      {keys.length === 0 && <p>{t('security.noPasskeys')}</p>}
       {keys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {keys.map((key) => (

@@ -13,10 +13,10 @@ export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async (client) => {
     const { role, mustSetSecondFactor } = await customerOf(client);
     const { auth, passkeys, secondFactor } = client;
-    // Customers have no second factor, so they have no such page.
-    if (role === 'customer') throw new Response('Not found', { status: 404 });
+    // Customers have no second factor: a passkey is another way for them to log in.
+    const isCustomer = role === 'customer';
     const [status, keys, sessions] = await Promise.all([
-      secondFactor.status({}),
+      isCustomer ? null : secondFactor.status({}),
       passkeys.list({}),
       auth.sessions({}),
     ]);
@@ -29,15 +29,16 @@ export function action(args: Route.ActionArgs) {
   return answerSecurity(args);
 }
 
-/** The second factors of staff. */
+/** The passkeys of a customer, or the second factors of staff. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { mustSetSecondFactor, status, keys, device } = loaderData;
-  const isOnly = status.required && (status.app ? 1 : 0) + keys.length === 1;
+  const isOnly = status?.required === true && (status.app ? 1 : 0) + keys.length === 1;
   return (
     <AccountPage
-      title={t('security.title')}
+      title={t(status ? 'security.title' : 'security.passkeys')}
       actions={
+        status &&
         !mustSetSecondFactor && (
           // Back to the back office, which redirected here.
           <a href="/staff" className={buttonClass({ variant: 'secondary' })}>
@@ -47,19 +48,24 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <div className="grid max-w-3xl gap-14">
-        <div className="grid gap-5">
-          <p className="max-w-prose text-ink-soft">{t('security.intro')}</p>
-          {mustSetSecondFactor && (
-            <p className="border-s-2 border-brass bg-sunken px-5 py-4 font-medium">
-              {t('security.mustSet')}
-            </p>
-          )}
-        </div>
-        <AppSection status={status} isOnly={isOnly} answer={actionData} />
+        {status && (
+          <>
+            <div className="grid gap-5">
+              <p className="max-w-prose text-ink-soft">{t('security.intro')}</p>
+              {mustSetSecondFactor && (
+                <p className="border-s-2 border-brass bg-sunken px-5 py-4 font-medium">
+                  {t('security.mustSet')}
+                </p>
+              )}
+            </div>
+            <AppSection status={status} isOnly={isOnly} answer={actionData} />
+          </>
+        )}
         <PasskeySection
           keys={keys}
           device={device}
           isOnly={isOnly}
+          isAlone={status === null}
           removed={actionData?.intent === 'remove' && actionData.done}
           notice={
             <Notice tone="problem">

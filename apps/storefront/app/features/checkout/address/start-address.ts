@@ -60,7 +60,7 @@ export function knownValues(
   return {
     customerFirstName: customer?.fName,
     customerLastName: customer?.lName,
-    customerPhone: customer?.phone ?? undefined,
+    customerPhone: customer?.phone ?? customer?.contactPhone ?? undefined,
     customerEmail: customer?.email ?? undefined,
     customerStreet: place?.streetName,
     customerArea: place ? areaOf(place) : undefined,

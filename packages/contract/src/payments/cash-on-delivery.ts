@@ -1,0 +1,2 @@
+/** The payment method that is settled by hand. */
+export const cashOnDelivery = 'cash-on-delivery';
