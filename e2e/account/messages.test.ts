@@ -9,6 +9,7 @@ import {
   placeOrderButton,
 } from '../actions/buying.ts';
 import { signInQuickly } from '../actions/sign-in.ts';
+import { unsentNotice } from '../actions/unsent.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
@@ -98,12 +99,19 @@ test('a message is not lost offline, and is sent when the connection is back', a
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText("We couldn't send this.")).toBeVisible();
+  await expect(unsentNotice(page)).toContainText(
+    'You are offline. What you entered is still here.',
+  );
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   expect(await database.query(stored, [message])).toHaveLength(1);
+  // The confirmation stays, with what was sent.
+  await expect(unsentNotice(page)).toBeHidden();
+  await expect(page.getByText('We have received your message.')).toBeVisible();
+  await page.getByText('What you sent').click();
+  await expect(page.getByText(message)).toBeVisible();
 });
 
 test('a product that a search does not find can be requested', async ({ page, database }) => {

@@ -176,7 +176,7 @@ test('a lost response does not book twice', { tag: '@any-width' }, async ({
     { times: 1 },
   );
   await placeOrderButton(page).click();
-  await expect(page.getByText("We couldn't save your order.")).toBeVisible();
+  await expect(page.getByText('There is no connection.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(
     customer['First name'],
   );

@@ -1,9 +1,10 @@
 import type { CountScan } from '@karwan/contract/stock-counts';
 import { longestCode } from '@karwan/contract/stock-states';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLaneAnswers, useOutbox } from '../../outbox/use-outbox.ts';
 import { scanTone } from '../../scan/scan-tone.ts';
 import { countedWith } from './counted-with.ts';
+import { takeFormerScans } from './former-scans.ts';
 import type { ScansAnswer } from './scans.ts';
 
 interface Known {
@@ -50,6 +51,12 @@ export function useCountScans(countId: string, owner: string, onSent: () => void
     },
     [add, owner, lane],
   );
+
+  useEffect(() => {
+    for (const scan of takeFormerScans(countId)) {
+      add({ key: scan.key, owner, lane, body: scan }).catch(() => setFull(true));
+    }
+  }, [countId, add, owner, lane]);
 
   const onAnswer = useCallback(
     (answer: unknown) => {

@@ -186,7 +186,7 @@ export function MessageForm(props: MessageFormProps) {
         {errorOf('captcha') && <p className="text-sm text-oxblood">{errorOf('captcha')}</p>}
         {isSent && (
           <SentNotice
-            text={sent ?? t('forms.sent')}
+            text={sent ?? t(fetcher.data ? 'forms.received' : 'forms.sent')}
             copy={copy}
             isConfirmed={form !== 'blog-comment'}
           />
