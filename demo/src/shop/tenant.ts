@@ -109,7 +109,7 @@ export const paymentMethods = [
   {
     key: 'cash-on-delivery',
     title: 'Cash on delivery',
-    description: 'Pay in cash when your order is handed to you.',
+    description: 'Please have the exact amount ready.',
     most: 1_500_000_00,
   },
   {

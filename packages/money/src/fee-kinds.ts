@@ -11,12 +11,16 @@ export const feeStandings = {
   insurance: 'charged',
   service_fee: 'charged',
   reserve_fee: 'charged',
+  // What rounding a cash amount to whole coins adds.
+  rounding_up: 'charged',
   // Discounts of promotions.
   discount: 'credited',
   // Payment for returned goods, credited to the order that replaces them.
   exchange: 'credited',
   // The part paid by gift vouchers.
   gift_voucher: 'credited',
+  // What rounding a cash amount takes off.
+  rounding_down: 'credited',
   vat_on_products: 'included',
   vat_on_service_fee: 'included',
   custom_duty: 'on_arrival',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalsOf } from './decimals.ts';
-import { formatAmount } from './format.ts';
+import { formatAmount, formatWhole } from './format.ts';
 import { allCurrencies, splitUnits } from './test-currencies.ts';
 
 const PKR = { symbol: 'Rs', decimals: 2 };
@@ -49,4 +49,14 @@ test.each(allCurrencies)(
 test('rejects amounts that are not whole minor units', () => {
   expect(() => formatAmount(10.5, PKR)).toThrow(RangeError);
   expect(() => formatAmount(Number.NaN, PKR)).toThrow(RangeError);
+});
+
+test.each([
+  [385_000, PKR, 'Rs\u00a03,850'],
+  [385_050, PKR, 'Rs\u00a03,850.50'],
+  [1_000_00, USD, '$1,000'],
+  [1000, { symbol: '¥', decimals: 0 }, '¥1,000'],
+  [0, PKR, 'Rs\u00a00'],
+])('%s in %s is written %s within a sentence', (minor, currency, expected) => {
+  expect(formatWhole(minor, currency)).toBe(expected);
 });

@@ -25,3 +25,11 @@ export function formatAmount(
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${minor < 0 ? '-' : ''}${lead}${grouped}${part ? `.${part}` : ''}`;
 }
+
+/**
+ * Formats an amount within a sentence, where a whole number of the currency needs no decimals: 'Rs 3,850', but
+ * 'Rs 3,850.50'. Prices and totals are written by `formatAmount`.
+ * @throws {RangeError} when the amount is not a safe whole number.
+ */
+export const formatWhole = (minor: number, currency: ShownCurrency): string =>
+  formatAmount(minor, currency).replace(/\.0+$/, '');

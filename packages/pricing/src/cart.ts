@@ -18,6 +18,8 @@ export interface LineToPrice extends ItemPrices {
   readonly quantity: number;
   /** Unit price agreed earlier, in the cart's currency (for booked orders); default: today's price. */
   readonly agreedUnitPrice?: Minor | undefined;
+  /** Total agreed at that price, and for how many pieces; left out: unit price times quantity. */
+  readonly agreedTotal?: { readonly amount: Minor; readonly quantity: number } | undefined;
   /** Discount of the whole line agreed earlier, in the cart's currency; then no promotions are applied anew. */
   readonly agreedDiscount?: Minor | undefined;
   /** VAT included in the price. */
@@ -84,7 +86,7 @@ export interface PricedLine {
   readonly rate: string;
   readonly regularPrice: Minor;
   readonly unitPrice: Minor;
-  /** Unit price times quantity. */
+  /** The branch's total, converted once: it may differ from unit price times quantity by less than the quantity. */
   readonly total: Minor;
   /** Discounts of all promotions. */
   readonly discount: Minor;

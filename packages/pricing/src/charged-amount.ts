@@ -1,5 +1,5 @@
 import type { Minor } from '@karwan/money/arithmetic';
-import { type CurrencyRates, convert, findRate, type RateFailure } from './conversion.ts';
+import { type CurrencyRates, convertPrice, findRate, type RateFailure } from './conversion.ts';
 import { type Result, succeed } from './result.ts';
 
 /** The amount requested from a provider in the provider's currency; it is stored with the payment. */
@@ -23,5 +23,5 @@ export function chargedAmount(
 ): Result<ChargedAmount, RateFailure> {
   const rate = findRate(rates, from, to);
   if (!rate.ok) return rate;
-  return succeed({ amount: convert(total, from, to, rate.value), rate: rate.value });
+  return succeed({ amount: convertPrice(total, from, to, rate.value), rate: rate.value });
 }

@@ -48,3 +48,12 @@ export function convert(amount: Minor, from: string, to: string, rate: string): 
   const down = 10n ** BigInt(decimalsOf(from));
   return toMinor(divideHalfUp(exact(amount) * decimal.units * up, decimal.scale * down));
 }
+
+/**
+ * Converts what somebody pays, like `convert`: what costs something never becomes free, so it is at least one minor
+ * unit of `to`.
+ * @throws {RangeError} when the rate is not a positive decimal, {AmountTooLarge} beyond safe integers.
+ */
+export function convertPrice(price: Minor, from: string, to: string, rate: string): Minor {
+  return price === 0 ? 0 : Math.max(1, convert(price, from, to, rate));
+}

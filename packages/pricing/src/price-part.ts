@@ -1,6 +1,6 @@
 import { add, type Minor } from '@karwan/money/arithmetic';
 import type { BranchTerms, CartToPrice, LineToPrice, PricedPart } from './cart.ts';
-import { convert } from './conversion.ts';
+import { convertPrice } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
 import { chargedFees, feeLines } from './fees/fee-lines.ts';
 import { reserveFee, serviceFeeVat } from './fees/fees.ts';
@@ -30,7 +30,8 @@ export function pricePart(
   rate: string,
   promotions: Pick<PromotionOutcome, 'discounts' | 'shipFree'> = noPromotions,
 ): PricedPart {
-  const inCartCurrency = (amount: number) => convert(amount, branch.currency, cart.currency, rate);
+  const inCartCurrency = (amount: number) =>
+    convertPrice(amount, branch.currency, cart.currency, rate);
   const priced = lines.map((line) =>
     priceLine(line, branch, cart, rate, promotions.discounts.get(line.lineId)),
   );
@@ -99,7 +100,6 @@ function compareToMinimum(
   const missing = Math.max(0, minimum - subtotal);
   return {
     minimumOrder: inCartCurrency(minimum),
-    // A missing amount never converts to 0.
-    missingToMinimum: missing === 0 ? 0 : Math.max(1, inCartCurrency(missing)),
+    missingToMinimum: inCartCurrency(missing),
   };
 }

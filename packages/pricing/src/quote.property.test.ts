@@ -20,10 +20,7 @@ describe('a priced cart', () => {
       fc.property(cartToPrice, (cart) => {
         const { lines, summary } = priced(cart);
         const fees = summary.fees.filter((fee) => fee.standing === 'charged');
-        const charged = [
-          ...lines.map((line) => line.unitPrice * line.quantity),
-          ...fees.map((fee) => fee.amount),
-        ];
+        const charged = [...lines.map((line) => line.total), ...fees.map((fee) => fee.amount)];
         expect(sum(charged)).toBe(summary.grandTotal);
         expect(summary.grandTotal).toBe(
           summary.itemsTotal +
@@ -179,7 +176,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('scales a line exactly by its quantity', () => {
+  test('scales a line by its quantity, exactly in the currency of its branch', () => {
     fc.assert(
       fc.property(cartToPrice, fc.integer({ min: 2, max: 20 }), (cart, times) => {
         const more = cart.lines.map((line) => ({ ...line, quantity: line.quantity * times }));
@@ -187,7 +184,13 @@ describe('a priced cart', () => {
         expect(after.lines.map((line) => line.unitPrice)).toEqual(
           before.lines.map((line) => line.unitPrice),
         );
-        expect(after.summary.itemsTotal).toBe(before.summary.itemsTotal * times);
+        for (const [index, line] of after.lines.entries()) {
+          const { total = 0, rate } = before.lines[index] ?? {};
+          // Converted totals are rounded once a line, so that they scale but for the rounding.
+          if (rate === '1') expect(line.total).toBe(total * times);
+          expect(Math.abs(line.total - total * times)).toBeLessThanOrEqual(times);
+          expect(line.branchTotal).toBe((before.lines[index]?.branchTotal ?? 0) * times);
+        }
       }),
     );
   });

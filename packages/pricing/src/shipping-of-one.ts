@@ -1,7 +1,7 @@
 import type { Minor } from '@karwan/money/arithmetic';
 import { unitPrice } from '@karwan/money/unit-price';
 import type { BranchTerms, LineToPrice } from './cart.ts';
-import { type CurrencyRates, convert, findRate, type RateFailure } from './conversion.ts';
+import { type CurrencyRates, convertPrice, findRate, type RateFailure } from './conversion.ts';
 import { type Result, succeed } from './result.ts';
 import { type Shipping, shippingOfGoods } from './shipping.ts';
 
@@ -29,7 +29,7 @@ export function shippingOfOne(
   if (!rate.ok) return rate;
   const goods = item.freeShipping ? [] : [{ ...item, quantity: 1 }];
   const asked = shippingOfGoods(goods, branch, unitPrice(item));
-  const shown = (amount: Minor) => convert(amount, branch.currency, currency, rate.value);
+  const shown = (amount: Minor) => convertPrice(amount, branch.currency, currency, rate.value);
   const threshold = branch.waiveDeliveryFee ?? null;
   const isWaivedLater = asked.state !== 'free' && threshold !== null;
   return succeed({

@@ -8,6 +8,8 @@ export interface EventDetails {
   readonly refunded?: number;
   /** The part of a refund that went back to gift vouchers. */
   readonly voucher?: number;
+  /** The first name of the rider who brings the order. */
+  readonly rider?: string;
 }
 
 export async function selectEventDetails(
@@ -20,14 +22,18 @@ export async function selectEventDetails(
     amount: number | null;
     voucher: number;
     until: Date | null;
+    rider: string | null;
   }>`
     select e.kind, (e.data ->> 'amount')::bigint as amount,
       coalesce((e.data ->> 'voucher')::bigint, 0) as voucher,
       (select q.valid_until from shipping_quote q where q.order_id = e.order_id
-        and q.quoted_at <= e.at order by q.id desc limit 1) as until
+        and q.quoted_at <= e.at order by q.id desc limit 1) as until,
+      (select u.name from parcel p join "user" u on u.tenant_id = o.tenant_id and u.id = p.rider_id
+        where p.order_id = o.id and p.manifest_id is not null order by p.id desc limit 1) as rider
     from order_event e join orders o on o.id = e.order_id
     where e.id = ${eventId} and o.tenant_id = ${tenantId}`.execute(db);
-  const { amount = null, voucher = 0, kind, until = null } = rows[0] ?? {};
+  const { amount = null, voucher = 0, kind, until = null, rider } = rows[0] ?? {};
+  if (kind === 'out-for-delivery' && rider) return { rider };
   if (amount === null) return {};
   if (kind === 'quoted' && until) return { offer: { amount, until } };
   return kind === 'refunded' ? { refunded: amount, voucher } : {};

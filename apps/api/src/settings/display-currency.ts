@@ -1,6 +1,6 @@
 import type { Currency } from '@karwan/contract/money';
 import { AmountTooLarge } from '@karwan/money/arithmetic';
-import { convert, findRate } from '@karwan/pricing/conversion';
+import { convertPrice, findRate } from '@karwan/pricing/conversion';
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { currencies } from './currencies.ts';
@@ -41,7 +41,7 @@ export async function displayCurrency(
 function exchange(table: Currency[], amount: number, from: string, to: string): number | null {
   if (from === to) return amount;
   const rate = findRate(table, from, to);
-  return rate.ok ? convert(amount, from, to, rate.value) : null;
+  return rate.ok ? convertPrice(amount, from, to, rate.value) : null;
 }
 
 /**
@@ -63,7 +63,7 @@ function leastInBase(table: Currency[], shown: number, base: string, code: strin
 
 function reaches(amount: number, shown: number, from: string, to: string, rate: string): boolean {
   try {
-    return convert(amount, from, to, rate) >= shown;
+    return convertPrice(amount, from, to, rate) >= shown;
   } catch (error) {
     if (error instanceof AmountTooLarge) return true;
     throw error;

@@ -168,9 +168,16 @@ export type InsuranceOffer = z.infer<typeof insuranceOffer>;
 export const onlineCharge = z.object({
   amount: minorAmount,
   currency: currencyCode,
-  rate: z.string().meta({ description: 'Exchange rate from the total, as a decimal string' }),
+  rate: z.string().nullable().meta({
+    description:
+      'Exchange rate from the total, as a decimal string; null: the goods are priced in that currency, and nothing is converted',
+  }),
 });
 export type OnlineCharge = z.infer<typeof onlineCharge>;
+
+/** The amount to pay in cash when the order is handed over. */
+export const cashCharge = z.object({ amount: minorAmount, currency: currencyCode });
+export type CashCharge = z.infer<typeof cashCharge>;
 
 /** The cart, priced by the server. All amounts in `currency`. */
 export const quote = z
@@ -202,6 +209,10 @@ export const quote = z
       .meta({ description: 'Null: nothing is shipped, or insurance is not offered' }),
     charges: z.array(onlineCharge).meta({
       description: 'The grand total in each other currency that an online payment method charges',
+    }),
+    cash: cashCharge.nullable().meta({
+      description:
+        'What is paid if the order is paid on delivery: in the currency of the place, in whole coins; null: a gift voucher of another currency pays a part, so that the rest cannot be cash',
     }),
     refusedMethods: z.array(z.object({ key: z.string(), limit: methodLimit })).meta({
       description: 'Payment methods of the shop that do not take the grand total, and why',

@@ -5,7 +5,8 @@ import { minorAmount } from '../money.ts';
 /** A fee beside the goods; fees of 0 have no line. */
 export const feeLine = z.object({
   kind: z.enum(feeKinds).meta({
-    description: 'What the fee is for; `discount`, `exchange` and `gift_voucher` reduce the total',
+    description:
+      'What the fee is for; `discount`, `exchange`, `gift_voucher` and `rounding_down` reduce the total',
   }),
   standing: z.enum(feeStandingNames),
   amount: minorAmount,

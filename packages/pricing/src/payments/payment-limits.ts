@@ -1,5 +1,5 @@
 import type { Minor } from '@karwan/money/arithmetic';
-import { type CurrencyRates, convert, findRate } from '../conversion.ts';
+import { type CurrencyRates, convertPrice, findRate } from '../conversion.ts';
 
 /** The amounts that a payment method takes, in minor units of `currency`; null or left out: no limit. */
 export interface PaymentLimits {
@@ -40,7 +40,7 @@ export function brokenLimit(
   for (const { currency: to, least, most, mostFirst } of limits) {
     const rate = findRate(rates, currency, to);
     if (!rate.ok) continue;
-    const amount = convert(total, currency, to, rate.value);
+    const amount = convertPrice(total, currency, to, rate.value);
     if (least != null && amount < least) return { kind: 'least', amount: least, currency: to };
     if (most != null && amount > most) return { kind: 'most', amount: most, currency: to };
     if (isNew && mostFirst != null && amount > mostFirst) {

@@ -1,6 +1,6 @@
-import { add, type Minor, multiply } from '@karwan/money/arithmetic';
+import { add, type Minor } from '@karwan/money/arithmetic';
 import { discountOf } from './discount-of.ts';
-import { isFor, type PromotedLine, type Promotion } from './promotion.ts';
+import { isFor, type PromotedLine, type Promotion, totalOf } from './promotion.ts';
 
 /** Effect of a promotion, in the cart's currency. */
 export interface AppliedPromotion {
@@ -59,7 +59,7 @@ export function applyPromotions(
   const fits: Fit[] = [];
   for (const promotion of [...promotions].sort(byPriority)) {
     const own = sorted.filter((line) => isFor(promotion, line));
-    const value = add(...own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)));
+    const value = add(...own.map(totalOf));
     const { id, minimum } = promotion;
     if (own.length === 0) unmet.push({ id, reason: 'no_goods' });
     else if (value < minimum) unmet.push({ id, reason: 'minimum', missing: minimum - value });
@@ -96,9 +96,7 @@ function applyInTurn(
   way: readonly Fit[],
   shipping: ReadonlyMap<string, Minor>,
 ) {
-  const left = new Map(
-    lines.map(({ lineId, unitPrice, quantity }) => [lineId, multiply(unitPrice, quantity)]),
-  );
+  const left = new Map(lines.map((line) => [line.lineId, totalOf(line)]));
   const discounts = new Map<string, Minor>();
   const shipFree = new Set<string>();
   const applied: AppliedPromotion[] = [];

@@ -1,6 +1,6 @@
-import { add, type Minor, multiply } from '@karwan/money/arithmetic';
+import { add, divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
 import { percentOf } from '../percent.ts';
-import type { PromotedLine, Promotion } from './promotion.ts';
+import { type PromotedLine, type Promotion, totalOf } from './promotion.ts';
 import { spread } from './spread.ts';
 
 /** A line with the price that earlier promotions left. */
@@ -20,8 +20,10 @@ export function discountOf(promotion: Promotion, lines: readonly LineLeft[]): Mi
   const atMost = Math.min(whole, promotion.atMost ?? whole);
   switch (promotion.kind) {
     case 'percent': {
-      const wanted = percentOf(whole, promotion.percent ?? '0');
-      return spread(Math.min(wanted, atMost), weights);
+      const percent = promotion.percent ?? '0';
+      // Rounding alone makes no goods free: of one minor unit, half would be rounded up to all of it.
+      const most = Number(percent) < 100 ? Math.max(whole - 1, 0) : whole;
+      return spread(Math.min(percentOf(whole, percent), most, atMost), weights);
     }
     case 'amount':
       return spread(Math.min(promotion.amount ?? 0, atMost), weights);
@@ -42,8 +44,12 @@ function worthOfPiecesGot({ buy, get, percent }: Promotion, lines: readonly Line
     const ofLine = Math.min(free, line.quantity);
     if (ofLine === 0) break;
     free -= ofLine;
-    const off = percentOf(multiply(line.unitPrice, ofLine), percent ?? '100');
+    const off = percentOf(priceOf(line, ofLine), percent ?? '100');
     worth.push(Math.min(off, line.left));
   }
   return add(...worth);
 }
+
+/** The price of some pieces of a line: their share of its total, rounded half up. */
+const priceOf = (line: PromotedLine, pieces: number): Minor =>
+  toMinor(divideHalfUp(exact(totalOf(line)) * exact(pieces), exact(line.quantity)));

@@ -22,9 +22,10 @@ export function pricePromotions(cart: CartToPrice, parts: readonly PricedPart[])
   if (promotions.length === 0) return noPromotions;
   const asked = new Map(cart.lines.map((line) => [line.lineId, line]));
   const lines = parts.flatMap((part) =>
-    part.lines.map(({ lineId, branchId, unitPrice, quantity }) => {
+    part.lines.map(({ lineId, branchId, unitPrice, quantity, total }) => {
       const { productId, brandId, categoryIds = [] } = asked.get(lineId) ?? {};
-      return { lineId, branchId, unitPrice, quantity, productId, brandId, categoryIds };
+      const price = { unitPrice, quantity, total };
+      return { lineId, branchId, ...price, productId, brandId, categoryIds };
     }),
   );
   const shipping = new Map(parts.map((part) => [part.branchId, feeAmount(part.fees, 'shipping')]));

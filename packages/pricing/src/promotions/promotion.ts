@@ -1,5 +1,5 @@
 import type { PromotionKind } from '@karwan/contract/staff/promotions/promotion-kinds';
-import type { Minor } from '@karwan/money/arithmetic';
+import { type Minor, multiply } from '@karwan/money/arithmetic';
 import type { Percent } from '../percent.ts';
 
 /** The goods that a promotion applies to. Empty lists do not restrict it. */
@@ -45,7 +45,13 @@ export interface PromotedLine {
   readonly categoryIds: readonly string[];
   readonly unitPrice: Minor;
   readonly quantity: number;
+  /** Of all pieces; left out: unit price times quantity. */
+  readonly total?: Minor;
 }
+
+/** The price of all pieces of a line. */
+export const totalOf = ({ total, unitPrice, quantity }: PromotedLine): Minor =>
+  total ?? multiply(unitPrice, quantity);
 
 /** Whether a line is in a promotion's scope. */
 export function isFor({ scope }: Pick<Promotion, 'scope'>, line: PromotedLine): boolean {

@@ -15,6 +15,8 @@ export interface RefundToPrice {
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
   readonly shipping: Minor;
   readonly goodwill: Minor;
+  /** What is taken off to pay whole coins: of the last lines first, then of shipping. Default: 0. */
+  readonly roundedDown?: Minor;
 }
 
 export interface PricedRefund {
@@ -23,6 +25,7 @@ export interface PricedRefund {
     readonly quantity: number;
     readonly amount: Minor;
   }[];
+  readonly shipping: Minor;
   readonly amount: Minor;
 }
 
@@ -37,7 +40,7 @@ export type RefundFailure =
  */
 export function priceRefund(
   refundable: Refundable,
-  { lines: wanted, shipping, goodwill }: RefundToPrice,
+  { lines: wanted, shipping, goodwill, roundedDown = 0 }: RefundToPrice,
 ): Result<PricedRefund, RefundFailure> {
   const left = new Map(refundable.lines.map((line) => [line.id, line]));
   const lines: PricedRefund['lines'][number][] = [];
@@ -51,9 +54,21 @@ export function priceRefund(
     lines.push({ id, quantity, amount: worthOfPieces(line, quantity) });
   }
   if (shipping > refundable.shipping) return fail({ field: 'shipping', left: refundable.shipping });
-  const amount = add(...lines.map((line) => line.amount), shipping, goodwill);
+  const amount = add(...lines.map((line) => line.amount), shipping, goodwill) - roundedDown;
   if (amount < 1 || amount > refundable.amount) {
     return fail({ field: 'amount', left: refundable.amount });
   }
-  return succeed({ lines, amount });
+  return succeed({ ...takeOff({ lines, shipping }, roundedDown), amount });
+}
+
+/** Takes an amount off the last lines, then off shipping: what is not refunded now stays refundable. */
+function takeOff({ lines, shipping }: Omit<PricedRefund, 'amount'>, roundedDown: Minor) {
+  let open = roundedDown;
+  const take = (amount: Minor): Minor => {
+    const taken = Math.min(open, amount);
+    open -= taken;
+    return amount - taken;
+  };
+  const kept = lines.toReversed().map((line) => ({ ...line, amount: take(line.amount) }));
+  return { lines: kept.toReversed(), shipping: take(shipping) };
 }

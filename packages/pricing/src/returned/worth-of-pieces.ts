@@ -4,6 +4,8 @@ import { divideHalfUp, exact, type Minor, multiply, toMinor } from '@karwan/mone
 export interface SoldLine {
   readonly unitPrice: Minor;
   readonly quantity: number;
+  /** Price of the whole line; left out: unit price times quantity. */
+  readonly totalPrice?: Minor;
   /** Discount of the whole line. */
   readonly discount: Minor;
   /** Pieces that were not refunded yet. */
@@ -13,8 +15,8 @@ export interface SoldLine {
 }
 
 /** What was paid for the pieces not refunded yet; never negative. */
-export const worthLeft = ({ unitPrice, quantity, discount, given }: SoldLine): Minor =>
-  Math.max(multiply(unitPrice, quantity) - discount - given, 0);
+export const worthLeft = ({ unitPrice, quantity, totalPrice, discount, given }: SoldLine): Minor =>
+  Math.max((totalPrice ?? multiply(unitPrice, quantity)) - discount - given, 0);
 
 /**
  * What was paid for some pieces of a line: their share of the rest, rounded half up, and the whole rest for the last

@@ -139,8 +139,12 @@ test('a refund in cash comes out of the till', async () => {
   const id = await work.out('salim');
   await shop.staff.move(id, 'Delivered');
   const before = await expectedOf(till());
-  await shop.staff.refund(id, work.newKey(), { amount: 250, reason: 'A scratch' });
-  expect(await expectedOf(till())).toBe(before - 250);
+  await shop.staff.refund(id, work.newKey(), { amount: 3_00, reason: 'A scratch' });
+  expect(await expectedOf(till())).toBe(before - 3_00);
+  // No till holds a paisa.
+  await expect(
+    shop.staff.refund(id, work.newKey(), { amount: 2_50, reason: 'A scratch' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('whole coins') });
 });
 
 test('entries are never changed, and each balance is their sum', async () => {

@@ -11,6 +11,8 @@ import { orderFees } from '../../orders/life/order-fees.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import {
+  cashToHave,
+  inSentence,
   languageOf,
   type OrderNotificationData,
   shown,
@@ -37,6 +39,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
     greeting(order),
     { kind: 'text', text: t('orderBooked.thanks', { id: parentOrderId }) },
     ...(awaited ? awaitedBlocks(order, awaited) : []),
+    ...cashBlocks(order),
     { kind: 'items', items: parts.flatMap(itemsOf) },
     { kind: 'amounts', rows: costs(parts, t) },
     {
@@ -67,13 +70,31 @@ export function orderBookedSms(order: OrderNotificationData): MessageText {
   const { parentOrderId, parts, shop } = order;
   const t = textsOf(order);
   const notes = parts[0]?.customer_notes;
+  const named = { site: shop.siteName, id: parentOrderId };
   const body = [
-    t('orderBooked.sms', { site: shop.siteName, id: parentOrderId, total: grandTotal(parts) }),
+    cashOnDelivery(parts) > 0
+      ? t('orderBooked.smsCash', { ...named, total: cashText(order) })
+      : t('orderBooked.sms', { ...named, total: grandTotal(parts) }),
     `${t('account.order.items')}: ${itemNames(order)}.`,
     ...placeSentences(order),
     ...(notes ? [`${t('account.order.notes')}: ${isolated(truncated(notes, 60))}`] : []),
   ].join(' ');
   return smsOf(order, body);
+}
+
+/** What a booking's customer pays on delivery, in minor units: of what is paid online, nothing. */
+const cashOnDelivery = (parts: readonly OrderRow[]): number =>
+  parts.reduce((sum, part) => sum + cashToHave(part), 0);
+
+function cashText({ parts }: OrderNotificationData): string {
+  const [first] = parts;
+  return first ? inSentence(cashOnDelivery(parts), first) : '';
+}
+
+function cashBlocks(order: OrderNotificationData): Block[] {
+  if (cashOnDelivery(order.parts) === 0) return [];
+  const amount = cashText(order);
+  return [{ kind: 'text', text: textsOf(order)('orderBooked.haveReady', { amount }) }];
 }
 
 /** An SMS to the customer of an order. */

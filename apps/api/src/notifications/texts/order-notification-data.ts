@@ -1,9 +1,10 @@
 import { knownLanguage, type Language } from '@karwan/contract/language';
-import type { OrderAddress } from '@karwan/contract/order';
+import type { OrderAddress, OrderStatus } from '@karwan/contract/order';
 import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import { decimalsOf } from '@karwan/money/decimals';
-import { formatAmount } from '@karwan/money/format';
+import { formatAmount, formatWhole } from '@karwan/money/format';
 import type { Sender } from '../../messages/mail/email-content.ts';
+import { cashToCollect } from '../../orders/life/cash-due.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 
 export interface OrderNotificationData {
@@ -34,3 +35,18 @@ export function textsOf(order: Pick<OrderNotificationData, 'parts' | 't'>): Serv
 export function shown(amount: number, { currency, symbol }: OrderRow): string {
   return formatAmount(amount, { symbol, decimals: decimalsOf(currency) });
 }
+
+/** An amount within a sentence: 'Rs 3,850'. */
+export function inSentence(amount: number, { currency, symbol }: OrderRow): string {
+  return formatWhole(amount, { symbol, decimals: decimalsOf(currency) });
+}
+
+/** The cash that the customer hands over when the part arrives, in minor units. */
+export const cashToHave = (part: OrderRow): number =>
+  cashToCollect({
+    status: part.status as OrderStatus,
+    paymentMethod: part.payment_method,
+    total: part.total,
+    refunded: part.refunded,
+    dueOnDelivery: part.due_on_delivery,
+  });

@@ -1,7 +1,8 @@
 import type { OrderEventKind } from '@karwan/contract/order-life';
 import { dueIsPayableIn, isOnlineGateway } from '@karwan/contract/payment-page';
+import { isolated } from '@karwan/i18n/isolated';
 import type { Block, Row } from '../../messages/mail/email-content.ts';
-import { dateTimeText } from '../../messages/text/moments.ts';
+import { dateTimeText, slotText } from '../../messages/text/moments.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
 import { presentTracking } from '../../orders/reading/present-tracking.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
@@ -16,6 +17,8 @@ import {
   smsOf,
 } from './order-booked-texts.ts';
 import {
+  cashToHave,
+  inSentence,
   languageOf,
   type OrderNotificationData,
   shown,
@@ -105,7 +108,7 @@ function buttonOf(url: string | undefined, label: string): Block[] {
 function factsOf(
   kind: OrderNotificationKind,
   order: OrderNotificationData,
-  { offer, refunded, voucher = 0 }: EventDetails,
+  { offer, refunded, voucher = 0, rider }: EventDetails,
 ): Row[] {
   const [part] = order.parts;
   const language = languageOf(order);
@@ -134,12 +137,29 @@ function factsOf(
         : []),
     ];
   }
+  const ofDay = kind === 'order-out-for-delivery' ? dayRows(order, part, rider) : [];
   const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
   const tracking = onItsWay && presentTracking(part);
   if (tracking) {
     const { carrier, number, url } = tracking;
     const value = `${carrier} ${number}`;
-    return [{ label: t('orderNotification.tracking'), value, ...(url && { url }) }];
+    return [...ofDay, { label: t('orderNotification.tracking'), value, ...(url && { url }) }];
   }
-  return [];
+  return ofDay;
+}
+
+/** What the customer needs on the day: the amount to have ready, when the order comes, and who brings it. */
+function dayRows(order: OrderNotificationData, part: OrderRow, rider: string | undefined): Row[] {
+  const t = textsOf(order);
+  const cash = cashToHave(part);
+  const { start_slot: start, end_slot: end } = part;
+  return [
+    ...(cash > 0
+      ? [{ label: t('orderNotification.haveReady'), value: inSentence(cash, part) }]
+      : []),
+    ...(start
+      ? [{ label: t('confirmation.when'), value: slotText(start, end, languageOf(order)) }]
+      : []),
+    ...(rider ? [{ label: t('orderNotification.rider'), value: isolated(rider) }] : []),
+  ];
 }

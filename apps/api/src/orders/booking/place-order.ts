@@ -13,6 +13,7 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { lockVouchers } from '../../voucher-ledger/offered-vouchers.ts';
 import { mergeLines } from '../cart/merge-lines.ts';
 import { limitedPromotions } from '../cart/present-promotions.ts';
+import type { PricedQuote } from '../cart/price-quote.ts';
 import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
 import { branchItemsForUpdate, type CartRows, withBranches } from '../cart/select-branch-items.ts';
 import { lockPromotions } from '../cart/select-promotions.ts';
@@ -164,9 +165,10 @@ async function book(
   refuseCash(block, request.paymentMethod, first.quote.summary);
   const limited = limitedPromotions(found.terms.promotions, first.promotions);
   const priced =
-    limited.length === 0 && first.payments.length === 0
+    limited.length === 0 && found.terms.vouchers.length === 0
       ? first
       : await pricedBy(await lockLimits(trx, tenant.id, cart, found, limited));
+  const settled = settle(priced, request);
   const slots = checkSlots(request, priced.quote.parts, found.branchItems, new Date());
   await holdSlots(trx, tenant.id, slots, found.branchItems);
 
@@ -176,13 +178,13 @@ async function book(
     actor: bookedBy ?? `customer:${userId ?? 'guest'}`,
     payUntil: payUntil ?? null,
     // Vouchers or promotions left nothing to pay, and no provider takes an amount of 0.
-    isPaid: priced.quote.summary.grandTotal === 0 && isOnlineGateway(request.paymentMethod),
+    isPaid: settled.grandTotal === 0 && isOnlineGateway(request.paymentMethod),
     // Before the shop opens, only staff get here.
     isTest: !tenant.isOpen,
     language,
     parentOrderId,
     request,
-    priced,
+    priced: { ...settled, quote: priced.quote },
     slots,
   };
   const {
@@ -201,6 +203,18 @@ async function book(
   await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
+}
+
+/** The prices at which the order is booked. @throws BAD_REQUEST if a gift voucher of another currency pays a part of cash */
+function settle({ quote, settle: pricesFor }: PricedQuote, { paymentMethod }: OrderRequest) {
+  if (quote.cash === null && !isOnlineGateway(paymentMethod)) {
+    throw badField(
+      'body.paymentMethod',
+      'cannot be combined with a gift voucher of another currency',
+      'choice',
+    );
+  }
+  return pricesFor(paymentMethod);
 }
 
 /** Locks limited promotions and gift vouchers, and returns the rows with uses and balances that stay true until the transaction ends. */

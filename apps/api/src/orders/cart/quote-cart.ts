@@ -77,6 +77,7 @@ export async function priceBranchItems(
     place: cart.location,
     deliveryCountry: cart.deliveryCountry,
     currency: cart.currency,
+    baseCurrency: tenant.baseCurrency,
     deliveryMethod: cart.deliveryMethod,
     insured: cart.insurance,
     baseCurrency: tenant.baseCurrency,

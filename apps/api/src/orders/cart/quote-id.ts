@@ -30,6 +30,11 @@ export function quoteId(quote: Omit<Quote, 'id'>): string {
       part.deliveryDays && [part.deliveryDays.from, part.deliveryDays.to],
     ]),
     quote.promotions.map(({ id, discount, shipping }) => [id, discount, shipping]),
+    // What the order would cost in the currency in which it is paid.
+    quote.cash && [quote.cash.currency, quote.cash.amount],
+    quote.charges.flatMap(({ currency, amount, rate }) =>
+      rate === null ? [currency, amount] : [],
+    ),
     summary.shippingState,
     summary.grandTotal,
   ];

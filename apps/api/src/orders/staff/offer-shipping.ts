@@ -1,3 +1,4 @@
+import { roundForCash } from '@karwan/money/cash';
 import { sql } from 'kysely';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
@@ -17,16 +18,18 @@ export interface ShippingToOffer {
 
 /**
  * Offers the customer a price for international shipping. A later offer replaces the former one; with the same amount
- * again, the open offer and its expiry stay.
+ * again, the open offer and its expiry stay. Amounts are rounded to whole coins.
  * @throws NOT_FOUND, CONFLICT if the order's state allows no offer.
  */
 export async function offerShipping(
   context: DeskContext,
-  { orderId, amount, note }: ShippingToOffer,
+  { orderId, amount: asked, note }: ShippingToOffer,
 ): Promise<void> {
   await runStaffCommand(context, async ({ trx, staff, record }) => {
     const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, orderId));
     const actor = staffMember(staff);
+    // However the order is paid, shipping is collected in cash when it arrives.
+    const amount = roundForCash(asked, order.currency);
     const { rows: same } = await sql`
       select from shipping_quote
       where order_id = ${order.id} and answer is null and amount = ${amount}

@@ -1,7 +1,7 @@
 const words: Readonly<Record<string, { title: string; description: string }>> = {
   'cash-on-delivery': {
     title: 'Cash on delivery',
-    description: 'Pay in cash when your order is handed to you.',
+    description: 'Please have the exact amount ready.',
   },
   swedbankpay: { title: 'Card', description: 'Visa or Mastercard.' },
   payson: { title: 'Payson', description: 'Card, invoice or bank transfer.' },

@@ -1,3 +1,4 @@
+import type { Quote } from '@karwan/contract/cart';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { useRef } from 'react';
@@ -10,7 +11,7 @@ import { keepNote, keptNote } from './address/use-address-choice.ts';
 import { BookingNotice } from './booking-notice.tsx';
 import { DeliveryMethod } from './delivery/delivery-method.tsx';
 import { TimesSection } from './delivery/times-section.tsx';
-import { hasSlots } from './delivery/use-branch-slots.ts';
+import { hasSlots, type SlotsState } from './delivery/use-branch-slots.ts';
 import { FormSection } from './form-section.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -43,6 +44,7 @@ export function CheckoutForm(props: {
             <DeliveryMethod
               chosen={choices.deliveryMethod}
               pickUpAt={timesChoice.slots.branches.filter(hasSlots).map(({ name }) => name)}
+              known={knownOfPickUp(quote, timesChoice.slots)}
               onChoose={(deliveryMethod) => choose({ deliveryMethod })}
             />
           </FormSection>
@@ -99,4 +101,13 @@ export function CheckoutForm(props: {
       </div>
     </form>
   );
+}
+
+/** Whether it is known yet that nothing can be picked up, and whether that is because all of it comes from abroad. */
+function knownOfPickUp(quote: Quote | null, { branches }: SlotsState) {
+  if (!quote || branches.length === 0) return 'nothing';
+  const isImported = quote.parts.every(({ fees }) =>
+    fees.some(({ kind }) => kind === 'custom_duty'),
+  );
+  return isImported ? 'abroad' : 'local';
 }

@@ -2,7 +2,8 @@ import type { Quote } from '@karwan/contract/cart';
 import { isNothingToPay } from '@karwan/contract/nothing-to-pay';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
-import { formatAmount } from '@karwan/money/format';
+import { isolated } from '@karwan/i18n/isolated';
+import { formatAmount, formatWhole } from '@karwan/money/format';
 import { spokenRate } from '@karwan/money/spoken-rate';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -64,6 +65,7 @@ export function PaymentChoice(props: {
                 </span>
               )}
               {quote && !limit && <ChargedAmount quote={quote} method={key} />}
+              {quote && !limit && onlineMethod(key) === null && <CashAmount quote={quote} />}
             </ChoiceCard>
           );
         })}
@@ -86,8 +88,24 @@ function ChargedAmount({ quote, method }: { quote: Quote; method: string }) {
       {t('checkout.charged')}{' '}
       <bdi dir="ltr" className="tabular-nums">
         <b className="font-medium">{formatAmount(charge.amount, to)}</b>
-        {` (${spokenRate(charge.rate, from, to)})`}
+        {/* Priced in that currency: nothing is converted, and there is no rate to show. */}
+        {charge.rate !== null && ` (${spokenRate(charge.rate, from, to)})`}
       </bdi>
+    </span>
+  );
+}
+
+/** What is paid in cash, in the currency of the place and rounded as it is paid. */
+function CashAmount({ quote: { cash, parts } }: { quote: Quote }) {
+  const currency = useCurrency(cash?.currency ?? '');
+  const t = useT();
+  if (!cash) return <span className="mt-1 block text-oxblood">{t('checkout.noCash')}</span>;
+  const isPickedUp = parts.every(({ deliveryMethod }) => deliveryMethod === 'store');
+  const each = isPickedUp ? 'checkout.payCashAtPickUp' : 'checkout.payCash';
+  const amount = formatWhole(cash.amount, currency);
+  return (
+    <span className="mt-1 block text-ink">
+      {t(parts.length > 1 ? 'checkout.payCashInParts' : each, { amount: isolated(amount) })}
     </span>
   );
 }

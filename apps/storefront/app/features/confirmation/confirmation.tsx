@@ -1,5 +1,8 @@
+import type { Order } from '@karwan/contract/order';
 import { readOrderNumber } from '@karwan/contract/order-number';
-import { paymentPage } from '@karwan/contract/payment-page';
+import { onlineMethod, paymentPage } from '@karwan/contract/payment-page';
+import { isolated } from '@karwan/i18n/isolated';
+import { formatWhole } from '@karwan/money/format';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Container } from '@karwan/ui/layout/layout';
 import { Price } from '@karwan/ui/product/price';
@@ -90,6 +93,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
             </dd>
           </dl>
         )}
+        <CashToHave orders={orders} />
         {publicKey && first && (
           <OrderNotifications publicKey={publicKey} parentOrderId={first.parentOrderId} />
         )}
@@ -114,4 +118,16 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       </div>
     </Container>
   );
+}
+
+/** The cash to have ready, if the booking is paid when it arrives. */
+function CashToHave({ orders }: { orders: readonly Order[] }) {
+  const t = useT();
+  const [first] = orders;
+  const isCancelled = orders.every(({ orderStatus }) => orderStatus === 'Cancelled');
+  if (!first || isCancelled || onlineMethod(first.paymentMethod) !== null) return null;
+  const total = bookingTotal(orders);
+  if (total === 0) return null;
+  const amount = isolated(formatWhole(total, currencyOf(first)));
+  return <p>{t('confirmation.haveReady', { amount })}</p>;
 }

@@ -3,24 +3,22 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency, useRootData } from '../../page/root-data.ts';
 
-/** The shipping cost shown before the first quote, in whole units of the currency (spec section 9). */
-const initialShipping = 99;
+/** What shipping is estimated at before the first quote (spec section 9): paisa. */
+const initialShipping = 99_00;
 
 /** A placeholder for a cart's totals until the server has priced it. */
 export function UnpricedTotals() {
   const t = useT();
-  const currency = useCurrency(useRootData().currency);
+  const { currency: shown, currencies } = useRootData();
+  const isKnown = currencies.some(({ code }) => code === 'PKR');
+  const currency = useCurrency(isKnown ? 'PKR' : shown);
   return (
     <div className="grid gap-3 py-1 text-sm" aria-live="polite">
       <span className="sr-only">{t('cart.pricing')}</span>
       <Skeleton className="h-4" />
       <p className="flex justify-between gap-4 text-ink-soft">
-        {t('fee.name.shipping')}{' '}
-        <Price
-          size="small"
-          amount={initialShipping * 10 ** currency.decimals}
-          currency={currency}
-        />
+        {t('cart.shippingEstimate')}{' '}
+        <Price size="small" amount={initialShipping} currency={currency} />
       </p>
       <Skeleton className="mt-1 h-7" />
     </div>

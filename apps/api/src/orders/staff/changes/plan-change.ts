@@ -5,6 +5,7 @@ import type { ChangePreview, ChangeWanted } from '@karwan/contract/order-changes
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
+import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
 import type { Kysely } from 'kysely';
 import { isOffered } from '../../../branches/delivery-slots.ts';
 import { fullSlots, nameOf } from '../../../branches/taken-slots.ts';
@@ -50,7 +51,9 @@ export async function planChange(
   const material = await selectChange(db, order, added);
   const { terms, branch } = material;
   const changesLines = wanted.lines.length + wanted.added.length > 0;
-  const priced = changesLines ? await priceChange(db, tenant, order, material, wanted) : undefined;
+  const priced = changesLines
+    ? roundDue(order, await priceChange(db, tenant, order, material, wanted))
+    : undefined;
   if (wanted.slot) await checkSlot(db, tenant, order, material, wanted.slot);
   const before = {
     lines: material.lines.map(({ vat, customDuty, itemId, ...line }) => ({
@@ -144,6 +147,15 @@ function moneyOf(order: LockedOrder, total: number): Money {
   const goesBack =
     order.paymentStatus === 'captured' ? Math.min(reduced, refundable(order)) : reduced;
   return { reduced, goesBack, dueOnDelivery: due - lessAtTheDoor };
+}
+
+/** The change with what is due in cash in whole coins. */
+function roundDue(order: LockedOrder, priced: PricedChange): PricedChange {
+  const isOnline = isOnlineGateway(order.paymentMethod);
+  // All of it is still to be paid online.
+  if (isOnline && !holdsMoney(order)) return priced;
+  const paid = isOnline ? order.total - order.dueOnDelivery : 0;
+  return { ...priced, part: roundPartForCash(priced.part, paid) };
 }
 
 function shortOf({ lines, items }: ChangeMaterial, { lines: after }: PricedChange) {

@@ -35,6 +35,8 @@ interface Wanted {
   readonly quantity: number;
   /** The booked unit price; undefined for added goods, which cost today's price. */
   readonly agreed: number | undefined;
+  /** The booked total, and of how many pieces. */
+  readonly agreedTotal: { readonly amount: number; readonly quantity: number } | undefined;
   /** The booked discount on the pieces that stay. */
   readonly discount: number;
   readonly agreedDuty: AgreedFee | undefined;
@@ -67,13 +69,14 @@ export async function priceChange(
       )
     : new Map<number, string[]>();
   const priced = priceCart({
-    lines: lines.map(({ item, quantity, agreed, discount, agreedDuty }, index) => ({
+    lines: lines.map(({ item, quantity, agreed, agreedTotal, discount, agreedDuty }, index) => ({
       lineId: String(index),
       branchId: String(branch.branchId),
       quantity,
       price: item.price,
       salePrice: item.salePrice,
       agreedUnitPrice: agreed,
+      agreedTotal,
       agreedDiscount: discount,
       agreedDuty,
       vatPercent: item.vatPercent,
@@ -139,14 +142,16 @@ function linesToBe(
   if (stray >= 0) throw badField(`lines.${stray}.id`, 'is no line of this order');
   const quantities = new Map(changed.map(({ id, quantity }) => [id, quantity]));
   const kept = lines.flatMap((line) => {
-    const { id, itemId, quantity: booked, unitPrice, discount, name } = line;
+    const { id, itemId, quantity: booked, unitPrice, totalPrice, discount, name } = line;
     const quantity = quantities.get(id) ?? booked;
     if (quantity === 0) return [];
     const item = itemId === null ? undefined : items.get(itemId);
     if (!item) throw badField('lines', `${name} is not in the catalogue any more: book anew`);
     const stays = discountOfFewer(discount, booked, quantity);
     const agreedDuty = agreedDutyOf(line);
-    return { id, item, quantity, agreed: unitPrice, discount: stays, agreedDuty, options: [] };
+    const agreedTotal = { amount: totalPrice, quantity: booked };
+    const price = { agreed: unitPrice, agreedTotal, discount: stays, agreedDuty };
+    return { id, item, quantity, ...price, options: [] };
   });
   const more = added.map((goods, index) => {
     const { itemId, quantity } = goods;
@@ -155,7 +160,7 @@ function linesToBe(
     const options = optionsOfAdded(item, goods, `added.${index}`);
     return {
       ...{ id: null, item, quantity, options },
-      ...{ agreed: undefined, discount: 0, agreedDuty: undefined },
+      ...{ agreed: undefined, agreedTotal: undefined, discount: 0, agreedDuty: undefined },
     };
   });
   return [...kept, ...more];

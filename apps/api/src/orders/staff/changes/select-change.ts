@@ -6,7 +6,6 @@ import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import { type BookedLine, bookedLineColumns } from '../lines/order-lines.ts';
 
 export interface PricedLine extends BookedLine {
-  totalPrice: number;
   vat: number;
   /** Null in old orders, which did not store it. */
   customDuty: number | null;
@@ -71,7 +70,7 @@ export async function selectChange(
   addedItems: readonly number[],
 ): Promise<ChangeMaterial> {
   const { rows: lines } = await sql<PricedLine>`
-    select ${bookedLineColumns}, l.total_price as "totalPrice", l.vat,
+    select ${bookedLineColumns}, l.vat,
       l.custom_duty as "customDuty"
     from order_item l where l.order_id = ${order.id} order by l.position`.execute(db);
   const { rows: terms } = await sql<OrderTerms>`

@@ -13,6 +13,8 @@ export interface BookedLine {
   quantity: number;
   /** Minor units of the order's currency. */
   unitPrice: number;
+  /** Of all pieces, before discounts. */
+  totalPrice: number;
   /** What promotions took off the whole line, in minor units. */
   discount: number;
 }
@@ -20,7 +22,7 @@ export interface BookedLine {
 /** The columns of a BookedLine, from a row `l` of `order_item`. */
 export const bookedLineColumns = sql`l.id::text as id, l.item_id as "itemId",
   l.item_custom_id as "itemCustomId", l.variant_code as "variantCode", l.name, l.image, l.options,
-  l.quantity, l.unit_price as "unitPrice", l.discount`;
+  l.quantity, l.unit_price as "unitPrice", l.total_price as "totalPrice", l.discount`;
 
 /**
  * The pieces of a line `l` that are not back in the branch: neither restocked with a refund nor received with a return.

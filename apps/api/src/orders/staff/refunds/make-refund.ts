@@ -9,6 +9,7 @@ import type { Context } from '../../life/move-order.ts';
 import { putBack } from '../../life/put-back.ts';
 import { recordRefund } from '../../life/record-refund.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import { roundCashBack } from './round-cash-back.ts';
 import { type RefundMaterial, selectRefundable } from './select-refundable.ts';
 
 /** A refund that was checked against what is left of its order. */
@@ -27,11 +28,14 @@ export interface FittingRefund {
 }
 
 /**
- * Checks a refund against what is left of its order. The amount must be at least the value of its lines and shipping.
+ * Checks a refund against what is left of its order. The amount must be at least the value of its lines and shipping;
+ * what is paid back in cash must be whole coins.
+ * @param order the order, as read with the material
  * @param at prefix of field names in errors
  * @throws BAD_REQUEST naming the field
  */
 export function fitRefund(
+  order: LockedOrder,
   material: RefundMaterial,
   { amount, shipping, lines, reasonCode, reason }: RefundToMake,
   at: 'body.' | '',
@@ -41,14 +45,24 @@ export function fitRefund(
   }
   const known = new Map(material.lines.map((line) => [line.id, line]));
   const value = worthOf(material, lines, shipping);
-  if (amount < value) {
-    throw badField(`${at}amount`, `is less than its lines and shipping, ${value}`, 'range');
+  const least = Math.min(value, roundCashBack(order, value));
+  if (amount < least) {
+    throw badField(`${at}amount`, `is less than its lines and shipping, ${least}`, 'range');
   }
-  const priced = priceRefund(material, { lines, shipping, goodwill: amount - value });
+  const priced = priceRefund(material, {
+    lines,
+    shipping,
+    goodwill: Math.max(amount - value, 0),
+    roundedDown: Math.max(value - amount, 0),
+  });
   if (!priced.ok) throw tooMuch(priced.failure, at);
+  const inCoins = roundCashBack(order, amount);
+  if (amount !== inCoins) {
+    throw badField(`${at}amount`, `is paid back in cash: enter whole coins, ${inCoins}`, 'range');
+  }
   return {
     amount,
-    shipping,
+    shipping: priced.value.shipping,
     reasonCode,
     reason,
     lines: priced.value.lines.map((line, index) => {
@@ -88,7 +102,7 @@ export const fitToOrder = async (
   order: LockedOrder,
   refund: RefundToMake,
   at: 'body.' | '',
-): Promise<FittingRefund> => fitRefund(await selectRefundable(trx, order), refund, at);
+): Promise<FittingRefund> => fitRefund(order, await selectRefundable(trx, order), refund, at);
 
 export interface RefundName {
   readonly key: string;

@@ -12,6 +12,7 @@ import { refundableOnline } from '../../life/take-payment.ts';
 import { orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { fitRefund, worthOf } from './make-refund.ts';
+import { roundCashBack } from './round-cash-back.ts';
 import { selectRefundable } from './select-refundable.ts';
 
 interface Asked {
@@ -35,10 +36,10 @@ export async function previewRefund(
   if (!order) throw notFound('Order');
   const material = await selectRefundable(db, order);
   if (material.amount === 0) throw orderStateConflict(order);
-  const amount = worthOf(material, lines, shipping) + goodwill;
+  const amount = roundCashBack(order, worthOf(material, lines, shipping) + goodwill);
   if (amount > 0) {
     // Placeholder: the reason is chosen later and does not affect the check.
-    fitRefund(material, { amount, shipping, lines, reasonCode: 'late', reason: '' }, '');
+    fitRefund(order, material, { amount, shipping, lines, reasonCode: 'late', reason: '' }, '');
   }
   const { rows } = await sql<{ symbol: string }>`
     select symbol from currency where tenant_id = ${tenant.id} and code = ${order.currency}`.execute(
@@ -57,7 +58,7 @@ export async function previewRefund(
     left: material.amount,
     shippingLeft: material.shipping,
     lines: material.lines.map((line) => {
-      const { itemId, given, ...shown } = line;
+      const { itemId, given, totalPrice, ...shown } = line;
       return { ...shown, worth: worthLeft(line) };
     }),
     amount,

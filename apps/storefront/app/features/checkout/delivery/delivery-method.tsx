@@ -2,14 +2,18 @@ import type { DeliveryMethod as Method } from '@karwan/contract/cart';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
+const whyNot = { nothing: 'checking', abroad: 'noStore', local: 'nonePossible' } as const;
+
 /** Home delivery or pick-up; pick-up only if a branch in the country has items of the cart. */
 export function DeliveryMethod(props: {
   chosen: Method;
   /** The branches where the cart's items can be picked up. */
   pickUpAt: readonly string[];
+  /** What is known of goods that cannot be picked up: nothing until the cart is priced, or that all are imported. */
+  known: 'nothing' | 'abroad' | 'local';
   onChoose: (method: Method) => void;
 }) {
-  const { chosen, pickUpAt, onChoose } = props;
+  const { chosen, pickUpAt, known, onChoose } = props;
   const t = useT();
   const isPossible = pickUpAt.length > 0;
   return (
@@ -35,7 +39,7 @@ export function DeliveryMethod(props: {
         >
           {isPossible
             ? t('checkout.delivery.storeHint', { branches: pickUpAt.join(', ') })
-            : t('checkout.delivery.noStore')}
+            : t(`checkout.delivery.${whyNot[known]}`)}
         </ChoiceCard>
       </div>
     </fieldset>

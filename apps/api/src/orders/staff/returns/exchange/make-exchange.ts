@@ -73,7 +73,8 @@ export function makeExchange(
       });
     }
     checkGoods(plan, order);
-    const { credit, goesBack } = priced;
+    const { credit } = priced;
+    const { goesBack } = preview;
     if (goesBack > 0) {
       requirePermission(staff, 'refunds.make');
       await checkRefundLimit(context, command, order, goesBack);

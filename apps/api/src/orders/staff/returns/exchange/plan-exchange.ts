@@ -3,6 +3,7 @@ import type { ExchangePreview, ExchangeWanted } from '@karwan/contract/exchanges
 import type { Database } from '@karwan/database/connect';
 import { type PricedExchange, priceExchange } from '@karwan/pricing/returned/exchange';
 import { worthOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
+import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
 import type { Kysely } from 'kysely';
 import { pricingTerms } from '../../../../branches/branch-terms.ts';
 import { badField } from '../../../../platform/faults.ts';
@@ -14,6 +15,7 @@ import type { LockedOrder } from '../../../life/select-order-for-update.ts';
 import { checkSlot } from '../../changes/plan-change.ts';
 import { optionsOfAdded } from '../../changes/price-change.ts';
 import { type ChangeMaterial, type SoldItem, selectChange } from '../../changes/select-change.ts';
+import { roundCashBack } from '../../refunds/round-cash-back.ts';
 import { selectRefundable } from '../../refunds/select-refundable.ts';
 import { selectReturnLines } from '../select-returns.ts';
 
@@ -91,7 +93,9 @@ export async function planExchange(
   };
   const answer = items.length > 0 ? priceExchange(asked) : undefined;
   if (answer && !answer.ok) throw badField('lines', 'have no price together');
-  const priced = answer?.value;
+  // The new order is paid when it arrives.
+  const priced = answer?.value && { ...answer.value, part: roundPartForCash(answer.value.part) };
+  const afterCredit = { ...order, refunded: order.refunded + (priced?.credit ?? 0) };
   const content = {
     orderId: order.orderId,
     branchId: String(branch.branchId),
@@ -129,7 +133,7 @@ export async function planExchange(
     fees: [...(priced?.part.fees ?? [])],
     credit: priced?.credit ?? 0,
     dueOnDelivery: priced?.part.total ?? 0,
-    goesBack: priced?.goesBack ?? 0,
+    goesBack: priced?.goesBack ? roundCashBack(afterCredit, priced.goesBack) : 0,
     shortOf: shortOf(material, wanted),
     hasTimes: terms.hasTimes,
   };

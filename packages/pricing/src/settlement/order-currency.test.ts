@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { orderCurrency } from './order-currency.ts';
+
+const codes = ['PKR', 'USD', 'SEK', 'KWD', 'EUR'];
+const currencies = codes.map((code) => ({
+  code,
+  convertTo: codes.filter((to) => to !== code).map((to) => ({ code: to, value: '2' })),
+}));
+const order = {
+  paymentMethod: 'cash-on-delivery',
+  deliveryCountry: 'PK',
+  shown: 'PKR',
+  baseCurrency: 'PKR',
+  currencies,
+  priced: ['PKR'],
+};
+
+test.each(codes)('cash at a Pakistani door is rupees, also for who looks at %s', (shown) => {
+  expect(orderCurrency({ ...order, shown })).toBe('PKR');
+  expect(orderCurrency({ ...order, shown, priced: ['USD', 'PKR'] })).toBe('PKR');
+});
+
+test.each([
+  ['SE', 'SEK'],
+  ['us', 'USD'],
+  ['FI', 'EUR'],
+  // No currency of the shop: its own.
+  ['JP', 'PKR'],
+])('cash in %s is %s', (deliveryCountry, expected) => {
+  expect(orderCurrency({ ...order, shown: 'KWD', deliveryCountry })).toBe(expected);
+});
+
+test('without a rate into the currency of the place, cash is owed in the shop’s own', () => {
+  const table = currencies.map((one) => ({
+    ...one,
+    convertTo: one.convertTo.filter(({ code }) => code !== 'SEK'),
+  }));
+  expect(orderCurrency({ ...order, currencies: table, deliveryCountry: 'SE' })).toBe('PKR');
+});
+
+test('goods priced in the currency that a wallet charges are booked in it, others as they are shown', () => {
+  const wallet = { ...order, paymentMethod: 'easypaisa', shown: 'USD' };
+  expect(orderCurrency(wallet)).toBe('PKR');
+  expect(orderCurrency({ ...wallet, priced: ['USD', 'PKR'] })).toBe('PKR');
+  expect(orderCurrency({ ...wallet, priced: ['USD'] })).toBe('USD');
+  const card = { ...order, paymentMethod: 'payson' };
+  expect(orderCurrency(card)).toBe('PKR');
+  expect(orderCurrency({ ...card, shown: 'USD' })).toBe('USD');
+  expect(orderCurrency({ ...card, shown: 'PKR', priced: ['SEK'] })).toBe('SEK');
+});
