@@ -144,10 +144,12 @@ export interface Branch {
   service_fee: Generated<number>;
   shipping_cost: number | null;
   slot_capacity: Generated<number>;
+  slot_lead_minutes: Generated<number>;
   tenant_id: number;
   timezone: string;
   vat_service_fee_percent: Generated<Numeric>;
   version: Generated<number>;
+  waive_after_discounts: Generated<boolean>;
   waive_delivery_fee: number | null;
   weight_option: Generated<boolean>;
 }

@@ -1,4 +1,4 @@
-import { add, type Minor } from '@karwan/money/arithmetic';
+import { add, divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
 import type { BranchTerms, CartToPrice, LineToPrice, PricedPart } from './cart.ts';
 import { convertPrice } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
@@ -11,6 +11,7 @@ import type { PromotionOutcome } from './promotions/apply-promotions.ts';
 import { noPromotions } from './promotions/price-promotions.ts';
 import {
   FREE_SHIPPING,
+  type Shipping,
   shippingCostIncludingWeightCost,
   shippingOfGoods,
   weigh,
@@ -19,7 +20,8 @@ import {
 /**
  * Prices the lines that one branch ships. Fixed fees are converted once each; percentages are taken of the converted
  * subtotal less its discount, so that shoppers can check them against the displayed amounts. The waive threshold is
- * compared with the goods before discounts in the branch's currency, so that exchange rates have no influence.
+ * compared in the branch's currency, so that exchange rates have no influence; with the goods before or after discounts,
+ * as the branch has it.
  * @param lines the branch's lines, at least one.
  * @throws {RangeError} on an invalid row or quantity, {AmountTooLarge} beyond safe integers.
  */
@@ -43,7 +45,10 @@ export function pricePart(
   const shippable = lines.filter((line) => !line.freeShipping);
   const isPickedUp =
     cart.deliveryMethod === 'store' && !isImported(branch.country, cart.deliveryCountry);
-  const asked = isPickedUp ? FREE_SHIPPING : shippingOfGoods(shippable, branch, branchSubtotal);
+  const counted = branch.waiveAfterDiscounts
+    ? shareOf(branchSubtotal, paid, subtotal)
+    : branchSubtotal;
+  const asked = isPickedUp ? FREE_SHIPPING : shippingOfGoods(shippable, branch, counted);
   const isGiven = cart.shipsFree || promotions.shipFree.has(branch.branchId);
   // Free shipping does not apply to shipping of imported goods that is quoted later: its cost is not known yet.
   const shipping = isGiven && asked.state === 'quoted' ? FREE_SHIPPING : asked;
@@ -87,6 +92,7 @@ export function pricePart(
     reserveFeePercent,
     insurance,
     insuredAmount: insured?.insuredAmount ?? null,
+    missingToFreeShipping: missingTo(shipping, branch, counted, inCartCurrency),
     total: add(paid, chargedFees(fees)),
   };
 }
@@ -102,4 +108,19 @@ function compareToMinimum(
     minimumOrder: inCartCurrency(minimum),
     missingToMinimum: inCartCurrency(missing),
   };
+}
+
+/** The share of a branch's subtotal that is paid, in its own currency. */
+const shareOf = (branchSubtotal: Minor, paid: Minor, subtotal: Minor): Minor =>
+  subtotal === 0 ? 0 : toMinor(divideHalfUp(exact(branchSubtotal) * exact(paid), exact(subtotal)));
+
+/** What is missing to the threshold of free shipping; null: there is none, or shipping is free or not known. */
+function missingTo(
+  shipping: Shipping,
+  { waiveDeliveryFee: threshold }: BranchTerms,
+  counted: Minor,
+  inCartCurrency: (amount: Minor) => Minor,
+): Minor | null {
+  if (shipping.state !== 'quoted' || threshold === null || threshold === undefined) return null;
+  return inCartCurrency(Math.max(threshold - counted, 0));
 }

@@ -48,7 +48,7 @@ function priceParts(cart: CartToPrice): Result<PricedCart, PricingFailure> {
     branches.push([branch, lines, rate.value]);
   }
   const plain = branches.map(([branch, lines, rate]) => pricePart(lines, branch, cart, rate));
-  const promoted = pricePromotions(cart, plain);
+  const promoted = promotionsOf(cart, branches, plain);
   const parts =
     promoted.applied.length === 0
       ? plain
@@ -61,6 +61,25 @@ function priceParts(cart: CartToPrice): Result<PricedCart, PricingFailure> {
     unmetPromotions: promoted.unmet,
     summary: summarise(parts),
   });
+}
+
+/**
+ * What promotions give. Where discounts can take away free shipping, a promotion that gives shipping is applied to what
+ * shipping costs after them.
+ */
+function promotionsOf(
+  cart: CartToPrice,
+  branches: readonly [BranchTerms, LineToPrice[], string][],
+  plain: readonly PricedPart[],
+) {
+  const first = pricePromotions(cart, plain);
+  const mayShipAgain = branches.some(([branch]) => branch.waiveAfterDiscounts);
+  if (!mayShipAgain || first.discounts.size === 0) return first;
+  const discounted = { discounts: first.discounts, shipFree: new Set<string>() };
+  const charged = branches.map(([branch, lines, rate]) =>
+    pricePart(lines, branch, cart, rate, discounted),
+  );
+  return pricePromotions(cart, charged);
 }
 
 /** In the order of the branches, so that the order of lines does not change the parts. */

@@ -23,6 +23,8 @@ export interface ShippingTerms {
   readonly costPerWeightUnit?: Minor;
   /** Subtotal from which shipping is waived; null: never. */
   readonly waiveDeliveryFee?: Minor | null;
+  /** Whether that subtotal is what is left after discounts; by default, before them. */
+  readonly waiveAfterDiscounts?: boolean;
 }
 
 /** Weight cost at a price per kilogram, rounded half up. */

@@ -19,6 +19,10 @@ export interface BranchTermsRow extends DeliveringBranchRow {
   vatServiceFeePercent: string;
   waiveDeliveryFee: number | null;
   minimumOrder: number;
+  /** Whether `waiveDeliveryFee` counts the goods after discounts. */
+  waiveAfterDiscounts: boolean;
+  /** How long before a slot begins an order must come. */
+  slotLeadMinutes: number;
 }
 
 const columns: Record<keyof BranchTermsRow, string> = {
@@ -37,6 +41,8 @@ const columns: Record<keyof BranchTermsRow, string> = {
   vatServiceFeePercent: 'vat_service_fee_percent',
   waiveDeliveryFee: 'waive_delivery_fee',
   minimumOrder: 'minimum_order',
+  waiveAfterDiscounts: 'waive_after_discounts',
+  slotLeadMinutes: 'slot_lead_minutes',
   deliverySlots: 'delivery_slots',
   deliveryRadius: 'delivery_radius',
   deliveryDays: 'delivery_days',

@@ -17,10 +17,15 @@ export interface BranchHours {
   readonly country: string;
   /** The stored JSON. */
   readonly deliverySlots: unknown;
+  /** How long before a slot begins an order must come. */
+  readonly slotLeadMinutes?: number;
 }
 
 /** The weekly slots of a branch for an address. Goods from abroad have none: when they arrive depends on customs. */
-export function slotsOf(branch: BranchHours, deliveryCountry: string): DeliverySlot[] {
+export function slotsOf(
+  branch: Omit<BranchHours, 'slotLeadMinutes'>,
+  deliveryCountry: string,
+): DeliverySlot[] {
   return isImported(branch.country, deliveryCountry) ? [] : plan.parse(branch.deliverySlots);
 }
 
@@ -32,8 +37,8 @@ export function isOffered(
   now: Date,
 ): boolean {
   const [from, to] = [Date.parse(startSlot), Date.parse(endSlot)];
-  return offeredDays(slotsOf(branch, deliveryCountry), now).some(({ slots }) =>
-    slots.some(({ start, end }) => start.getTime() === from && end.getTime() === to),
+  return offeredDays(slotsOf(branch, deliveryCountry), now, branch.slotLeadMinutes).some(
+    ({ slots }) => slots.some(({ start, end }) => start.getTime() === from && end.getTime() === to),
   );
 }
 
@@ -60,6 +65,7 @@ export async function branchSlots(
       'longitude',
       'country',
       'delivery_slots as deliverySlots',
+      'slot_lead_minutes as lead',
     ])
     .where('tenant_id', '=', tenant.id)
     .where('is_active', '=', true)
@@ -68,10 +74,10 @@ export async function branchSlots(
     .execute();
   if (rows.length < wanted.length) throw notFound('branch');
   const full = await fullSlots(db, tenant.id, wanted, now);
-  return rows.map(({ id, country, deliverySlots, ...shown }) => ({
+  return rows.map(({ id, country, deliverySlots, lead, ...shown }) => ({
     branchId: String(id),
     ...shown,
-    days: offeredDays(slotsOf({ country, deliverySlots }, deliveryCountry), now).map(
+    days: offeredDays(slotsOf({ country, deliverySlots }, deliveryCountry), now, lead).map(
       ({ day, slots }) => ({
         date: day,
         slots: slots

@@ -37,16 +37,19 @@ const kinds: Readonly<Record<Field, Kind>> = {
   deliveryRadius: 'kilometres',
   deliverySlots: 'hours',
   slotCapacity: 'number',
+  slotLeadMinutes: 'number',
+  waiveAfterDiscounts: 'yes',
   isActive: 'yes',
 };
 
 /** The sections of the form, in the order of the page. */
 export const branchSections = {
   place: ['name', 'city', 'address', 'phone', 'country', 'timezone', 'latitude', 'longitude'],
-  hours: ['deliverySlots', 'slotCapacity', 'deliveryRadius'],
+  hours: ['deliverySlots', 'slotLeadMinutes', 'slotCapacity', 'deliveryRadius'],
   fees: [
     'shippingCost',
     'waiveDeliveryFee',
+    'waiveAfterDiscounts',
     'costPerWeightUnit',
     'weightOption',
     'serviceFee',

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@karwan/contract/place';
+import { overlappingSlots, slotName } from '@karwan/contract/slot-overlaps';
 import type { BranchFields, BranchSettings } from '@karwan/contract/staff/settings/branch-settings';
 import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
@@ -9,6 +10,7 @@ import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 import { useFault } from '../page/use-fault.ts';
 import { type BranchSection, kindOf, labelOf, writeField } from './branch-fields.ts';
+import { readHours } from './branch-hours.ts';
 
 interface Props {
   section: BranchSection;
@@ -96,6 +98,7 @@ function Field({ field, currency, value, answer }: FieldProps) {
     );
   }
   if (kind === 'hours') {
+    const [first, second] = (error && overlappingSlots(readHours(value) ?? [])) || [];
     return (
       <div className="sm:col-span-2">
         <TextareaField
@@ -105,7 +108,11 @@ function Field({ field, currency, value, answer }: FieldProps) {
           dir="ltr"
           rows={4}
           defaultValue={value}
-          error={error}
+          error={
+            first && second
+              ? t('branchSettings.overlap', { first: slotName(first), second: slotName(second) })
+              : error && t('branchSettings.hoursWrong')
+          }
         />
       </div>
     );

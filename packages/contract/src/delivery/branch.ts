@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
 import { latitude, longitude } from './place.ts';
 
-/** Weekly delivery or pickup times of a branch, in Pakistan time (spec section 9); day 0 is Sunday. */
+/**
+ * Weekly delivery or pickup times of a branch, in Pakistan time (spec section 9); day 0 is Sunday. A slot that ends
+ * before it begins ends on the next day.
+ */
 export const deliverySlot = z.object({
   day: z.int().min(0).max(6),
   timeStartHours: z.int().min(0).max(23),
@@ -43,6 +46,9 @@ export const productDelivery = z.object({
     .meta({ description: 'Radius within which the branch delivers itself, in metres' }),
   deliveryDays: deliveryEstimates,
   deliverySlots: z.array(deliverySlot),
+  slotLeadMinutes: z.int().min(0).meta({
+    description: 'How long before a slot begins an order must come',
+  }),
   timezone: z.string(),
   currency: currencyCode.meta({
     description: 'Currency of the amounts: the one prices are shown in',

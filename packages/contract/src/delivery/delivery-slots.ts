@@ -1,5 +1,6 @@
 import { addDays, dayInPakistan, timeInPakistan, weekdayOf } from '../pakistan-time.ts';
 import type { DeliverySlot } from './branch.ts';
+import { isWithoutLength, slotEnd, slotStart } from './slot-overlaps.ts';
 
 /** Number of days with slots, including today (spec section 9). */
 export const daysOffered = 30;
@@ -17,20 +18,26 @@ export interface OfferedDay {
 }
 
 /**
- * Slots of a weekly plan on the next 30 days, in Pakistan time (spec section 9); a slot that has begun is left out.
- * No slot ends later than 30 days from now.
+ * Slots of a weekly plan that begin on the next 30 days, in Pakistan time (spec section 9). A slot over midnight belongs
+ * to the day on which it begins. Slots that begin within the lead time are left out.
+ * @param leadMinutes how long before a slot begins an order must come
  */
-export function offeredDays(plan: readonly DeliverySlot[], now: Date): OfferedDay[] {
+export function offeredDays(
+  plan: readonly DeliverySlot[],
+  now: Date,
+  leadMinutes = 0,
+): OfferedDay[] {
   const today = dayInPakistan(now);
+  const earliest = new Date(now.getTime() + leadMinutes * 60_000);
   return Array.from({ length: daysOffered }, (_, ahead) => {
     const day = addDays(today, ahead);
     const slots = plan
-      .filter((slot) => slot.day === weekdayOf(day))
+      .filter((slot) => slot.day === weekdayOf(day) && !isWithoutLength(slot))
       .map((slot) => ({
-        start: timeInPakistan(day, slot.timeStartHours * 60 + slot.timeStartMinutes),
-        end: timeInPakistan(day, slot.timeEndHours * 60 + slot.timeEndMinutes),
+        start: timeInPakistan(day, slotStart(slot)),
+        end: timeInPakistan(day, slotEnd(slot)),
       }))
-      .filter(({ start, end }) => start > now && end > start)
+      .filter(({ start }) => start > earliest)
       .sort((one, other) => one.start.getTime() - other.start.getTime());
     return { day, slots };
   });

@@ -78,6 +78,9 @@ export const quotePart = z.object({
   deliveryDays: dayRange.nullable().meta({
     description: 'Usual delivery time; null: pick-up, or the branch delivers itself',
   }),
+  missingToFreeShipping: minorAmount.nullable().meta({
+    description: 'How much more makes shipping free; null: nothing does, or it is free',
+  }),
   itemCount: z.int(),
   subtotal: minorAmount,
   fees: z.array(feeLine),

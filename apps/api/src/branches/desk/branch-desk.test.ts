@@ -129,19 +129,50 @@ test('a member who may only set times can do so for their own branches', async (
   expect(branches.map(({ id }) => id)).toEqual([lahore]);
 });
 
-test('a slot that ends before it begins is refused, and nothing is stored', async () => {
+const slot = (day: number, from: number, to: number) => ({
+  day,
+  timeStartHours: from,
+  timeStartMinutes: 0,
+  timeEndHours: to,
+  timeEndMinutes: 0,
+});
+
+test('a slot over midnight is stored', async () => {
+  const { version } = await get();
+  await save({ deliverySlots: [slot(6, 22, 2), slot(0, 2, 5)] }, version);
+  expect((await get()).deliverySlots).toHaveLength(2);
+});
+
+test.each([
+  ['a slot without length', [slot(1, 9, 9)], 'end when they begin: mon 09:00-09:00'],
+  [
+    'slots that overlap',
+    [slot(1, 10, 14), slot(1, 12, 16)],
+    'overlap: mon 10:00-14:00 and mon 12:00-16:00',
+  ],
+  [
+    'the same slot twice',
+    [slot(1, 10, 14), slot(1, 10, 14)],
+    'overlap: mon 10:00-14:00 and mon 10:00-14:00',
+  ],
+  [
+    'a night that reaches into another slot',
+    [slot(6, 22, 2), slot(0, 1, 3)],
+    'overlap: sat 22:00-02:00 and sun 01:00-03:00',
+  ],
+])('%s is refused by name, and nothing is stored', async (_, deliverySlots, message) => {
   const before = await get();
-  const slot = {
-    day: 1,
-    timeStartHours: 9,
-    timeStartMinutes: 0,
-    timeEndHours: 8,
-    timeEndMinutes: 0,
-  };
-  await expect(
-    save({ deliverySlots: [slot], serviceFee: 5 }, before.version),
-  ).rejects.toMatchObject({ message: expect.stringContaining('changes.deliverySlots') });
+  await expect(save({ deliverySlots, serviceFee: 5 }, before.version)).rejects.toMatchObject({
+    message: expect.stringContaining(message),
+    data: { details: [{ path: 'changes.deliverySlots' }] },
+  });
   expect(await get()).toEqual(before);
+});
+
+test('a branch has a lead time, and says what its free shipping counts', async () => {
+  const { version } = await get();
+  await save({ slotLeadMinutes: 90, waiveAfterDiscounts: true }, version);
+  expect(await get()).toMatchObject({ slotLeadMinutes: 90, waiveAfterDiscounts: true });
 });
 
 test('a new branch is closed, and its code is unique', async () => {

@@ -29,6 +29,8 @@ export const branchColumns: Readonly<Record<keyof BranchFields, string>> = {
   deliveryRadius: 'delivery_radius',
   deliverySlots: 'delivery_slots',
   slotCapacity: 'slot_capacity',
+  slotLeadMinutes: 'slot_lead_minutes',
+  waiveAfterDiscounts: 'waive_after_discounts',
   isActive: 'is_active',
 };
 
@@ -47,7 +49,8 @@ export async function readBranch(
       trim_scale(reserve_fee_percent)::text as "reserveFeePercent",
       minimum_order as "minimumOrder", weight_option as "weightOption",
       delivery_radius as "deliveryRadius", delivery_slots as "deliverySlots",
-      slot_capacity as "slotCapacity", is_active as "isActive", version
+      slot_capacity as "slotCapacity", slot_lead_minutes as "slotLeadMinutes",
+      waive_after_discounts as "waiveAfterDiscounts", is_active as "isActive", version
     from branch where tenant_id = ${tenantId} and id = ${id}
     ${isLocked ? sql`for update` : sql``}`.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
 import type { Edited } from '@karwan/contract/edit';
+import { isWithoutLength, overlappingSlots, slotName } from '@karwan/contract/slot-overlaps';
 import { hourFields } from '@karwan/contract/staff/settings/branch-hours';
 import { type BranchFields, placeFields } from '@karwan/contract/staff/settings/branch-settings';
 import type { Database } from '@karwan/database/connect';
@@ -56,7 +57,7 @@ export async function saveBranch(
     const changed = Object.keys(edit.changes) as (keyof BranchFields)[];
     if (changed.length === 0) return { version: present, merged: edit.merged };
     const next = Object.fromEntries(changed.map((field) => [field, sent[field]]));
-    requireHours({ ...fields, ...next });
+    if (next.deliverySlots) requireHours(next.deliverySlots as BranchFields['deliverySlots']);
     if (changed.some((field) => zoneFields.includes(field)))
       await requireNoZoneTask(trx, tenant.id);
     const places: readonly string[] = placeFields;
@@ -89,14 +90,15 @@ export async function saveBranch(
 const pick = (from: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 
-/** @throws BAD_REQUEST for a slot that ends before it begins */
-function requireHours({ deliverySlots }: Pick<BranchFields, 'deliverySlots'>) {
-  const isWrong = deliverySlots.some(
-    (slot) =>
-      slot.timeStartHours * 60 + slot.timeStartMinutes >=
-      slot.timeEndHours * 60 + slot.timeEndMinutes,
-  );
-  if (isWrong) throw badField('changes.deliverySlots', 'must end after they begin', 'range');
+/** @throws BAD_REQUEST for a slot without length, and naming two that overlap */
+function requireHours(plan: BranchFields['deliverySlots']) {
+  const field = 'changes.deliverySlots';
+  const empty = plan.find(isWithoutLength);
+  if (empty) throw badField(field, `end when they begin: ${slotName(empty)}`, 'range');
+  const [one, other] = overlappingSlots(plan) ?? [];
+  if (one && other) {
+    throw badField(field, `overlap: ${slotName(one)} and ${slotName(other)}`, 'range');
+  }
 }
 
 /**

@@ -42,6 +42,7 @@ export function presentDelivery(
     deliveryRadius,
     deliveryDays,
     deliverySlots,
+    slotLeadMinutes: branch.row.slotLeadMinutes,
     timezone: branch.row.timezone,
     currency,
     shipping: one.value.amount,

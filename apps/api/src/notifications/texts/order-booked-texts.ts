@@ -70,11 +70,9 @@ export function orderBookedSms(order: OrderNotificationData): MessageText {
   const { parentOrderId, parts, shop } = order;
   const t = textsOf(order);
   const notes = parts[0]?.customer_notes;
-  const named = { site: shop.siteName, id: parentOrderId };
   const body = [
-    cashOnDelivery(parts) > 0
-      ? t('orderBooked.smsCash', { ...named, total: cashText(order) })
-      : t('orderBooked.sms', { ...named, total: grandTotal(parts) }),
+    t('orderBooked.sms', { site: shop.siteName, id: parentOrderId, total: grandTotal(parts) }),
+    ...(cashOnDelivery(parts) > 0 ? [t('orderBooked.cashShort', { amount: cashText(order) })] : []),
     `${t('account.order.items')}: ${itemNames(order)}.`,
     ...placeSentences(order),
     ...(notes ? [`${t('account.order.notes')}: ${isolated(truncated(notes, 60))}`] : []),

@@ -112,6 +112,10 @@ function checkSlot(
   if (start > now.getTime() + thirtyDays) {
     throw badField(`${field}.startSlot`, 'must be within 30 days');
   }
+  const lead = branch.slotLeadMinutes;
+  if (isOffered({ ...branch, slotLeadMinutes: 0 }, country, asked, now)) {
+    throw badField(`${field}.startSlot`, `must be at least ${lead} minutes from now`, 'time');
+  }
   throw badField(`${field}.startSlot`, `is no time that ${branch.branchName} offers`);
 }
 

@@ -8,6 +8,7 @@ import { UnpricedTotals } from '../../shared/totals/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
+import { FreeShippingHint } from './free-shipping-hint.tsx';
 
 // Loaded after the totals.
 const CouponField = lazyWithRetry(() => import('../coupon/coupon-field.tsx'));
@@ -54,6 +55,7 @@ export function CartSummary(props: {
           pending={pending}
         />
       )}
+      {quote && <FreeShippingHint parts={quote.parts} currency={currency} />}
       {!quote && !error && <UnpricedTotals />}
       <div id="cart-mend">
         {quote?.changes.some(({ kind }) => kind !== 'price') && (

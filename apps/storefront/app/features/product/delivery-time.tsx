@@ -63,11 +63,11 @@ function Here({ branch, isImported, address }: Props & { address: Coordinates })
 
 /** The branch's next delivery slot, such as 'Monday, 10:00 AM – 1:00 PM'. */
 function nextText(
-  { deliverySlots, timezone }: ProductDelivery,
+  { deliverySlots, slotLeadMinutes }: ProductDelivery,
   t: Translate,
   language: string,
 ): string {
-  const next = nextSlot(deliverySlots, timezone, new Date());
+  const next = nextSlot(deliverySlots, new Date(), slotLeadMinutes);
   if (!next) return '';
   const { day, timeStartHours, timeStartMinutes, timeEndHours, timeEndMinutes } = next.slot;
   const time = (hours: number, minutes: number) =>

@@ -1,4 +1,5 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
+import { clockInPakistan, weekdayOf } from '@karwan/contract/pakistan-time';
 
 /** The country of delivery; a branch in another country means an import. */
 export const deliveryCountry = 'PK';
@@ -7,36 +8,33 @@ const minutesADay = 24 * 60;
 
 const startOf = (slot: DeliverySlot) => slot.timeStartHours * 60 + slot.timeStartMinutes;
 
-/** Day of the week and minute of the day in a time zone. */
-function localMoment(now: Date, timezone: string): { day: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(read('weekday'));
-  return { day, minute: Number(read('hour')) * 60 + Number(read('minute')) };
+/** Day of the week and minute of the day in Pakistan, by whose clock slots are offered. */
+function localMoment(now: Date): { day: number; minute: number } {
+  const { day, time } = clockInPakistan(now);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { day: weekdayOf(day), minute: hours * 60 + minutes };
 }
 
 export interface NextSlot {
   slot: DeliverySlot;
-  /** Days from today in the branch's time zone: 0 is today. */
+  /** Days from today in Pakistan: 0 is today. */
   daysAhead: number;
 }
 
-/** The first slot that has not begun yet, in the branch's time zone; undefined without slots. */
+/**
+ * The first slot that can still be chosen, in Pakistan time as at checkout; undefined without slots.
+ * @param leadMinutes how long before a slot begins an order must come
+ */
 export function nextSlot(
   slots: readonly DeliverySlot[],
-  timezone: string,
   now: Date,
+  leadMinutes = 0,
 ): NextSlot | undefined {
-  const { day, minute } = localMoment(now, timezone);
+  const { day, minute } = localMoment(now);
   const wait = (slot: DeliverySlot) => {
-    const minutes = ((slot.day - day + 7) % 7) * minutesADay + startOf(slot) - minute;
-    return minutes > 0 ? minutes : minutes + 7 * minutesADay;
+    let minutes = ((slot.day - day + 7) % 7) * minutesADay + startOf(slot) - minute;
+    while (minutes <= leadMinutes) minutes += 7 * minutesADay;
+    return minutes;
   };
   const [first] = [...slots].sort((a, b) => wait(a) - wait(b));
   if (!first) return undefined;

@@ -4,6 +4,7 @@ import type { BranchFields } from './branch-settings.ts';
 export const hourFields = [
   'deliverySlots',
   'slotCapacity',
+  'slotLeadMinutes',
   'phone',
   'address',
 ] as const satisfies readonly (keyof BranchFields)[];

@@ -43,6 +43,13 @@ export const branchFields = z.object({
   slotCapacity: z.int().min(0).max(10_000).meta({
     description: 'Orders that a time takes; 0: as many as come',
   }),
+  slotLeadMinutes: z.int().min(0).max(10_080).meta({
+    description: 'Minutes before a slot begins that an order for it must come; 0: until it begins',
+  }),
+  waiveAfterDiscounts: z.boolean().meta({
+    description:
+      'Whether free shipping counts the goods after coupons and offers; otherwise before',
+  }),
   isActive: z.boolean(),
 });
 export type BranchFields = z.infer<typeof branchFields>;

@@ -7,6 +7,7 @@ import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
 import type { CartQuote } from '../../../state/cart/use-quote.ts';
 import { BelowMinimum } from '../../cart/below-minimum.tsx';
+import { FreeShippingHint } from '../../cart/free-shipping-hint.tsx';
 import { LineChanges } from '../../cart/line-changes.tsx';
 import { BranchPart } from './branch-part.tsx';
 import { isSoldOut } from './quote-differences.ts';
@@ -65,6 +66,7 @@ export function OrderSummary({ priced, currency }: { priced: CartQuote; currency
               pending={pending}
             />
           )}
+          <FreeShippingHint parts={quote.parts} currency={currency} />
           {quote.parts.length > 1 && (
             <p className="mt-4 text-sm text-ink-soft">
               {t('checkout.parts', {
