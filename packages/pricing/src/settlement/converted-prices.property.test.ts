@@ -2,9 +2,9 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { allCurrencies } from '@karwan/money/test-currencies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargedAmount } from './charged-amount.ts';
-import { convertPrice } from './conversion.ts';
-import { priceCart } from './quote.ts';
+import { chargedAmount } from '../charged-amount.ts';
+import { convertPrice } from '../conversion.ts';
+import { priceCart } from '../quote.ts';
 
 const terms = {
   branchId: 'lahore',

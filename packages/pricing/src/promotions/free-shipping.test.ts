@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceCart } from './quote.ts';
+import { priceCart } from '../quote.ts';
 
 const half = {
   id: 'half',
