@@ -77,7 +77,6 @@ export async function priceBranchItems(
     place: cart.location,
     deliveryCountry: cart.deliveryCountry,
     currency: cart.currency,
-    baseCurrency: tenant.baseCurrency,
     deliveryMethod: cart.deliveryMethod,
     insured: cart.insurance,
     baseCurrency: tenant.baseCurrency,
