@@ -74,3 +74,35 @@ test('a name and an address in Urdu are printed in joined letters, from right to
     await page.emulateMedia({ media: null });
   }
 });
+
+test('a long word, link or address wraps on every paper, and no end of it is lost', async ({
+  page,
+  database,
+}) => {
+  test.setTimeout(90_000);
+  await signInToBackOffice(page, database);
+  const { orderId } = await bookQuickly(page.request, 30);
+  const link = `https://maps.example/place/${'31.5204+74.3587/'.repeat(12)}end`;
+  await database.query(
+    `update orders set customer_notes = $2, shipping_address = shipping_address || jsonb_build_object(
+      'customerStreet', $2::text, 'customerLastName', repeat('Khan', 15)) where order_id = $1`,
+    [orderId, link],
+  );
+  await database.query(
+    `update order_item set name = repeat('Handbag', 40), item_custom_id = repeat('code-', 20)
+     where order_id = (select id from orders where order_id = $1)`,
+    [orderId],
+  );
+  for (const paper of ['slip', 'pick', 'receipt', 'label']) {
+    await openStaff(page, `/staff/print/slips?id=${orderId}&paper=${paper}`);
+    await page.emulateMedia({ media: 'print' });
+    const outside = await page.getByRole('article').evaluate((article) => {
+      const { left, right } = article.getBoundingClientRect();
+      return [...article.querySelectorAll('*')]
+        .map((part) => part.getBoundingClientRect())
+        .filter((box) => box.right > right + 1 || box.left < left - 1).length;
+    });
+    expect(outside, paper).toBe(0);
+    await page.emulateMedia({ media: null });
+  }
+});

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { emailFault } from './email.ts';
+import { plainLine, plainText } from './plain-text.ts';
+
+/** A text that may have line breaks, without characters that change how the text around it reads. */
+export const typedText = () => z.string().overwrite(plainText).trim();
+
+/** The same in one line, for names and addresses. */
+export const typedLine = () => z.string().overwrite(plainLine).trim();
 
 /** A required text of up to `max` characters. */
-export const requiredText = (max: number) => z.string().trim().min(1, 'Required').max(max);
+export const requiredText = (max: number) => typedText().min(1, 'Required').max(max);
+
+/** A required line of up to `max` characters. */
+export const requiredLine = (max: number) => typedLine().min(1, 'Required').max(max);
 
 /** An optional text of up to `max` characters. */
-export const optionalText = (max: number) => z.string().trim().max(max).default('');
+export const optionalText = (max: number) => typedText().max(max).default('');
+
+/** An optional line of up to `max` characters. */
+export const optionalLine = (max: number) => typedLine().max(max).default('');
 
 const emailUnless = (mayBeAbsent: (text: string) => boolean) =>
   z.check<string>(({ value, issues }) => {

@@ -3,3 +3,38 @@
  * value turns nothing round in the text it stands in. Mail, SMS and titles know no markup for it.
  */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
+
+type Direction = 'ltr' | 'rtl';
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}]/u;
+const strong = /\p{L}/u;
+const marks = { ltr: '\u200e', rtl: '\u200f' };
+/** An isolate without another one in it. */
+const innermost = /\u2068([^\u2066-\u2069]*)\u2069/g;
+
+/** A value's direction: that of its first letter; numbers without letters are read from left to right. */
+function directionOfValue(value: string): Direction {
+  const [first] = strong.exec(value) ?? [];
+  return first !== undefined && rightToLeft.test(first) ? 'rtl' : 'ltr';
+}
+
+/**
+ * A text whose isolated values are kept together by direction marks instead of isolates. Old phones and some mail lists
+ * show isolates as boxes, but know the marks, which are older.
+ */
+export function withMarks(text: string, direction: Direction): string {
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(innermost, (_, value: string) => marked(value, direction));
+  }
+  return text.replace(/[\u2066-\u2069]/g, '');
+}
+
+function marked(value: string, direction: Direction): string {
+  const own = directionOfValue(value);
+  const isMixed = direction === 'rtl' || rightToLeft.test(value);
+  if (!isMixed) return value;
+  const mark = marks[own];
+  // The last mark keeps the value apart from a neighbour of its direction.
+  return `${mark}${value}${mark}${own === direction ? '' : marks[direction]}`;
+}

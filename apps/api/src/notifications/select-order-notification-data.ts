@@ -1,5 +1,6 @@
 import { knownLanguage } from '@karwan/contract/language';
 import { orderAddress } from '@karwan/contract/order';
+import { plainLine, plainText, withTexts } from '@karwan/contract/plain-text';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Messengers } from '../messages/senders/messengers.ts';
@@ -49,7 +50,7 @@ export async function notificationDataOf(
   const { url } = shop;
   return {
     parentOrderId,
-    parts,
+    parts: withTexts(parts, plainInMessages),
     address: orderAddress.parse(first.shipping_address),
     shop,
     t: await messageTexts(db, tenantId, knownLanguage(first.language)),
@@ -61,6 +62,10 @@ export async function notificationDataOf(
       }),
   };
 }
+
+/** Orders of before may have texts that would change how a message reads. Only the customer's notes have several lines. */
+const plainInMessages = (text: string, key: string) =>
+  key === 'customer_notes' ? plainText(text) : plainLine(text);
 
 /** A signed link that opens the receipt without a login. */
 function receiptUrl(url: string, secret: string, tenantId: number, parentOrderId: string) {

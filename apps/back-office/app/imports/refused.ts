@@ -1,4 +1,4 @@
-import { csvFile, writeCsv } from '../list/csv.ts';
+import { csvFile, writeWholeCsv } from '../list/csv.ts';
 import { clientContext } from '../page/context.ts';
 import { pageFault } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, params: { importId: id } }: Route.Loader
     const rows = faults.flatMap(({ record, field, reason }) =>
       record ? [[...columns.map((column) => record[column] ?? ''), `${field}: ${reason}`]] : [],
     );
-    return csvFile(`refused-${id}`, writeCsv([...columns, 'refused'], rows));
+    return csvFile(`refused-${id}`, writeWholeCsv([...columns, 'refused'], rows));
   } catch (error) {
     throw pageFault(error);
   }

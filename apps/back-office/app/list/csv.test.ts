@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLines, firstLines, streamedCsv, writeCsv } from './csv.ts';
+import { csvLines, firstLines, streamedCsv, writeCsv, writeWholeCsv } from './csv.ts';
 
 test('pages are read on demand: none is requested after the reader stops', async () => {
   let asked = 0;
@@ -44,4 +45,28 @@ test('lines end at line breaks outside quotes', () => {
 
 test('a negative number stays a number, while a text that starts like a formula is escaped', () => {
   expect(writeCsv(['free'], [[-2], ['-2+3']])).toBe("\uFEFFfree\r\n-2\r\n'-2+3\r\n");
+});
+
+test('whatever was typed, a row is one line, no cell is a formula, and nothing reorders the line', () => {
+  const sign = fc.constantFrom(
+    ...'=+-@\'",;\t\r\n\u2028\u202e\u2067\u0000\uff1da 1'.split(''),
+    '=',
+  );
+  const typed = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''));
+  fc.assert(
+    fc.property(fc.array(typed, { minLength: 1, maxLength: 4 }), (row) => {
+      const [, line, end, ...more] = writeCsv(['head'], [row]).split('\r\n');
+      expect([end, more]).toEqual(['', []]);
+      expect(line).not.toMatch(/\p{Cc}|[\u2028\u202e\u2067]/u);
+      const cells = [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g)];
+      expect(cells).toHaveLength(row.length);
+      for (const [, inQuotes = '', plain = ''] of cells) {
+        expect(inQuotes || plain).not.toMatch(/^\s*[=+\-@\uff1d]/);
+      }
+    }),
+  );
+});
+
+test('a file that is imported again keeps the line breaks of its values', () => {
+  expect(writeWholeCsv(['text'], [['a\nb'], ['=1']])).toBe('\uFEFFtext\r\n"a\nb"\r\n\'=1\r\n');
 });

@@ -1,13 +1,24 @@
+import { plainLine } from '@karwan/contract/plain-text';
+
+/** Beginnings of texts that spreadsheets take for a formula; some ignore blanks, or read the wide signs of East Asian keyboards. */
+const formula = /^\s*['=+\-@\uff1d\uff0b\uff0d\uff20]/;
+/** The beginnings that an import expects an apostrophe before. */
+const guarded = /^['=+\-@\t\r]/;
+
 /**
  * Encodes a value of CSV (RFC 4180). An apostrophe before texts that a spreadsheet would take for a formula, or that
- * begin with one, prevents CSV injection.
+ * begin with one, prevents CSV injection. A cell is one line, because many programs read a file line by line.
  */
 function cell(value: unknown): string {
-  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-  const isFormula = typeof value === 'string' && /^['=+\-@\t\r]/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (typeof value !== 'string') return quoted(value === null ? '' : JSON.stringify(value));
+  const text = plainLine(value);
+  return quoted(formula.test(text) ? `'${text}` : text);
 }
+
+/** The same with the value's own line breaks, for a file that is corrected and imported again. */
+const wholeCell = (value: string) => quoted(guarded.test(value) ? `'${value}` : value);
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const line = (row: readonly unknown[]) => `${row.map(cell).join(',')}\r\n`;
 
@@ -63,6 +74,15 @@ export async function streamedCsv(name: string, lines: AsyncGenerator<string>): 
 /** Rows as CSV with a header, and with a byte order mark by which spreadsheets recognize UTF-8. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/** The same with the line breaks of its values, so that an import reads what was in the file before. */
+export function writeWholeCsv(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [header, ...rows].map((row) => row.map(wholeCell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 

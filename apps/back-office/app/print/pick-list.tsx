@@ -9,13 +9,13 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
   return (
     <article className="sheet">
       <h2 className="mb-4 text-lg font-semibold">{t('print.sizes.pick')}</h2>
-      <table className="w-full">
+      <table className="w-full table-fixed">
         <thead>
           <tr className="border-b border-ink text-sm">
-            <th className="py-1 pe-4 text-start font-normal">{t('print.pieces')}</th>
+            <th className="w-20 py-1 pe-4 text-start font-normal">{t('print.pieces')}</th>
             <th className="py-1 pe-4 text-start font-normal">{t('print.item')}</th>
-            <th className="py-1 pe-4 text-start font-normal">{t('print.code')}</th>
-            <th className="py-1 pe-4 text-start font-normal">{t('print.forOrders')}</th>
+            <th className="w-1/4 py-1 pe-4 text-start font-normal">{t('print.code')}</th>
+            <th className="w-1/4 py-1 pe-4 text-start font-normal">{t('print.forOrders')}</th>
           </tr>
         </thead>
         <tbody>

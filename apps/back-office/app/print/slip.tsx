@@ -28,12 +28,12 @@ export function Slip({ order, shop, bars }: SheetProps) {
         <p className="text-sm text-ink-soft">{t('print.to')}</p>
         <Destination order={order} />
       </section>
-      <table className="w-full">
+      <table className="w-full table-fixed">
         <thead>
           <tr className="border-b border-ink text-start text-sm">
-            <th className="py-1 pe-4 text-start font-normal">{t('print.pieces')}</th>
+            <th className="w-20 py-1 pe-4 text-start font-normal">{t('print.pieces')}</th>
             <th className="py-1 pe-4 text-start font-normal">{t('print.item')}</th>
-            <th className="py-1 pe-4 text-start font-normal">{t('print.code')}</th>
+            <th className="w-1/4 py-1 pe-4 text-start font-normal">{t('print.code')}</th>
           </tr>
         </thead>
         <tbody>

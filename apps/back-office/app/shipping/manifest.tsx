@@ -46,12 +46,12 @@ export default function Manifest({ loaderData }: Route.ComponentProps) {
             <ShopText>{branchName}</ShopText> → <b>{carrier.name}</b> · <When at={handedAt} /> ·{' '}
             <bdi>{handedBy}</bdi>
           </p>
-          <table className="w-full">
+          <table className="w-full table-fixed">
             <thead>
               <tr className="border-b border-ink text-sm">
-                <th className="py-1 pe-4 text-start font-normal">{t('print.order')}</th>
+                <th className="w-1/3 py-1 pe-4 text-start font-normal">{t('print.order')}</th>
                 <th className="py-1 pe-4 text-start font-normal">{t('print.to')}</th>
-                <th className="py-1 text-end font-normal">{t('print.collect')}</th>
+                <th className="w-1/4 py-1 text-end font-normal">{t('print.collect')}</th>
               </tr>
             </thead>
             <tbody>

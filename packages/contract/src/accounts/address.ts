@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../delivery/place.ts';
 import type { FieldRule } from '../field-rules.ts';
-import { isEmail, optionalText, requiredText } from '../text-fields.ts';
+import { isEmail, optionalLine, requiredLine } from '../text-fields.ts';
 
 const unlessWhole = 'May be left out where `customerAddress` is given: then it is read from that';
 
 const addressFields = z.object({
-  customerFirstName: requiredText(80),
-  customerLastName: requiredText(80),
-  customerEmail: requiredText(200).check(isEmail),
-  customerPhone: requiredText(30).meta({ examples: ['+923001234567'] }),
-  customerHouseNumber: optionalText(80).meta({ description: unlessWhole }),
-  customerStreet: optionalText(200).meta({ description: unlessWhole }),
-  customerArea: optionalText(120).meta({
+  customerFirstName: requiredLine(80),
+  customerLastName: requiredLine(80),
+  customerEmail: requiredLine(200).check(isEmail),
+  customerPhone: requiredLine(30).meta({ examples: ['+923001234567'] }),
+  customerHouseNumber: optionalLine(80).meta({ description: unlessWhole }),
+  customerStreet: optionalLine(200).meta({ description: unlessWhole }),
+  customerArea: optionalLine(120).meta({
     description: 'Area and landmark, such as DHA Phase 5, near Jalal Sons',
   }),
-  customerCity: optionalText(100),
+  customerCity: optionalLine(100),
   customerCountry: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country such as PK')
     .default('PK'),
-  customerState: optionalText(100),
-  customerPostcode: optionalText(12),
-  customerAddress: optionalText(300).meta({
+  customerState: optionalLine(100),
+  customerPostcode: optionalLine(12),
+  customerAddress: optionalLine(300).meta({
     description: 'The whole in one line; written from house number, street and city when empty',
   }),
   customerLat: latitude.nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, requiredText } from '../text-fields.ts';
+import { isEmail, requiredLine } from '../text-fields.ts';
 import { smsCode } from './code.ts';
 import { passwordLengths } from './password-lengths.ts';
 import { phoneText } from './user.ts';
@@ -14,7 +14,7 @@ export const bearer = z.boolean().default(false).meta({
 });
 
 /** An email address that must be given. */
-export const emailText = requiredText(200).check(isEmail);
+export const emailText = requiredLine(200).check(isEmail);
 
 /** Requests a code: by SMS, or by email where the shop allows it. */
 export const codeRequest = z.object({
@@ -68,4 +68,4 @@ export const factorProof = z.object({
 });
 
 /** The name that its owner gives a passkey. */
-export const passkeyName = requiredText(80);
+export const passkeyName = requiredLine(80);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { isEmailOrEmpty, requiredText } from '../text-fields.ts';
+import { isEmailOrEmpty, requiredLine, typedLine } from '../text-fields.ts';
 import { savedAddress } from './address.ts';
 
 /** A phone number as typed; the server validates it and stores it as E.164. */
-export const phoneText = requiredText(30).meta({ examples: ['+923001234567'] });
+export const phoneText = requiredLine(30).meta({ examples: ['+923001234567'] });
 
 /** Changes of a customer's profile; fields that are left out stay as they are. */
 export const profileDraft = z.object({
-  fName: requiredText(80).optional(),
-  lName: z.string().trim().max(80).optional(),
+  fName: requiredLine(80).optional(),
+  lName: typedLine().max(80).optional(),
   email: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
-import { requiredText } from '../text-fields.ts';
+import { requiredLine, requiredText } from '../text-fields.ts';
 
 /** Moderation state of a text: not read yet, published, or rejected. */
 export const textStates = ['pending', 'approved', 'refused'] as const;
@@ -10,7 +10,7 @@ export type TextState = (typeof textStates)[number];
 export const reviewDraft = z
   .object({
     stars: z.int().min(1).max(5),
-    title: requiredText(120),
+    title: requiredLine(120),
     message: requiredText(4_000),
     language: z.enum(languages).meta({ description: 'Language of the text' }),
   })

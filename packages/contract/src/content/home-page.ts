@@ -3,6 +3,7 @@ import { idempotencyKey, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { languages } from '../language.ts';
 import { editConflict, edited } from '../staff/edit.ts';
+import { typedLine } from '../text-fields.ts';
 
 const tags = ['Content'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
@@ -26,7 +27,7 @@ export const shownTimes = {
 export const homePartState = z.enum(['hidden', 'planned', 'shown', 'over']);
 
 const said = {
-  title: z.string().trim().min(1, 'Required').max(120),
+  title: typedLine().min(1, 'Required').max(120),
   text: z.string().trim().max(300),
   action: z.string().trim().min(1, 'Required').max(40).meta({ description: 'On its button' }),
   alt: z
@@ -57,7 +58,7 @@ export type PromoFields = z.infer<typeof fields>;
 
 const translation = z.object({
   ...said,
-  title: z.string().trim().max(120),
+  title: typedLine().max(120),
   action: z.string().trim().max(40),
 });
 export type PromoWords = z.infer<typeof translation>;

@@ -3,6 +3,7 @@ import { idempotencyKey, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { languages } from '../language.ts';
 import { editConflict, edited } from '../staff/edit.ts';
+import { typedLine } from '../text-fields.ts';
 import { homePartState, homePartId as id, shownTimes } from './home-page.ts';
 
 const tags = ['Content'];
@@ -11,7 +12,7 @@ const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } 
 /** Maximum numbers of product rows on the home page and of featured departments. */
 export const maxHomeRows = 24;
 
-const title = z.string().trim().max(120);
+const title = typedLine().max(120);
 const source = z.string().trim().min(1, 'Required').max(300).meta({
   description:
     'What it lists: the menu url of a category, `brands/zenith`, or `ebay-usa/category/281` of the marketplace',

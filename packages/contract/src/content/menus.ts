@@ -3,13 +3,14 @@ import { idempotencyKey, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { languages } from '../language.ts';
 import { editConflict, edited } from '../staff/edit.ts';
+import { typedLine } from '../text-fields.ts';
 import { menuTargets } from './menu-targets.ts';
 
 const tags = ['Content'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
 
 const id = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of an entry');
-const title = z.string().trim().min(1, 'Required').max(60);
+const title = typedLine().min(1, 'Required').max(60);
 const address = z
   .string()
   .trim()

@@ -3,6 +3,7 @@ import { idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { languages } from '../language.ts';
 import { editConflict, edited } from '../staff/edit.ts';
+import { typedLine } from '../text-fields.ts';
 
 const tags = ['Content'];
 const facts = {
@@ -20,7 +21,7 @@ export type TextKind = z.infer<typeof textKind>;
 
 /** The content of a page or post in one language. */
 const words = z.object({
-  title: z.string().trim().min(1, 'Required').max(200),
+  title: typedLine().min(1, 'Required').max(200),
   description: z.string().trim().min(1, 'Required').max(500),
   topic: z.string().trim().max(60).meta({ description: 'Posts only' }),
   author: z.string().trim().max(120).meta({ description: "Posts only, in the shop's language" }),

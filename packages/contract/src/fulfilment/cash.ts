@@ -3,6 +3,7 @@ import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
 import { currencyCode, enteredAmount, minorAmount } from '../money.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { typedText } from '../text-fields.ts';
 
 const tags = ['Fulfilment'];
 const at = z.iso.datetime();
@@ -63,7 +64,7 @@ const reading: StaffFacts = {
   permission: ['cash.handle', 'cash.own', 'money.reconcile'],
 };
 
-const reason = z.string().trim().max(500).default('').meta({
+const reason = typedText().max(500).default('').meta({
   description: 'Required where the amount is not the expected one',
 });
 
@@ -122,7 +123,7 @@ export const cash = {
         branch: smallId,
         currencyCode,
         amount: enteredAmount.min(1),
-        reason: z.string().trim().min(1, 'Required').max(500),
+        reason: typedText().min(1, 'Required').max(500),
         key: idempotencyKey,
       }),
     )

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { typedLine } from '../text-fields.ts';
 
 const tags = ['Fulfilment'];
-const words = (max: number) => z.string().trim().max(max);
+const words = (max: number) => typedLine().max(max);
 
 /** A delivery company that carries parcels for the shop. */
 export const courier = z

@@ -5,6 +5,7 @@ import { currencyCode, minorAmount } from '../money.ts';
 import { orderStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 import { orderMovedOn } from '../orders/orders.ts';
+import { typedLine, typedText } from '../text-fields.ts';
 import { maxPhotoLetters } from './photo-size.ts';
 
 const tags = ['Fulfilment'];
@@ -91,7 +92,7 @@ export const deliveries = {
       z.object({
         id: orderNumber,
         cashTaken: minorAmount.meta({ description: 'Cash collected; has to be the amount due' }),
-        receivedBy: z.string().trim().max(100).default(''),
+        receivedBy: typedLine().max(100).default(''),
         photo: z
           .string()
           .max(maxPhotoLetters)
@@ -116,7 +117,7 @@ export const deliveries = {
       z.object({
         id: orderNumber,
         result: z.enum(failedAttempts),
-        note: z.string().trim().max(500).default(''),
+        note: typedText().max(500).default(''),
         nextAt: at.optional().meta({ description: 'Time of the next attempt' }),
       }),
     )

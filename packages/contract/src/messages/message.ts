@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { FieldRule } from '../field-rules.ts';
-import { isEmail, isEmailOrEmpty, optionalText, requiredText } from '../text-fields.ts';
+import {
+  isEmail,
+  isEmailOrEmpty,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../text-fields.ts';
 
 /** Spam protection: a honeypot field and a captcha. */
 export const againstRobots = {
-  website: optionalText(300).meta({ description: 'Honeypot: leave empty' }),
+  website: optionalLine(300).meta({ description: 'Honeypot: leave empty' }),
   captcha: optionalText(4_000).meta({
     description: "The captcha's token, where the shop asks for one",
   }),
@@ -18,12 +25,12 @@ export type MessageForm = (typeof messageForms)[number];
 export const formMessage = z
   .object({
     form: z.enum(messageForms).default('contact'),
-    name: requiredText(120),
-    email: optionalText(200).check(isEmailOrEmpty),
-    phone: optionalText(30),
-    subject: optionalText(200),
+    name: requiredLine(120),
+    email: optionalLine(200).check(isEmailOrEmpty),
+    phone: optionalLine(30),
+    subject: optionalLine(200),
     message: requiredText(4_000),
-    query: optionalText(300).meta({ description: 'The search query, for a product request' }),
+    query: optionalLine(300).meta({ description: 'The search query, for a product request' }),
     ...againstRobots,
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
@@ -43,8 +50,8 @@ export const postSlug = z
 /** A submitted comment. The e-mail address is never published. */
 export const commentDraft = z
   .object({
-    name: requiredText(120),
-    email: requiredText(200).check(isEmail),
+    name: requiredLine(120),
+    email: requiredLine(200).check(isEmail),
     message: requiredText(2_000),
     ...againstRobots,
   })

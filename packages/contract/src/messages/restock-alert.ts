@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldRule } from '../field-rules.ts';
-import { isEmailOrEmpty, optionalText } from '../text-fields.ts';
+import { isEmailOrEmpty, optionalLine } from '../text-fields.ts';
 import { againstRobots } from './message.ts';
 import { pushSubscription } from './push-subscription.ts';
 
@@ -9,7 +9,7 @@ export const restockAlert = z
   .object({
     itemCustomId: z.string().min(1).max(120),
     variantCode: z.string().min(1).max(120).meta({ description: 'The variant that is sold out' }),
-    email: optionalText(200).check(isEmailOrEmpty),
+    email: optionalLine(200).check(isEmailOrEmpty),
     subscription: pushSubscription
       .nullable()
       .default(null)

@@ -3,7 +3,7 @@ import { smallId } from '../call.ts';
 import { dayRange, shippingState } from '../delivery/branch.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
-import { isEmail, optionalText, requiredText } from '../text-fields.ts';
+import { isEmail, optionalLine, requiredLine, typedLine, typedText } from '../text-fields.ts';
 import {
   cartLineRequest,
   chosenOption,
@@ -41,21 +41,21 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Delivery address and contact of an order (spec sections 3 and 5). */
 export const orderAddress = z
   .object({
-    customerFirstName: requiredText(80),
-    customerLastName: requiredText(80),
-    customerPhone: requiredText(30),
-    customerEmail: requiredText(200).check(isEmail),
-    customerHouseNumber: optionalText(80).meta({
+    customerFirstName: requiredLine(80),
+    customerLastName: requiredLine(80),
+    customerPhone: requiredLine(30),
+    customerEmail: requiredLine(200).check(isEmail),
+    customerHouseNumber: optionalLine(80).meta({
       description: 'Required, like the street, unless everything is picked up',
     }),
-    customerStreet: optionalText(200),
-    customerArea: optionalText(120).meta({ description: 'Area and landmark' }),
-    customerCity: z.string().trim().max(100).optional(),
-    customerPostcode: z.string().trim().max(12).optional(),
+    customerStreet: optionalLine(200),
+    customerArea: optionalLine(120).meta({ description: 'Area and landmark' }),
+    customerCity: typedLine().max(100).optional(),
+    customerPostcode: typedLine().max(12).optional(),
     customerCountry: z.string().length(2).default('PK'),
     customerLat: latitude.optional(),
     customerLng: longitude.optional(),
-    notes: z.string().trim().max(1000).optional().meta({
+    notes: typedText().max(1000).optional().meta({
       description: 'The note of the order, as in `customerNotes`',
     }),
   })
@@ -87,7 +87,7 @@ export const orderRequest = z
     captcha: z.string().trim().max(4_000).default('').meta({
       description: "The captcha's token, where the shop asks for one",
     }),
-    customerNotes: z.string().trim().max(1000).optional(),
+    customerNotes: typedText().max(1000).optional(),
     termsAccepted: z.literal(true, 'The terms must be accepted'),
   })
   .meta({ id: 'OrderRequest' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recentLoginFault } from '../accounts/recent-login.ts';
 import { staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
-import { requiredText } from '../text-fields.ts';
+import { requiredLine } from '../text-fields.ts';
 import { editConflict, edited } from './edit.ts';
 import { permissions } from './permissions.ts';
 import { staffLimits } from './staff.ts';
@@ -12,7 +12,7 @@ const tags = ['Staff'];
 /** Key of a role in the database; it stays the same when the role is renamed. */
 export const roleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'must be a role');
 const names = {
-  name: requiredText(60),
+  name: requiredLine(60),
   nameUr: z.string().trim().max(60).meta({ description: 'In Urdu; empty: as `name`' }),
 };
 

@@ -5,7 +5,7 @@ import { phoneText } from '../accounts/user.ts';
 import { bigId, smallId, staffCall } from '../call.ts';
 import { type CallFacts, usual } from '../call-facts.ts';
 import { currencyCode } from '../money.ts';
-import { requiredText } from '../text-fields.ts';
+import { requiredLine } from '../text-fields.ts';
 import { roleName } from './staff.ts';
 import { staffRole } from './staff-roles.ts';
 
@@ -109,7 +109,7 @@ export const team = {
     .errors({
       INVALID_PHONE_NUMBER: { status: 400, message: 'This is not a valid phone number' },
     })
-    .input(z.object({ phone: phoneText, name: requiredText(80), roles: roleKeys, branches }))
+    .input(z.object({ phone: phoneText, name: requiredLine(80), roles: roleKeys, branches }))
     .output(teamMember),
   change: managing({ usedBy: 'clients', cost: usual })
     .route({

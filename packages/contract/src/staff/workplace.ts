@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bigId, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { typedLine } from '../text-fields.ts';
 import { boundedCount, deskFilters, deskOrder } from './desk/desk-list.ts';
 import { type NeededPermission, permissions } from './permissions.ts';
 
@@ -164,7 +165,7 @@ export const views = {
     .input(
       sharing.extend({
         screen,
-        name: z.string().trim().min(1).max(40),
+        name: typedLine().min(1).max(40),
         query: z.string().max(500),
       }),
     )

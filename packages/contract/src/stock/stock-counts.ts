@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { branchFilter } from '../staff/branch-filter.ts';
+import { typedLine } from '../text-fields.ts';
 import { stockItem } from './stock.ts';
 import { countStates, countViews, longestCode } from './stock-states.ts';
 
@@ -91,7 +92,7 @@ export const stockCounts = {
       z.object({
         key: idempotencyKey,
         branch: smallId,
-        name: z.string().trim().min(1, 'Required').max(120),
+        name: typedLine().min(1, 'Required').max(120),
         categoryId: smallId.nullable().default(null),
         bound: z.int().min(0).max(1_000_000).default(5),
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { typedText } from '../text-fields.ts';
 import { transferStates } from './stock-states.ts';
 
 const tags = ['Stock'];
@@ -87,7 +88,7 @@ export const stockTransfers = {
         key: idempotencyKey,
         from: smallId,
         to: smallId,
-        note: z.string().trim().max(500).default(''),
+        note: typedText().max(500).default(''),
       }),
     )
     .output(whole),
@@ -131,7 +132,7 @@ export const stockTransfers = {
               variantId: bigId,
               received: pieces,
               missing: pieces.default(0),
-              reason: z.string().trim().max(500).default(''),
+              reason: typedText().max(500).default(''),
             }),
           )
           .min(1)

@@ -3,6 +3,7 @@ import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { branchFilter } from '../staff/branch-filter.ts';
 import { boundedCount } from '../staff/desk/desk-list.ts';
+import { typedText } from '../text-fields.ts';
 import { type ReasonByHand, reasonsByHand, stockDocuments, stockReasons } from './stock-reason.ts';
 import { stockViews } from './stock-states.ts';
 
@@ -125,7 +126,7 @@ export const stock = {
       z.object({
         key: idempotencyKey,
         reason: z.enum(Object.keys(reasonsByHand) as [ReasonByHand, ...ReasonByHand[]]),
-        note: z.string().trim().max(500).default(''),
+        note: typedText().max(500).default(''),
         lines: z
           .array(
             z.object({

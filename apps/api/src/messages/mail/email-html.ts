@@ -17,6 +17,8 @@ const sans =
 const serif = "font-family:Newsreader,Georgia,'Noto Naskh Arabic','Times New Roman',serif";
 const ink = 'color:#1e1a16';
 const soft = 'color:#574f45';
+/** Breaks long words and links, so that they never make a mail wider than a phone. */
+const wraps = 'overflow-wrap:anywhere;word-break:break-word';
 const rule = 'border-top:1px solid #dcd2c1';
 
 /** The shop's dark colours, for mail programs that support a dark mode. */
@@ -59,13 +61,13 @@ export function emailHtml(content: EmailContent): string {
 <body class="paper" style="margin:0;padding:0;background:#f8f4ec" bgcolor="#f8f4ec">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f8f4ec" style="background:#f8f4ec">
 <tr><td align="center" style="padding:32px 12px">
-<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:${start}">
+<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:${start};${wraps}">
 <tr><td style="padding:0 4px 20px">${brand}</td></tr>
 <tr><td class="sheet pad" bgcolor="#fffdf8" style="background:#fffdf8;border:1px solid #dcd2c1;padding:36px 40px">
-<h1 class="ink" style="${serif};${ink};font-size:28px;line-height:1.2;font-weight:500;margin:0 0 24px">${safe(heading)}</h1>
+<h1 class="ink" style="${serif};${ink};font-size:28px;line-height:1.2;font-weight:500;margin:0 0 24px;${wraps}">${safe(heading)}</h1>
 ${blocks.map((block) => blockHtml(block, start)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="${sans};${soft};font-size:13px;line-height:1.6;padding:20px 4px">${safe(shop.siteName)}${shop.address ? `<br>${lines(shop.address)}` : ''}<br>${contact.join(' · ')}</td></tr>
+<tr><td class="soft" style="${sans};${soft};font-size:13px;line-height:1.6;padding:20px 4px;${wraps}">${safe(shop.siteName)}${shop.address ? `<br>${lines(shop.address)}` : ''}<br>${contact.join(' · ')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -82,12 +84,12 @@ function blockHtml(block: Block, start: 'left' | 'right'): string {
   const end = start === 'left' ? 'right' : 'left';
   switch (block.kind) {
     case 'text':
-      return `<p class="ink" dir="${block.isTyped ? 'auto' : start === 'left' ? 'ltr' : 'rtl'}" style="${sans};${ink};font-size:16px;line-height:1.6;margin:0 0 16px;text-align:${start}">${lines(block.text)}</p>`;
+      return `<p class="ink" dir="${block.isTyped ? 'auto' : start === 'left' ? 'ltr' : 'rtl'}" style="${sans};${ink};font-size:16px;line-height:1.6;margin:0 0 16px;text-align:${start};${wraps}">${lines(block.text)}</p>`;
     case 'items':
       return `${table} style="margin:8px 0 8px">${block.items
         .map(
           ({ detail, name, price, quantity }) => `<tr>
-<td class="ink rule" valign="top" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0"><span dir="auto">${safe(name)}</span><br><span class="soft" style="${soft};font-size:14px">${quantity} ×${detail ? ` · ${safe(detail)}` : ''}</span></td>
+<td class="ink rule" valign="top" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0;${wraps}"><span dir="auto">${safe(name)}</span><br><span class="soft" style="${soft};font-size:14px">${quantity} ×${detail ? ` · ${safe(detail)}` : ''}</span></td>
 <td class="ink rule" valign="top" align="${end}" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0;padding-${start}:16px;white-space:nowrap"><bdi>${safe(price)}</bdi></td>
 </tr>`,
         )
@@ -99,14 +101,14 @@ function blockHtml(block: Block, start: 'left' | 'right'): string {
     case 'facts':
       return `${table} style="margin:0 0 16px">${block.rows
         .map(
-          ({ label, url, value }) => `<tr><td style="padding:0 0 12px">
+          ({ label, url, value }) => `<tr><td style="padding:0 0 12px;${wraps}">
 <span class="soft" style="${sans};${soft};font-size:13px">${safe(label)}</span><br>
 <span class="ink" dir="auto" style="${sans};${ink};font-size:16px;line-height:1.5">${url ? linked(value, url) : lines(value)}</span></td></tr>`,
         )
         .join('')}</table>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
-<td class="button" bgcolor="#1f3d32" style="background:#1f3d32;border-radius:2px;padding:14px 28px"><a href="${safe(block.url)}" style="${sans};color:#fbf8f1;font-size:16px;text-decoration:none;display:inline-block">${safe(block.label)}</a></td>
+<td class="button" bgcolor="#1f3d32" style="${wraps};background:#1f3d32;border-radius:2px;padding:14px 28px"><a href="${safe(block.url)}" style="${sans};color:#fbf8f1;font-size:16px;text-decoration:none;display:inline-block">${safe(block.label)}</a></td>
 </tr></table>`;
   }
 }
@@ -114,6 +116,6 @@ function blockHtml(block: Block, start: 'left' | 'right'): string {
 function amountRow({ label, total, value }: Row, start: string, end: string): string {
   const weight = total ? ';font-weight:600' : '';
   const style = `${sans};${ink};font-size:${total ? 18 : 15}px;line-height:1.5;padding:5px 0${weight}`;
-  return `<tr><td class="ink" style="${style}">${safe(label)}</td>
+  return `<tr><td class="ink" style="${style};${wraps}">${safe(label)}</td>
 <td class="ink" align="${end}" style="${style};padding-${start}:16px;white-space:nowrap"><bdi>${safe(value)}</bdi></td></tr>`;
 }

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@karwan/contract/language';
-import { isolated } from '@karwan/i18n/isolated';
+import { withoutOverrides } from '@karwan/contract/plain-text';
+import { isolated, withMarks } from '@karwan/i18n/isolated';
 
 /** Puts the shop's name before a sentence; isolated, because a Latin name would reverse a right-to-left line. */
 export function withSiteName(siteName: string, sentence: string, language: Language): string {
@@ -9,17 +10,20 @@ export function withSiteName(siteName: string, sentence: string, language: Langu
 
 /** Characters that are not in the GSM 03.38 alphabet, and their replacements. */
 const costly: readonly (readonly [RegExp, string])[] = [
-  [/[\u2066-\u2069]/g, ''],
   [/\u00a0/g, ' '],
   [/–/g, '-'],
   [/…/g, '...'],
 ];
 
-/** Makes a text cheap to send: a single character outside GSM 03.38 makes an SMS cost twice as much or more. */
+/**
+ * Makes a text cheap to send: a single character outside GSM 03.38 makes an SMS cost twice as much or more. Direction
+ * marks replace isolates, which old phones show as boxes.
+ */
 export function smsText(text: string, language: Language): string {
-  // Arabic and Cyrillic are outside GSM 03.38 anyway, and right-to-left text needs its isolates.
-  if (language !== 'en' && language !== 'sv') return text;
-  return costly.reduce((said, [sign, plain]) => said.replace(sign, plain), text);
+  const marked = withMarks(withoutOverrides(text), directionOf(language));
+  // Arabic and Cyrillic are outside GSM 03.38 anyway.
+  if (language !== 'en' && language !== 'sv') return marked;
+  return costly.reduce((said, [sign, plain]) => said.replace(sign, plain), marked);
 }
 
 /** The GSM 03.38 alphabet, including its extension, whose characters count twice. */

@@ -1,4 +1,5 @@
 import { type Order, order as orderShape } from '@karwan/contract/order';
+import { plainText, withTexts } from '@karwan/contract/plain-text';
 import { isImported } from '@karwan/pricing/custom-duty';
 import { namedOrderFees } from '@karwan/pricing/fees/named-fees';
 import type { RequestContext } from '../../platform/context.ts';
@@ -51,7 +52,7 @@ export async function presentOrders(
   const lives = await selectOrderLives(db, ids);
   return rows.flatMap((row) => {
     const life = lives.get(row.id);
-    return life ? [presentOrder(row, life, tenant.name, isOwner)] : [];
+    return life ? [presentOrder(withTexts(row, plainText), life, tenant.name, isOwner)] : [];
   });
 }
 

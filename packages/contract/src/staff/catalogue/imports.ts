@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
+import { typedLine } from '../../text-fields.ts';
 import {
   importedFields,
   importSteps,
@@ -148,7 +149,7 @@ export const imports = {
       z.object({
         key: idempotencyKey,
         branch: smallId,
-        name: z.string().trim().min(1).max(200),
+        name: typedLine().min(1).max(200),
         content: z
           .base64()
           .max(maxLetters)

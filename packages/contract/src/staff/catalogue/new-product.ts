@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, smallId } from '../../call.ts';
 import { productCode } from '../../catalogue/product-code.ts';
 import { minorAmount } from '../../money.ts';
+import { typedLine } from '../../text-fields.ts';
 
 /** A product to create. It is hidden until somebody shows it. */
 export const newProduct = z.object({
   key: idempotencyKey,
-  name: z.string().trim().min(1, 'Required').max(300),
+  name: typedLine().min(1, 'Required').max(300),
   code: productCode.optional().meta({ description: 'Left out: one is made of the name' }),
   category: smallId,
   brand: smallId.nullable().default(null),

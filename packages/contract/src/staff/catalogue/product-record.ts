@@ -3,20 +3,21 @@ import { bigId, smallId } from '../../call.ts';
 import { badge, nameValue } from '../../catalogue/product.ts';
 import { languages } from '../../language.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
+import { typedLine } from '../../text-fields.ts';
 import { productPictures } from './product-pictures.ts';
 import { productVariants } from './product-variants.ts';
 
-const pairs = z.array(nameValue.extend({ name: z.string().trim().min(1).max(200) })).max(200);
+const pairs = z.array(nameValue.extend({ name: typedLine().min(1).max(200) })).max(200);
 
 /** Name and description in a language other than the shop's own; empty if not translated. */
 const translation = z.object({
-  name: z.string().trim().max(300),
+  name: typedLine().max(300),
   description: z.string().trim().max(50_000),
 });
 
 /** A product's texts for shoppers. */
 const productWords = z.object({
-  name: z.string().trim().min(1, 'Required').max(300),
+  name: typedLine().min(1, 'Required').max(300),
   description: z.string().trim().max(50_000),
   features: pairs.meta({ description: 'The first few stand on its card' }),
   facts: pairs,

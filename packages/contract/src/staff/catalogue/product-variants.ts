@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bigId } from '../../call.ts';
 import { productOption } from '../../catalogue/product.ts';
 import { itemCode } from '../../catalogue/product-code.ts';
+import { typedLine } from '../../text-fields.ts';
 
 /** Maximum number of variants in the editor; imports allow more. */
 export const maxEditedVariants = 200;
@@ -38,11 +39,11 @@ export type ProductVariants = z.infer<typeof productVariants>;
 
 /** An option as entered; it is matched with existing options and values by titles. */
 const typedOption = z.object({
-  title: z.string().trim().min(1).max(80),
+  title: typedLine().min(1).max(80),
   values: z
     .array(
       z.object({
-        title: z.string().trim().min(1).max(80),
+        title: typedLine().min(1).max(80),
         swatch: z
           .string()
           .regex(/^#[0-9a-f]{6}$/i)

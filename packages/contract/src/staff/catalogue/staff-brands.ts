@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { languages } from '../../language.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Categories'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'brands.edit' } as const;
 const reader = { ...facts, permission: ['brands.edit', 'translations.edit'] } as const;
 
-const title = z.string().trim().min(1, 'Required').max(120);
+const title = typedLine().min(1, 'Required').max(120);
 const description = z.string().trim().max(5_000);
 
 /** Editable fields of a brand. Its slug is derived from its title. */
@@ -19,7 +20,7 @@ const fields = z.object({
 });
 export type BrandFields = z.infer<typeof fields>;
 
-const translation = z.object({ name: z.string().trim().max(120), description });
+const translation = z.object({ name: typedLine().max(120), description });
 
 const row = z.object({
   id: smallId,

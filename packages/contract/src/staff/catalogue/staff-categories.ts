@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { languages } from '../../language.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 import { staffTask } from '../settings/staff-task.ts';
 
@@ -11,7 +12,7 @@ const facts = { usedBy: 'clients', cost: usual, permission: 'categories.edit' } 
 /** Maximum depth of the category tree, departments included: shoppers do not find their way in deeper ones. */
 export const deepestCategory = 8;
 
-const name = z.string().trim().min(1, 'Required').max(120);
+const name = typedLine().min(1, 'Required').max(120);
 const description = z.string().trim().max(5_000);
 
 /** Slug of a category: lower-case letters, digits and dashes. */
@@ -34,7 +35,7 @@ const fields = z.object({
 });
 export type CategoryFields = z.infer<typeof fields>;
 
-const translation = z.object({ name: z.string().trim().max(120), description });
+const translation = z.object({ name: typedLine().max(120), description });
 const translations = z.partialRecord(z.enum(languages), translation);
 
 const row = z.object({

@@ -4,13 +4,14 @@ import { usual } from '../../call-facts.ts';
 import { badge } from '../../catalogue/product.ts';
 import { languages } from '../../language.ts';
 import { enteredAmount } from '../../money.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Categories'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'categories.edit' } as const;
 const reader = { ...facts, permission: ['categories.edit', 'translations.edit'] } as const;
 
-const title = z.string().trim().min(1, 'Required').max(120);
+const title = typedLine().min(1, 'Required').max(120);
 const description = z.string().trim().max(5_000);
 const word = z.string().trim().max(120);
 
@@ -45,7 +46,7 @@ const fields = z.object({
 });
 export type CollectionFields = z.infer<typeof fields>;
 
-const translation = z.object({ name: z.string().trim().max(120), description });
+const translation = z.object({ name: typedLine().max(120), description });
 
 const row = z.object({
   id: smallId,

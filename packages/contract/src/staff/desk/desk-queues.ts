@@ -3,6 +3,7 @@ import { bigId, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { typedText } from '../../text-fields.ts';
 import { callResults, deskFilters, deskOrder } from './desk-list.ts';
 
 const tags = ['Order desk'];
@@ -93,7 +94,7 @@ export const orderQueues = {
       z.object({
         parentOrderId: orderNumber,
         result: z.enum(callResults),
-        note: z.string().trim().max(500).default(''),
+        note: typedText().max(500).default(''),
       }),
     )
     .output(

@@ -5,6 +5,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { feeLine } from '../../orders/fee.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { typedText } from '../../text-fields.ts';
 import { addedGoods, changedLine, changeSlot } from './order-changes.ts';
 import { limitExceeded } from './refunds.ts';
 
@@ -91,7 +92,7 @@ export const exchanges = {
     .input(
       exchangeWanted.extend({
         exchangeId: z.string(),
-        note: z.string().trim().max(500).default(''),
+        note: typedText().max(500).default(''),
       }),
     )
     .output(z.object({ orderId: orderNumber, parentOrderId: orderNumber })),

@@ -3,12 +3,13 @@ import { bigId, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Order desk'];
 
 const tariffFields = z.object({
-  name: z.string().trim().min(1).max(60).meta({ description: 'The carrier, as the shop calls it' }),
+  name: typedLine().min(1).max(60).meta({ description: 'The carrier, as the shop calls it' }),
   branch: smallId.nullable().meta({ description: 'From where; null: any branch' }),
   country: z
     .string()

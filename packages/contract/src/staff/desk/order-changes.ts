@@ -7,7 +7,7 @@ import { feeLine } from '../../orders/fee.ts';
 import { orderAddress, orderItem } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
-import { requiredText } from '../../text-fields.ts';
+import { requiredText, typedText } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 import { limitExceeded } from './refunds.ts';
 
@@ -178,7 +178,7 @@ export const orderChanges = {
       changeWanted.extend({
         changeId: z.string().max(80).meta({ description: 'Of the preview' }),
         seenTotal: minorAmount.optional().meta({ description: 'The total of the preview' }),
-        note: z.string().trim().max(500).default(''),
+        note: typedText().max(500).default(''),
       }),
     )
     .output(changePreview),

@@ -6,6 +6,7 @@ import { enteredAmount } from '../../money.ts';
 import { order, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 import { paymentOperation } from '../payment-desk.ts';
 import type { Permission } from '../permissions.ts';
@@ -14,7 +15,7 @@ import { boundedCount, deskFilters, deskListRequest, deskOrder, deskViews } from
 import { limitExceeded, previewRefund, refundToMake } from './refunds.ts';
 
 const tags = ['Order desk'];
-const words = (max: number) => z.string().trim().max(max);
+const words = (max: number) => typedLine().max(max);
 
 export const transitionRequest = z
   .object({

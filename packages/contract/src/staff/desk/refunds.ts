@@ -6,6 +6,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { orderItem } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { typedText } from '../../text-fields.ts';
 import { branchFilter } from '../branch-filter.ts';
 import { refundReasons } from './refund-reasons.ts';
 
@@ -35,7 +36,7 @@ export const refundToMake = refundLines.extend({
     .min(1)
     .meta({ description: "All that goes back, in the order's currency; the rest is goodwill" }),
   reasonCode: z.enum(refundReasons).exclude(['order-changed']).default('other'),
-  reason: z.string().trim().max(500).default('').meta({
+  reason: typedText().max(500).default('').meta({
     description: 'In words; never shown to customers. Required where the code says nothing',
   }),
 });

@@ -11,6 +11,7 @@ import {
   returnStates,
   returnWishes,
 } from '../../orders/return-states.ts';
+import { typedText } from '../../text-fields.ts';
 import { branchFilter } from '../branch-filter.ts';
 import { refundReasons } from './refund-reasons.ts';
 
@@ -126,7 +127,7 @@ export const returns = {
           .max(100),
         wants: z.enum(returnWishes).default('refund'),
         reasonCode: z.enum(refundReasons).exclude(['order-changed']).default('other'),
-        note: z.string().trim().max(500).default(''),
+        note: typedText().max(500).default(''),
       }),
     )
     .output(wholeReturn),

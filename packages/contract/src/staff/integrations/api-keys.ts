@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recentLoginFault } from '../../accounts/recent-login.ts';
 import { idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { requiredText } from '../../text-fields.ts';
+import { requiredLine } from '../../text-fields.ts';
 import { apiKeyPermissions, usualKeyRate } from './api-key-permissions.ts';
 
 const tags = ['Integrations'];
@@ -47,7 +47,7 @@ export const apiKeys = {
     .input(
       z.object({
         key: idempotencyKey,
-        name: requiredText(60),
+        name: requiredLine(60),
         permissions: z.array(keyPermission).min(1, 'Required').max(apiKeyPermissions.length),
         branches: z.array(smallId).min(1).max(100).nullable().default(null),
         perMinute: z.int().min(1).max(600).default(usualKeyRate),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recentLoginFault } from '../../accounts/recent-login.ts';
 import { bigId, idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { requiredText } from '../../text-fields.ts';
+import { requiredLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 import { deliveryStates, webhookEvents } from './webhook-events.ts';
 
@@ -10,7 +10,7 @@ const tags = ['Integrations'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'team.manage' } as const;
 
 const fields = z.object({
-  name: requiredText(60),
+  name: requiredLine(60),
   address: z.string().trim().min(1, 'Required').max(500).meta({
     description:
       'An https address on the public internet; no redirect is followed, and no private network is asked',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
-import { optionalText, requiredText } from '../../text-fields.ts';
+import { optionalLine, requiredText } from '../../text-fields.ts';
 import { limitExceeded } from '../desk/refunds.ts';
 import { voucherEntryKinds, voucherStates } from './voucher-states.ts';
 
@@ -89,8 +89,8 @@ export const giftVouchers = {
         }),
         amount: minorAmount.min(1).max(1_000_000_000_00),
         validUntil: z.iso.date().meta({ description: 'Last day of validity' }),
-        note: optionalText(200).meta({ description: 'What it is for; only the staff read it' }),
-        recipient: optionalText(200).meta({
+        note: optionalLine(200).meta({ description: 'What it is for; only the staff read it' }),
+        recipient: optionalLine(200).meta({
           description: 'E-mail address or phone that the code is sent to; empty: it is handed out',
         }),
       }),

@@ -3,6 +3,7 @@ import { bigId, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { currencyCode, enteredAmount, minorAmount } from '../../money.ts';
 import { cartLineRequest, couponCode, couponStates } from '../../orders/cart.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 import { customerGroups, promotionKinds, promotionStates } from './promotion-kinds.ts';
 
@@ -17,7 +18,7 @@ const ids = z.array(smallId).max(200);
 
 /** Editable fields of a promotion; amounts in minor units of the shop's base currency. */
 export const promotionFields = z.object({
-  name: z.string().trim().min(1, 'Required').max(80).meta({ description: 'Shoppers read it' }),
+  name: typedLine().min(1, 'Required').max(80).meta({ description: 'Shoppers read it' }),
   code: couponCode
     .nullable()
     .meta({ description: 'Code of the coupon; null: it applies automatically' }),

@@ -5,11 +5,12 @@ import { deliverySlot } from '../../delivery/branch.ts';
 import { latitude, longitude } from '../../delivery/place.ts';
 import { isTimezone } from '../../delivery/timezone.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 import { staffTask } from './staff-task.ts';
 
 const tags = ['Settings'];
-const words = (max: number) => z.string().trim().max(max);
+const words = (max: number) => typedLine().max(max);
 const percent = z
   .string()
   .regex(/^(100|\d{1,2})(\.\d{1,3})?$/, 'must be a percentage from 0 to 100')

@@ -5,11 +5,12 @@ import { externalCategoryId } from '../../marketplace/marketplace.ts';
 import { merchant } from '../../marketplace/marketplace-item.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
 import { externalCategory } from '../../tenant.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Settings'];
 const permission = 'marketplaces.edit';
-const words = (max: number) => z.string().trim().min(1, 'Required').max(max);
+const words = (max: number) => typedLine().min(1, 'Required').max(max);
 
 /** Maximum number of a marketplace's categories with settings of their own. */
 const maxCategories = 100;

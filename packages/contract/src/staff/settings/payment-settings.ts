@@ -5,6 +5,7 @@ import { type CallCost, usual } from '../../call-facts.ts';
 import { enteredAmount } from '../../money.ts';
 import { cashOnDelivery } from '../../payments/cash-on-delivery.ts';
 import { onlineGateways } from '../../payments/payment-page.ts';
+import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Settings'];
@@ -23,7 +24,7 @@ const limit = enteredAmount.min(1).nullable();
 
 /** Editable fields of a payment method. */
 export const paymentFields = z.object({
-  title: z.string().trim().min(1, 'Required').max(60),
+  title: typedLine().min(1, 'Required').max(60),
   description: z.string().trim().max(200),
   isActive: z.boolean().meta({ description: 'Shoppers may choose it' }),
   least: limit.meta({ description: "Smallest order total, in the shop's base currency" }),

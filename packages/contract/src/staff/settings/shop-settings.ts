@@ -6,13 +6,13 @@ import { latitude, longitude } from '../../delivery/place.ts';
 import { languages } from '../../language.ts';
 import { currencyCode } from '../../money.ts';
 import { accents } from '../../shop-look.ts';
-import { isEmail } from '../../text-fields.ts';
+import { isEmail, typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Settings'];
 const permission = 'settings.shop';
 const side = z.int().min(1).max(20_000);
-const words = (max: number) => z.string().trim().max(max);
+const words = (max: number) => typedLine().max(max);
 
 /** A host name of a shop, without port. */
 export const hostName = z

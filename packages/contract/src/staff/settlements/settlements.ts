@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { currencyCode } from '../../money.ts';
-import { optionalText, requiredText } from '../../text-fields.ts';
+import { optionalLine, requiredLine } from '../../text-fields.ts';
 import {
   differenceKinds,
   differenceStates,
@@ -105,9 +105,9 @@ export type SettlementLine = z.infer<typeof line>;
 
 const chosen = z.object({
   id: bigId,
-  reference: requiredText(500).meta({ description: 'The column of references' }),
-  amount: requiredText(500).meta({ description: 'The column of amounts, before fees' }),
-  fee: optionalText(500).meta({ description: 'The column of fees; empty: there is none' }),
+  reference: requiredLine(500).meta({ description: 'The column of references' }),
+  amount: requiredLine(500).meta({ description: 'The column of amounts, before fees' }),
+  fee: optionalLine(500).meta({ description: 'The column of fees; empty: there is none' }),
   currency: currencyCode,
   from: z.iso.date().meta({ description: 'The first day that the file is about, in Pakistan' }),
   to: z.iso.date().meta({ description: 'The last one' }),
@@ -149,7 +149,7 @@ export const settlements = {
     .input(
       z.object({
         source,
-        name: requiredText(200),
+        name: requiredLine(200),
         content: z.string().min(1, 'Required').max(maxLetters).meta({
           description: 'The file as base64: CSV, TSV or JSON, also as .gz',
         }),
@@ -251,7 +251,7 @@ export const settlements = {
         version: z.int().min(0),
         state: z.enum(differenceStates),
         owner: z.enum(['keep', 'me', 'nobody']).default('keep'),
-        note: optionalText(500).meta({ description: 'Required to give it up' }),
+        note: optionalLine(500).meta({ description: 'Required to give it up' }),
       }),
     )
     .output(z.object({ version: z.int() })),

@@ -1,9 +1,9 @@
 import { onlineMethods } from '@karwan/contract/payment-page';
+import { formatAmount } from '@karwan/money/format';
 import { z } from 'zod';
 import { readFields } from '../../callbacks/callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import { ProviderDown, WaitsForStaff } from '../port.ts';
-import { toRupees } from '../wallets/rupee-amount.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { InquiryResult, StartResult, WalletProtocol } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
@@ -21,6 +21,8 @@ import { reasonOfCode, reasonOfStatus } from './decline-reason.ts';
 import { easypaisaEnvironment } from './environment.ts';
 import { confirmForm, hostedForm } from './hosted-form.ts';
 
+/** As the shop writes amounts for people. */
+const rupees = { symbol: 'Rs', decimals: 2 };
 const hashKeyLengths = [16, 24, 32];
 
 const credentials = z.object({
@@ -90,7 +92,7 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
     },
     /** Easypaisa has no refund call: staff refund in the portal, and the inquiry shows full refunds. */
     async refund(_reference, amount) {
-      throw new WaitsForStaff(`refund Rs ${toRupees(amount)} in the portal of Easypaisa`);
+      throw new WaitsForStaff(`refund ${formatAmount(amount, rupees)} in the portal of Easypaisa`);
     },
     readCallback(callback) {
       const query = readFields(callback, 'query', callbackQuery);

@@ -1,4 +1,6 @@
 import type { ExchangePreview, ExchangeWanted } from '@karwan/contract/exchanges';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { badField, notFound } from '../../../../platform/faults.ts';
@@ -120,6 +122,9 @@ export function makeExchange(
   });
 }
 
+const shownAmount = (minor: number, { currency }: LockedOrder) =>
+  formatAmount(minor, { symbol: currency, decimals: decimalsOf(currency) });
+
 function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): void {
   if (back.length === 0) throw orderStateConflict(order);
   if (preview.shortOf.length > 0) {
@@ -130,7 +135,7 @@ function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): voi
   if (preview.worth > left) {
     throw badField(
       'lines',
-      `what came back is worth more than the ${left} that are left of the order beside gift vouchers`,
+      `what came back is worth more than the ${shownAmount(left, order)} left of the order beside gift vouchers`,
     );
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isolated, withMarks } from './isolated.ts';
+
+test('values of an English text in Latin letters need no marks', () => {
+  expect(withMarks(`Deliver to: ${isolated('14-B, Mall Road')}.`, 'ltr')).toBe(
+    'Deliver to: 14-B, Mall Road.',
+  );
+});
+
+test('a value of the other direction is kept together, and apart from its neighbour', () => {
+  expect(withMarks(`پتہ: ${isolated('12-B, Street 7')}، ${isolated('Lahore')}`, 'rtl')).toBe(
+    'پتہ: \u200e12-B, Street 7\u200e\u200f، \u200eLahore\u200e\u200f',
+  );
+  expect(withMarks(`To ${isolated('گلی 12')}, 3 pieces`, 'ltr')).toBe(
+    'To \u200fگلی 12\u200f\u200e, 3 pieces',
+  );
+});
+
+test('nested and unbalanced isolates are replaced, too', () => {
+  const text = `${isolated(`دکان, ${isolated('+92 300')}`)}: \u2069\u2067ok`;
+  expect(withMarks(text, 'rtl')).not.toMatch(/[\u2066-\u2069]/);
+  expect(withMarks(text, 'rtl').replace(/[\u200e\u200f]/g, '')).toBe('دکان, +92 300: ok');
+});
