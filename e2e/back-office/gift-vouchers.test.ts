@@ -35,7 +35,7 @@ test('a gift voucher that the staff issue pays a part of an order', async ({ pag
   await addToCart(page, itemCustomId);
   await open(page, '/shop/cart');
   const before = await readTotals(page);
-  const field = page.getByRole('textbox', { name: 'Coupon code' });
+  const field = page.getByRole('textbox', { name: 'Coupon or gift voucher code' });
   await field.fill(code.toLowerCase());
   await field.press('Enter');
   await expect(page.getByText(`${code} applied`)).toBeVisible();

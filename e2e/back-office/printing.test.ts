@@ -96,12 +96,13 @@ test('a long word, link or address wraps on every paper, and no end of it is los
   for (const paper of ['slip', 'pick', 'receipt', 'label']) {
     await openStaff(page, `/staff/print/slips?id=${orderId}&paper=${paper}`);
     await page.emulateMedia({ media: 'print' });
-    const outside = await page.getByRole('article').evaluate((article) => {
+    const outside = await page.evaluate(`(() => {
+      const article = document.querySelector('article');
       const { left, right } = article.getBoundingClientRect();
       return [...article.querySelectorAll('*')]
         .map((part) => part.getBoundingClientRect())
         .filter((box) => box.right > right + 1 || box.left < left - 1).length;
-    });
+    })()`);
     expect(outside, paper).toBe(0);
     await page.emulateMedia({ media: null });
   }

@@ -58,7 +58,7 @@ test('a coupon created by staff is entered in the cart, booked, and counted', as
   await addToCart(page, product.itemCustomId);
   await open(page, '/shop/cart');
   const before = await readTotals(page);
-  const field = page.getByRole('textbox', { name: 'Coupon code' });
+  const field = page.getByRole('textbox', { name: 'Coupon or gift voucher code' });
   await field.fill('NOT-THERE');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('We do not know the code NOT-THERE.')).toBeVisible();

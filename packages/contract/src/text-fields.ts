@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailFault } from './email.ts';
-import { plainLine, plainText } from './plain-text.ts';
+import { plainLine, plainText } from './texts/plain-text.ts';
 
 /** A text that may have line breaks, without characters that change how the text around it reads. */
 export const typedText = () => z.string().overwrite(plainText).trim();

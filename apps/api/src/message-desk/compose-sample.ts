@@ -6,6 +6,7 @@ import { type NoticeKind, noticeTexts } from '../accounts/notices/notice-texts.t
 import { formCopyEmail } from '../forms/form-copy.ts';
 import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { confirmLinkMessage } from '../notifications/confirm-link-message.ts';
+import { moneyNotification } from '../notifications/money-notification.ts';
 import { restockNotice } from '../notifications/restock/restock-notice.ts';
 import { orderBookedEmail, orderBookedSms } from '../notifications/texts/order-booked-texts.ts';
 import { orderNotification } from '../notifications/texts/order-notification-texts.ts';
@@ -53,7 +54,23 @@ export function composeSample(
     case 'payment-on-delivery':
       return paymentNotification(message, order({ payment_method: 'cash-on-delivery' })) ?? {};
     case 'payment-voucher':
-      return voucherNotification(order(), { number: '12345678', until: tomorrow }) ?? {};
+      return (
+        voucherNotification(order(), {
+          number: '12345678',
+          until: tomorrow,
+          gateway: 'easypaisa',
+          amount: 325_000,
+        }) ?? {}
+      );
+    case 'payment-approved':
+    case 'payment-received':
+    case 'payment-late':
+    case 'payment-returned': {
+      const gateway = message === 'payment-approved' ? 'swedbankpay' : 'easypaisa';
+      return (
+        moneyNotification(message, order(), { gateway, amount: 325_000, at: new Date() }) ?? {}
+      );
+    }
     case 'sign-in-code': {
       const host = shop.url && new URL(shop.url).hostname;
       return { sms: { body: codeText(language, '123456', shop.siteName, host, t) } };
@@ -72,7 +89,8 @@ export function composeSample(
     }
     default:
       return isOfOrder(message)
-        ? orderNotification(message, order(), detailsOf(message, tomorrow))
+        ? (orderNotification(message, order(changesOf(message)), detailsOf(message, tomorrow)) ??
+            {})
         : noticeTexts({ kind: message, detail: detailOf(message) }, shop, language, t);
   }
 }
@@ -92,6 +110,13 @@ const bookedOf = (order: ReturnType<typeof sampleOrder>) => ({
 type OfOrder = Extract<WordedMessage, OrderNotificationKind>;
 const isOfOrder = (message: OfOrder | NoticeKind): message is OfOrder =>
   message.startsWith('order-');
+
+/** A refund that is on its way. */
+function changesOf(message: OfOrder): Partial<OrderRow> {
+  if (message !== 'order-refund-asked') return {};
+  const refund = { amount: 150_000, state: 'asked', to: 'easypaisa' } as const;
+  return { refunds: [{ ...refund, at: new Date().toISOString() }] };
+}
 
 function detailsOf(message: OfOrder, until: Date) {
   if (message === 'order-quoted') return { offer: { amount: 120_000, until } };

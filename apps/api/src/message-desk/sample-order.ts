@@ -93,6 +93,8 @@ function partOf({ currency, symbol }: SampleShop, language: Language): OrderRow 
     due_paid: 0,
     reduced: 0,
     refunded: 0,
+    refunds: [],
+    vouchers_left: [],
     owed_back: 0,
     credit_back: 0,
     exchanged: 0,

@@ -138,7 +138,7 @@ test('a cancelled order is reported by mail and by SMS, whoever cancelled it', a
   await shop.staff.move(shops, 'Cancelled');
   for (const id of [own, shops]) {
     const { email, sms } = await textsOf(id);
-    expect(sms).toBe(`Test shop: Your order ${id} has been cancelled.`);
+    expect(sms).toBe(`Test shop: Your order ${id} has been cancelled. You have not been charged.`);
     expect(email).toContain(`Your order ${id} has been cancelled.`);
   }
 });
@@ -154,4 +154,46 @@ test('the notification of a part says which booking it belongs to', async () => 
   expect(ids).not.toContain(parentOrderId);
   await shop.as('ayesha').cancel(first);
   expect((await textsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
+});
+
+test('parts that are accepted together are announced by one mail, with their goods and total', async () => {
+  const ids = await shop.book([
+    { itemCustomId: 'watch', quantity: 1 },
+    { itemCustomId: 'bag', quantity: 1 },
+  ]);
+  for (const id of ids) await shop.staff.move(id, 'Accepted');
+  const { rows } = await sql<{ data: JobPayloads['order-message']; wait: number }>`
+    select data, extract(epoch from start_after - created_on)::int as wait from pgboss.job
+    where name = 'order-message' and data ->> 'kind' = 'order-accepted'
+      and data ->> 'orderId' = any(${ids}::text[]) order by created_on desc`.execute(shop.db);
+  expect(rows.map(({ wait }) => wait)).toEqual([60, 60]);
+  for (const { data } of [...rows, ...rows]) {
+    await recordOrderMessage(shop.db, shop.jobs, testLinks, data);
+  }
+  const mails = await shop.db
+    .selectFrom('message')
+    .where('parent_order_id', '=', rows[0]?.data.parentOrderId ?? '')
+    .where('kind', 'like', 'order-accepted%')
+    .select(['channel', 'body'])
+    .execute();
+  expect(mails).toHaveLength(1);
+  for (const said of ['Product watch', 'Product bag', 'Total: ', 'Deliver to: ']) {
+    expect(mails[0]?.body).toContain(said);
+  }
+});
+
+test('texts of before that would turn a message round are cleaned when they are sent', async () => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await sql`update orders set customer_notes = ${'Ring\u202e\ntwice\u0007'}, shipping_address = shipping_address
+    || ${JSON.stringify({ customerStreet: 'Mall\u202e Road\nRefund to 0300', customerLastName: 'K\u2067han' })}::jsonb
+    where order_id = ${id}`.execute(shop.db);
+  await sql`update order_item set name = ${'Watch\u202e\u2066 gold'}
+    where order_id = (select id from orders where order_id = ${id})`.execute(shop.db);
+  const { email = '', sms = '' } = await textsOf(id);
+  for (const said of [email, sms]) {
+    expect(said).not.toMatch(/[\u202a-\u202e\u2066\u2067]|(?!\n)\p{Cc}/u);
+    expect(said).toContain('Mall Road Refund to 0300');
+    expect(said).toContain('Watch gold');
+  }
+  expect(sms).not.toContain('\n');
 });

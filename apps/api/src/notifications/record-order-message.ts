@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import { recordPurchases } from '../insight/record-purchase.ts';
 import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
+import { acceptedTogether } from './accepted-together.ts';
 import { confirmLinkMessage, selectConfirmEnd } from './confirm-link-message.ts';
+import { isAboutMoney, moneyNotification, selectMoney } from './money-notification.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
 import { selectDecline } from './select-decline.ts';
 import { selectEventDetails } from './select-event-details.ts';
@@ -32,13 +34,28 @@ export async function recordOrderMessage(
   links: Links,
   job: Job,
 ): Promise<boolean> {
-  const order = await selectOrderNotificationData(db, links, job);
-  const messages = await messagesOf(db, job, order);
+  const order = await orderOf(db, links, job);
+  const messages = order ? await messagesOf(db, job, order) : [];
   const written = await db.transaction().execute(async (trx) => {
     if (isPurchase(job)) await recordPurchases(trx, [job]);
     return queueMessages(trx, jobs, messages);
   });
   return written > 0;
+}
+
+/** The order that a job's message is about; undefined: another message announces it. */
+async function orderOf(
+  db: Kysely<Database>,
+  links: Links,
+  job: Job,
+): Promise<OrderNotificationData | undefined> {
+  const { tenantId, parentOrderId, orderId, eventId, kind } = job;
+  const isOfSeveral = kind === 'order-accepted' && orderId !== parentOrderId;
+  if (!isOfSeveral || eventId === undefined) return selectOrderNotificationData(db, links, job);
+  const together = await acceptedTogether(db, tenantId, parentOrderId, eventId);
+  if (!together) return undefined;
+  const order = await selectOrderNotificationData(db, links, { tenantId, parentOrderId });
+  return { ...order, parts: order.parts.filter(({ order_id: id }) => together.includes(id)) };
 }
 
 /** Whether a job is the confirmation of a booking, which is sent once. */
@@ -78,10 +95,13 @@ async function textsOf(
       ? voucherNotification(order, await selectVoucher(db, job))
       : isOfPayment(kind)
         ? paymentNotification(kind, order, { declineReason: await selectDecline(db, job) })
-        : orderNotification(kind, order, await selectEventDetails(db, job));
+        : isAboutMoney(kind)
+          ? moneyNotification(kind, order, await selectMoney(db, job))
+          : orderNotification(kind, order, await selectEventDetails(db, job));
   if (!notification) return [];
   // One message per event: two parts may be shipped on different days.
-  const once = (name: string) => (eventId === undefined ? name : `${name}/${eventId}`);
+  const occasion = eventId ?? job.payment?.occasion;
+  const once = (name: string) => (occasion === undefined ? name : `${name}/${occasion}`);
   return [
     { kind: once(kind), ...notification.email },
     ...(notification.sms ? [{ kind: once(`${kind}-sms`), ...notification.sms }] : []),

@@ -7,6 +7,7 @@ import type { Messengers } from '../messages/senders/messengers.ts';
 import { confirmProof } from '../orders/customer/confirm-link.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { type OrderRow, selectOrders } from '../orders/reading/select-orders.ts';
+import { inLanguage } from '../settings/in-language.ts';
 import { messageTexts } from '../settings/message-texts.ts';
 import { selectSender } from './select-sender.ts';
 import type { OrderNotificationData } from './texts/order-notification-data.ts';
@@ -50,7 +51,7 @@ export async function notificationDataOf(
   const { url } = shop;
   return {
     parentOrderId,
-    parts: withTexts(parts, plainInMessages),
+    parts: await inReadersWords(db, tenantId, withTexts(parts, plainInMessages)),
     address: orderAddress.parse(first.shipping_address),
     shop,
     t: await messageTexts(db, tenantId, knownLanguage(first.language)),
@@ -61,6 +62,20 @@ export async function notificationDataOf(
           `${url}/confirm-order/${parentOrderId}/${confirmProof(secret, tenantId, parentOrderId, until)}`,
       }),
   };
+}
+
+/** Orders with their options in the words of the reader, as pages show them. */
+async function inReadersWords(
+  db: Kysely<Database>,
+  tenantId: number,
+  parts: readonly OrderRow[],
+): Promise<OrderRow[]> {
+  const reader = { db, tenant: { id: tenantId }, language: knownLanguage(parts[0]?.language) };
+  const items = await inLanguage(
+    reader,
+    parts.map((part) => part.items),
+  );
+  return parts.map((part, at) => ({ ...part, items: items[at] ?? part.items }));
 }
 
 /** Orders of before may have texts that would change how a message reads. Only the customer's notes have several lines. */

@@ -1,3 +1,4 @@
+import { onlineMethod } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Row } from '../messages/mail/email-content.ts';
@@ -7,6 +8,7 @@ import { pushOf, smsOf } from './texts/order-booked-texts.ts';
 import {
   languageOf,
   type OrderNotificationData,
+  shown,
   textsOf,
 } from './texts/order-notification-data.ts';
 import { type PaymentNotification, paymentEmail } from './texts/payment-texts.ts';
@@ -16,6 +18,10 @@ interface Voucher {
   /** Null: only the wallet has sent the number to the customer. */
   readonly number: string | null;
   readonly until: Date;
+  /** The wallet's payment method. */
+  readonly gateway: string;
+  /** Minor units of the order's currency. */
+  readonly amount: number;
 }
 
 /** The voucher of a booking's open payment; undefined: it was paid, or has expired. */
@@ -24,7 +30,8 @@ export async function selectVoucher(
   { tenantId, parentOrderId }: { readonly tenantId: number; readonly parentOrderId: string },
 ): Promise<Voucher | undefined> {
   const { rows } = await sql<Voucher>`
-    select detail ->> 'voucher' as number, kept_until as until from payment_transaction
+    select detail ->> 'voucher' as number, kept_until as until, gateway,
+      order_amount as amount from payment_transaction
     where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
       and state = 'pending' and kept_until > now()
     order by id desc limit 1`.execute(db);
@@ -40,22 +47,34 @@ export function voucherNotification(
   voucher: Voucher | undefined,
 ): PaymentNotification | undefined {
   if (!voucher) return undefined;
-  const { parentOrderId, shop } = order;
+  const { parentOrderId, parts, receiptUrl, shop } = order;
   const t = textsOf(order);
   const sentence = t('paymentNotification.voucher.text', { id: parentOrderId });
   const held = t('paymentNotification.failed.held', {
     until: dateTimeText(voucher.until, languageOf(order)),
   });
-  const rows: Row[] = voucher.number
-    ? [{ label: t('wallets.voucherNumber'), value: voucher.number }]
-    : [];
+  const [first] = parts;
+  if (!first) return undefined;
+  const name = onlineMethod(voucher.gateway)?.name ?? voucher.gateway;
+  const number = voucher.number ?? t('wallets.numberFromWallet', { name });
+  const rows: Row[] = [
+    { label: t('wallets.payAt'), value: t('wallets.shopOf', { name }) },
+    { label: t('wallets.voucherNumber'), value: number },
+    { label: t('wallets.amount'), value: shown(voucher.amount, first) },
+  ];
+  const url = receiptUrl && `${receiptUrl}&pay=${voucher.gateway}`;
+  const label = t('wallets.showVoucher');
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
   return {
     email: paymentEmail(order, t('paymentNotification.voucher.heading'), sentence, [
-      ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+      { kind: 'facts', rows },
       { kind: 'text', text: held },
+      ...(url ? [{ kind: 'button', label, url } as const] : []),
     ]),
-    sms: smsOf(order, withSiteName(shop.siteName, said, languageOf(order))),
+    sms: smsOf(
+      order,
+      [withSiteName(shop.siteName, said, languageOf(order)), url].filter(Boolean).join(' '),
+    ),
     browser: pushOf(order, t('paymentNotification.voucher.heading'), said),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Merchant } from '@karwan/contract/marketplace-item';
-import type { OrderEventKind } from '@karwan/contract/order-life';
+import type { NotifiedEventKind } from '@karwan/contract/order-life';
 import type { Executor } from '@karwan/database/execute-together';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Urgency } from '../marketplace/budget/day-budget.ts';
@@ -20,6 +20,8 @@ export interface JobPayloads {
     /** The order that the message is about, and its event; undefined for a whole booking. */
     orderId?: string;
     eventId?: number;
+    /** The payment that the message is about, with an amount in minor units of the order's currency. */
+    payment?: { readonly id: number; readonly amount: number; readonly occasion: string };
   };
   'form-message': { tenantId: number; formMessageId: number };
   /** Stored messages to be sent; jobs queued by earlier versions have one each. */
@@ -76,14 +78,22 @@ export type BookingConfirmation = 'order-booked-messages' | 'order-booked-push';
 type FormerConfirmation = 'order-booked-email' | 'order-booked-sms';
 
 /** Messages about a booking that is not paid yet, or was never paid. */
-export type PaymentMessage =
+export type UnpaidMessage =
   | 'payment-failed'
   | 'payment-expired'
   | 'payment-voucher'
   | 'payment-on-delivery';
 
+/** Messages about money that a provider has approved, taken, taken too late, or returned after that. */
+export type MoneyMessage =
+  | 'payment-approved'
+  | 'payment-received'
+  | 'payment-late'
+  | 'payment-returned';
+export type PaymentMessage = UnpaidMessage | MoneyMessage;
+
 /** The messages a customer gets after the booking. */
-export type OrderNotificationKind = `order-${Exclude<OrderEventKind, 'booked'>}`;
+export type OrderNotificationKind = `order-${NotifiedEventKind}`;
 
 export type Queue = keyof JobPayloads;
 

@@ -18,6 +18,7 @@ export const listFiles: Readonly<Record<Exclude<ExportedList, 'products'>, ListF
     header: [
       ...['order', 'booking', 'bookedAt', 'state', 'payment', 'amount', 'currency'],
       ...['customer', 'phone', 'city', 'branch', 'method', 'pieces', 'carrier', 'tracking'],
+      'money',
     ],
     rows(client, query, chosen) {
       const filters = readDeskQuery(query);
@@ -35,6 +36,7 @@ export const listFiles: Readonly<Record<Exclude<ExportedList, 'products'>, ListF
               one.pieces,
               one.tracking?.carrier ?? '',
               one.tracking?.number ?? '',
+              one.moneyState,
             ],
           ]),
       );

@@ -6,7 +6,7 @@ import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { DueBadge } from './due-badge.tsx';
-import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { MoneyBadge, StatusBadge } from './order-badges.tsx';
 import { OrderPaidBy } from './payment-name.tsx';
 
 /** The columns of the list of orders. */
@@ -72,13 +72,13 @@ function State({ orderStatus, dueAt, assignedTo }: DeskOrder) {
 }
 
 function Payment(order: DeskOrder) {
-  const { orderPaymentStatus } = order;
+  const { moneyState, orderPaymentStatus } = order;
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
       <span className="text-sm">
         <OrderPaidBy order={order} />
       </span>
-      {orderPaymentStatus !== 'pending' && <PaymentBadge status={orderPaymentStatus} />}
+      {orderPaymentStatus !== 'pending' && <MoneyBadge state={moneyState} />}
     </span>
   );
 }

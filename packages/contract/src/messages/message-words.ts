@@ -1,4 +1,8 @@
 const orderParts = (event: string) => ({ text: `orderNotification.order-${event}` });
+const moneyParts = (kind: string) => ({
+  heading: `paymentNotification.${kind}.heading`,
+  text: `paymentNotification.${kind}.text`,
+});
 const noticeParts = (kind: string) => ({
   heading: `accountNotice.heading.${kind}`,
   text: `accountNotice.text.${kind}`,
@@ -34,6 +38,7 @@ export const messageWords = {
   },
   'order-changed': orderParts('changed'),
   'order-cancelled': orderParts('cancelled'),
+  'order-refund-asked': orderParts('refund-asked'),
   'order-refunded': orderParts('refunded'),
   'payment-failed': {
     heading: 'paymentNotification.failed.heading',
@@ -53,6 +58,10 @@ export const messageWords = {
     heading: 'paymentNotification.voucher.heading',
     text: 'paymentNotification.voucher.text',
   },
+  'payment-approved': moneyParts('approved'),
+  'payment-received': moneyParts('received'),
+  'payment-late': moneyParts('late'),
+  'payment-returned': moneyParts('returned'),
   'sign-in-code': { sms: 'signIn.code' },
   'new-device': noticeParts('new-device'),
   'password-set': noticeParts('password-set'),

@@ -154,6 +154,10 @@ export const quoteCoupon = z.object({
   missing: minorAmount.meta({
     description: 'What is missing to the minimum of the coupon; 0: nothing',
   }),
+  left: minorAmount.nullable().meta({
+    description:
+      'What is left on a gift voucher after this order; null: it is no gift voucher that pays',
+  }),
 });
 export type QuoteCoupon = z.infer<typeof quoteCoupon>;
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
+import { moneyStates, orderRefund } from './money-state.ts';
 import { returnOutcomes, returnStates, returnWishes } from './return-states.ts';
+
+/** Events of an order's payment in its timeline. They have messages of their own, about the whole booking. */
+export const paymentEventKinds = ['payment-authorized', 'payment-captured', 'due-paid'] as const;
 
 /** Kinds of events after booking, as they appear in an order's timeline. */
 export const orderEventKinds = [
@@ -16,10 +20,18 @@ export const orderEventKinds = [
   'delivered',
   'cancelled',
   'no-show',
+  'refund-asked',
   'refunded',
   'changed',
+  ...paymentEventKinds,
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** Events about which the customer of an order gets a message of its own. */
+export type NotifiedEventKind = Exclude<
+  OrderEventKind,
+  'booked' | (typeof paymentEventKinds)[number]
+>;
 
 /** Why an order was cancelled; the free-text reason of the staff is internal. */
 export const cancelReasons = ['customer', 'shop', 'quote-declined', 'unpaid'] as const;
@@ -89,10 +101,17 @@ export const orderLife = z.object({
     .nullable()
     .meta({ description: 'Tracking of the parcel, once shipped' }),
   returns: z.array(orderedReturn).meta({ description: 'Newest first' }),
+  moneyState: z.enum(moneyStates).meta({
+    description: "What is true of the order's money: payment and refunds together",
+  }),
+  refunds: z.array(orderRefund).meta({ description: 'Oldest first' }),
   refundedAmount: minorAmount.meta({
-    description: 'Money refunded, without the value of exchanged goods',
+    description: 'Money whose refund is confirmed, without the value of exchanged goods',
   }),
   backOnVouchers: minorAmount.meta({ description: 'Amount refunded to gift vouchers' }),
+  vouchersLeft: z
+    .array(z.object({ ending: z.string(), left: minorAmount }))
+    .meta({ description: 'What this booking left on the gift vouchers that paid for it' }),
   dueOnDelivery: minorAmount.meta({
     description:
       'Amount to collect on delivery: shipping that was accepted after an online payment',

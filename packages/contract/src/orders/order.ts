@@ -182,6 +182,7 @@ export const orderSummary = order
     currency: true,
     currencyCode: true,
     deliveryMethod: true,
+    moneyState: true,
   })
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof orderSummary>;

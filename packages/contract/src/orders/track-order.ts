@@ -28,7 +28,7 @@ export const trackedOrder = z
         deliveryMethod: z.enum(['home', 'store']),
         branchName: z.string(),
         updatedAt: z.iso.datetime(),
-        ...orderLife.pick({ timeline: true, tracking: true }).shape,
+        ...orderLife.pick({ timeline: true, tracking: true, moneyState: true }).shape,
         items: z.array(
           orderItem.pick({
             id: true,

@@ -8,6 +8,8 @@ interface OnlineMethod {
   readonly kind: 'card' | 'wallet' | 'redirect';
   /** The provider's currency, and its smallest and largest charge, in minor units. */
   readonly charges: { readonly currency: string; readonly least: number; readonly most: number };
+  /** The most days that a refund takes to arrive, counted from its request. */
+  readonly refundDays: number;
   /** Checkout sends a payee reference (spec section 4, Checkout submit). */
   readonly takesPayeeReference?: true;
 }
@@ -18,27 +20,32 @@ export const onlineMethods = {
     name: 'Swedbank Pay',
     kind: 'card',
     charges: { currency: 'SEK', least: 100, most: 100_000_000 },
+    refundDays: 10,
     takesPayeeReference: true,
   },
   payson: {
     name: 'Payson',
     kind: 'card',
     charges: { currency: 'SEK', least: 400, most: 100_000_000 },
+    refundDays: 10,
   },
   easypaisa: {
     name: 'Easypaisa',
     kind: 'wallet',
     charges: { currency: 'PKR', least: 100, most: 99_999_999_99 },
+    refundDays: 7,
   },
   jazzcash: {
     name: 'JazzCash',
     kind: 'wallet',
     charges: { currency: 'PKR', least: 100, most: 99_999_999_99 },
+    refundDays: 7,
   },
   safepay: {
     name: 'Safepay',
     kind: 'redirect',
     charges: { currency: 'PKR', least: 100, most: 99_999_999_99 },
+    refundDays: 10,
   },
 } as const satisfies Record<string, OnlineMethod>;
 

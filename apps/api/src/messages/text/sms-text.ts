@@ -26,6 +26,29 @@ export function smsText(text: string, language: Language): string {
   return costly.reduce((said, [sign, plain]) => said.replace(sign, plain), marked);
 }
 
+/** The most segments of an SMS whose length depends on an order. */
+const mostSegments = 4;
+
+/**
+ * An SMS of bounded length: its text and link, and between them as many of the sentences as fit, the more important ones
+ * first.
+ */
+export function boundedSms(
+  text: string,
+  sentences: readonly string[],
+  link: string,
+  language: Language,
+): string {
+  const joined = (some: readonly string[]) => [text, ...some, link].filter(Boolean).join(' ');
+  const fitting: string[] = [];
+  for (const sentence of sentences) {
+    const isFitting =
+      smsSegments(smsText(joined([...fitting, sentence]), language)) <= mostSegments;
+    if (isFitting) fitting.push(sentence);
+  }
+  return joined(fitting);
+}
+
 /** The GSM 03.38 alphabet, including its extension, whose characters count twice. */
 const gsm =
   /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z{}[\]\\^~|£¥€èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/;

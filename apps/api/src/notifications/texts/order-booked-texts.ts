@@ -6,7 +6,7 @@ import { amountInTotal } from '@karwan/money/fee-kinds';
 import { addFees } from '@karwan/pricing/fees/fee-lines';
 import type { Block, EmailContent, Row } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
-import { smsText } from '../../messages/text/sms-text.ts';
+import { boundedSms, smsText } from '../../messages/text/sms-text.ts';
 import { orderFees } from '../../orders/life/order-fees.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
@@ -49,6 +49,12 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
           ? [{ label: t('account.order.exchangedFrom'), value: exchangedFrom }]
           : []),
         ...placeRows(order),
+        ...parts.slice(0, 1).flatMap((first) =>
+          first.vouchers_left.map(({ ending, left }) => ({
+            label: t('coupon.leftOn', { ending }),
+            value: shown(left, first),
+          })),
+        ),
         { label: t('forms.phone'), value: address.customerPhone },
         { label: t('forms.email'), value: address.customerEmail },
         ...(notes ? [{ label: t('account.order.notes'), value: notes }] : []),
@@ -70,14 +76,27 @@ export function orderBookedSms(order: OrderNotificationData): MessageText {
   const { parentOrderId, parts, shop } = order;
   const t = textsOf(order);
   const notes = parts[0]?.customer_notes;
-  const body = [
-    t('orderBooked.sms', { site: shop.siteName, id: parentOrderId, total: grandTotal(parts) }),
-    ...(cashOnDelivery(parts) > 0 ? [t('orderBooked.cashShort', { amount: cashText(order) })] : []),
-    `${t('account.order.items')}: ${itemNames(order)}.`,
+  const cash =
+    cashOnDelivery(parts) > 0 ? t('orderBooked.cashShort', { amount: cashText(order) }) : '';
+  const sentences = [
     ...placeSentences(order),
+    `${t('account.order.items')}: ${itemNames(order)}.`,
     ...(notes ? [`${t('account.order.notes')}: ${isolated(truncated(notes, 60))}`] : []),
-  ].join(' ');
-  return smsOf(order, body);
+  ];
+  const text = t('orderBooked.sms', {
+    site: shop.siteName,
+    id: parentOrderId,
+    total: grandTotal(parts),
+  });
+  return smsOf(
+    order,
+    boundedSms(
+      [text, cash].filter(Boolean).join(' '),
+      sentences,
+      order.receiptUrl ?? '',
+      languageOf(order),
+    ),
+  );
 }
 
 /** What a booking's customer pays on delivery, in minor units: of what is paid online, nothing. */
@@ -156,6 +175,15 @@ function itemsOf(part: OrderRow) {
     detail: choices(item.options),
     price: shown(item.total_price, part),
   }));
+}
+
+/** What was ordered, what it costs, and where and when it comes. */
+export function orderBlocks(order: OrderNotificationData): Block[] {
+  return [
+    { kind: 'items', items: order.parts.flatMap(itemsOf) },
+    { kind: 'amounts', rows: costs(order.parts, textsOf(order)) },
+    { kind: 'facts', rows: placeRows(order) },
+  ];
 }
 
 /** The names of the first two items, and the number of others. */

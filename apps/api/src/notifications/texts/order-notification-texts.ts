@@ -1,10 +1,14 @@
-import type { OrderEventKind } from '@karwan/contract/order-life';
+import type { NotifiedEventKind } from '@karwan/contract/order-life';
 import { dueIsPayableIn, isOnlineGateway } from '@karwan/contract/payment-page';
 import { isolated } from '@karwan/i18n/isolated';
+import { moneyTexts } from '@karwan/i18n/money-texts';
+import type { Translate } from '@karwan/i18n/translate';
 import type { Block, Row } from '../../messages/mail/email-content.ts';
 import { dateTimeText, slotText } from '../../messages/text/moments.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
+import { moneyStateOf } from '../../orders/reading/money-of.ts';
 import { presentTracking } from '../../orders/reading/present-tracking.ts';
+import { presentRefunds } from '../../orders/reading/refunds-of.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import type { OrderNotificationKind } from '../../platform/jobs.ts';
 import type { EventDetails } from '../select-event-details.ts';
@@ -13,6 +17,7 @@ import {
   greeting,
   itemNames,
   type MessageText,
+  orderBlocks,
   pushOf,
   smsOf,
 } from './order-booked-texts.ts';
@@ -31,6 +36,7 @@ const urgent: ReadonlySet<OrderNotificationKind> = new Set([
   'order-out-for-delivery',
   'order-no-show',
   'order-cancelled',
+  'order-refund-asked',
 ]);
 
 /**
@@ -40,7 +46,7 @@ export function orderNotification(
   kind: OrderNotificationKind,
   order: OrderNotificationData,
   details: EventDetails,
-): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
+): { email: MessageText; sms: MessageText | undefined; browser: MessageText } | undefined {
   const { parts, receiptUrl, shop } = order;
   const [part] = parts;
   if (!part) throw new Error('order notification without an order');
@@ -54,31 +60,56 @@ export function orderNotification(
   const heading = t(`orderTimeline.event.${eventOf(kind)}`);
   const isHomeDelivery = kind === 'order-no-show' && part.delivery_method === 'home';
   const sentence = t(`orderNotification.${isHomeDelivery ? 'missed-at-the-door' : kind}`, {
-    id: numberOf(order, part),
+    id: parts.length > 1 ? order.parentOrderId : numberOf(order, part),
   });
   const rows = factsOf(kind, order, details);
+  const money = moneySentences(kind, order, part);
+  // Confirmed within minutes, or refused: other messages say so.
+  if (kind === 'order-refund-asked' && money.length === 0) return undefined;
   const blocks: Block[] = [
     greeting(order),
     { kind: 'text', text: sentence },
+    ...money.map((text): Block => ({ kind: 'text', text })),
+    ...(kind === 'order-accepted' ? orderBlocks(order) : []),
     ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
     ...buttonOf(answerUrl, t('confirmation.answerOffer')),
     ...buttonOf(payUrl, t('orderTimeline.payDue')),
     ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
   ];
-  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
+  const said = [sentence, ...money, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(
+    ' ',
+  );
   const told = withSiteName(shop.siteName, said, language);
   const link = answerUrl ?? payUrl;
   const sms = smsOf(order, [told, ...(link ? [link] : [])].join(' '));
   return {
     email: emailOf(order, withSiteName(shop.siteName, sentence, language), heading, blocks),
-    sms: urgent.has(kind) || payUrl ? sms : undefined,
+    sms: urgent.has(kind) || payUrl || (details.refunded ?? 0) > 0 ? sms : undefined,
     browser: pushOf(order, heading, said, answerPath),
   };
 }
 
+/** What became of the money, in a message about a cancellation or a refund that is on its way. */
+function moneySentences(
+  kind: OrderNotificationKind,
+  order: OrderNotificationData,
+  part: OrderRow,
+): string[] {
+  if (kind !== 'order-cancelled' && kind !== 'order-refund-asked') return [];
+  const refunds = presentRefunds(part.refunds);
+  const isCancelled = kind === 'order-cancelled';
+  const facts = {
+    moneyState: moneyStateOf(part),
+    refunds: isCancelled ? refunds : refunds.filter(({ state }) => state === 'on-its-way'),
+    backOnVouchers: isCancelled ? part.back_on_vouchers : 0,
+  };
+  const t = textsOf(order) as Translate;
+  return moneyTexts(t, languageOf(order), facts, (minor) => shown(minor, part));
+}
+
 /** The timeline's event that the message is about; pages use the same words. */
 function eventOf(kind: OrderNotificationKind) {
-  return kind.replace(/^order-/, '') as Exclude<OrderEventKind, 'booked'>;
+  return kind.replace(/^order-/, '') as NotifiedEventKind;
 }
 
 /** The booking's number as in its first message, and the number of the part. */

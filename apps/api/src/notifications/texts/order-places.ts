@@ -1,5 +1,7 @@
 import { addressLines } from '@karwan/contract/address-lines';
+import { directionOf } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
+import { addressLine } from '@karwan/i18n/address-line';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { isolated } from '@karwan/i18n/isolated';
 import type { Row } from '../../messages/mail/email-content.ts';
@@ -35,16 +37,23 @@ export function placeRows(order: OrderNotificationData): Row[] {
 /** The places and times as short sentences for an SMS. */
 export function placeSentences(order: OrderNotificationData): string[] {
   const t = textsOf(order);
-  const said = (label: string, value: string, part: OrderRow) =>
-    `${label}: ${[isolated(value), slotOf(order, part) || daysOf(order, part)].filter(Boolean).join(', ')}.`;
+  const comma = directionOf(languageOf(order)) === 'rtl' ? '،' : ',';
+  const said = (label: string, value: string, parts: readonly OrderRow[]) => {
+    const times = parts.map((part) => slotOf(order, part) || daysOf(order, part));
+    const named = [isolated(value), ...new Set(times.filter(Boolean))];
+    return `${label}: ${named.join(`${comma} `)}.`;
+  };
   const brought = order.parts.filter(isBrought);
-  const timed = brought.filter((part) => part.start_slot || deliveryDaysOf(part));
-  const home = timed.length > 0 ? timed : brought.slice(0, 1);
   return [
     ...order.parts
       .filter(isFetched)
-      .map((part) => said(t('confirmation.pickUpAt'), branchLines(order, part).join(', '), part)),
-    ...home.map((part) => said(t('confirmation.deliverTo'), addressText(order.address), part)),
+      .map((part) =>
+        said(t('confirmation.pickUpAt'), addressLine(branchLines(order, part)), [part]),
+      ),
+    // The address is the same for all parts, so it is said once, with their times.
+    ...(brought.length > 0
+      ? [said(t('confirmation.deliverTo'), addressText(order.address), brought)]
+      : []),
   ];
 }
 
@@ -67,7 +76,7 @@ function whenRow(order: OrderNotificationData, part: OrderRow): Row[] {
     {
       label:
         order.parts.length > 1
-          ? `${t('confirmation.when')} (${part.order_id})`
+          ? `${t('confirmation.when')} (${part.branch_name})`
           : t('confirmation.when'),
       value: when,
     },
@@ -95,5 +104,5 @@ function branchLines({ shop }: OrderNotificationData, part: OrderRow): string[] 
 }
 
 function addressText(address: OrderAddress): string {
-  return addressLines(address).join(', ');
+  return addressLine(addressLines(address));
 }

@@ -2,7 +2,7 @@ import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
 import type { Block } from '../../messages/mail/email-content.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
-import type { PaymentMessage } from '../../platform/jobs.ts';
+import type { UnpaidMessage } from '../../platform/jobs.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
 import {
@@ -20,7 +20,7 @@ export interface PaymentNotification {
 
 /** The notification of a failed payment; undefined when it no longer applies. */
 export function paymentNotification(
-  kind: Exclude<PaymentMessage, 'payment-voucher'>,
+  kind: Exclude<UnpaidMessage, 'payment-voucher'>,
   order: OrderNotificationData,
   { now = new Date(), declineReason = null }: Circumstances = {},
 ): PaymentNotification | undefined {

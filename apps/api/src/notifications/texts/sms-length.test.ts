@@ -68,6 +68,33 @@ const cash = (booking: OrderNotificationData): OrderNotificationData => ({
 
 const segments = (text = '') => smsSegments(text);
 
+test('the SMS of a booking with several parts is bounded, names the address once, and ends with its link', () => {
+  for (const language of languages) {
+    const booking = bookingIn(language);
+    const parts = ['a', 'b', 'c', 'd'].flatMap((id, at) =>
+      booking.parts.map((part) => ({
+        ...part,
+        order_id: id,
+        customer_notes: 'Ring twice. '.repeat(80),
+        start_slot: new Date(now.getTime() + at * 86_400_000),
+      })),
+    );
+    const street = 'Main Boulevard '.repeat(12).trim();
+    const address = { ...booking.address, customerStreet: street };
+    for (const order of [
+      { ...booking, parts },
+      { ...booking, parts, address },
+    ]) {
+      const { body } = orderBookedSms(order);
+      expect(segments(body), language).toBeLessThanOrEqual(4);
+      expect(body.split('12-B').length, language).toBeLessThanOrEqual(2);
+      expect(body.endsWith(booking.receiptUrl ?? '-'), language).toBe(true);
+      expect(body).toContain('100000001');
+      expect(body).not.toMatch(/[\u2066-\u2069]/);
+    }
+  }
+});
+
 test('SMS have no more segments than before', () => {
   const quoted = { offer: { amount: 123_400, until: now }, refunded: undefined };
   const costs = languages.map((language) => {

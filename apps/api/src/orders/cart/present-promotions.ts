@@ -44,6 +44,8 @@ export function presentPromotions(
   const byCode = new Map(offered.flatMap((one) => (one.code === null ? [] : [[one.code, one]])));
   const unmet = new Map(unmetPromotions.map((one) => [one.id, one]));
   const byHash = new Map(vouchers.map((one) => [one.hash, one]));
+  const paidBy = (id: string) =>
+    payments.reduce((sum, one) => (one.voucherId === id ? sum + one.amount : sum), 0);
   const spent = new Set(payments.map(({ voucherId }) => voucherId));
   return {
     promotions: promotions.flatMap(({ id, discount, isMost, shipping }) => {
@@ -61,6 +63,8 @@ export function presentPromotions(
           ? (barOf(standingOf(found, found.facts, now)) ?? missed?.reason ?? 'applied')
           : stateOfVoucher(voucher, priced.currency, spent),
         missing: missed?.reason === 'minimum' ? missed.missing : 0,
+        left:
+          !found && voucher && spent.has(voucher.id) ? voucher.balance - paidBy(voucher.id) : null,
       };
     }),
   };

@@ -3,7 +3,12 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import { type Context, moveOrder } from './move-order.ts';
-import { recordRefund, refundable, refundVouchersAndCredit } from './record-refund.ts';
+import {
+  cancelledKey,
+  recordRefund,
+  refundable,
+  refundVouchersAndCredit,
+} from './record-refund.ts';
 import { releaseStock } from './release-stock.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 import { holdsStock } from './state-table.ts';
@@ -66,9 +71,8 @@ async function settleMoney(
   // A no-show is not refunded automatically (spec section 1, Terms).
   const amount = order.status === 'NoShow' ? 0 : refundable(order);
   if (amount === 0) return;
-  // Cannot collide with a client's Idempotency-Key: those have no slash.
   const refund = {
-    key: 'order/cancelled',
+    key: cancelledKey,
     requestHash: '',
     amount,
     reason: `cancelled: ${reason}`,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@karwan/contract/order';
-import type { CancelReason, OrderEventKind } from '@karwan/contract/order-life';
+import type { CancelReason, NotifiedEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
 import { withFee } from '@karwan/pricing/fees/fee-lines';
 import { ORPCError } from '@orpc/server';
@@ -17,9 +17,7 @@ import { takePayment } from './take-payment.ts';
 /** What commands on orders need of a request. */
 export type Context = Pick<RequestContext, 'db' | 'jobs'>;
 
-type NotifiableEvent = Exclude<OrderEventKind, 'booked'>;
-
-const eventOf: Record<Exclude<OrderStatus, 'Booked'>, NotifiableEvent> = {
+const eventOf: Record<Exclude<OrderStatus, 'Booked'>, NotifiedEventKind> = {
   Accepted: 'accepted',
   Quoted: 'quoted',
   Confirmed: 'confirmed',
@@ -36,7 +34,7 @@ export interface Move {
   readonly to: Exclude<OrderStatus, 'Booked'>;
   readonly actor: Actor;
   /** The event's kind; by default that of the new state. */
-  readonly event?: NotifiableEvent;
+  readonly event?: NotifiedEventKind;
   /** No message is queued, because the caller sends another one. */
   readonly isQuiet?: boolean;
   /** Stored with the event. */

@@ -2,6 +2,7 @@ import type { RefundReason } from '@karwan/contract/refund-reasons';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { giveBackOntoVouchers } from '../../voucher-ledger/give-back.ts';
+import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import { queueRefundNotifications } from '../outbox/queue-refund-notifications.ts';
 import type { Actor } from './actor.ts';
 import { giveCashBack } from './cash-due.ts';
@@ -17,6 +18,11 @@ import {
   refundableOnline,
   returnPayment,
 } from './take-payment.ts';
+
+/** The key of a cancelled order's refund. It cannot collide with a client's Idempotency-Key: those have no slash. */
+export const cancelledKey = 'order/cancelled';
+/** Delay of the message in seconds: a refund that is confirmed by then has its own. */
+const timeToConfirm = 120;
 
 export interface RefundToRecord {
   /** Idempotency key, unique among the order's refunds. */
@@ -123,7 +129,7 @@ export async function recordRefund(
     await queueRefundNotifications(context, trx, { refund });
     return refund;
   }
-  await sql`
+  const { rows: events } = await sql<{ id: number }>`
     with asked as (
       update order_refund set operation_id = ${operation} where id = ${refund}
     )
@@ -131,7 +137,12 @@ export async function recordRefund(
     select ${order.id}, 'refund-asked', ${actor.name}, jsonb_strip_nulls(jsonb_build_object(
       'amount', ${money}::bigint, 'voucher', nullif(${ofVoucher}::bigint, 0), 'currency', ${order.currency}::text, 'reason', ${reason}::text,
       'cash', nullif(${money}::bigint - order_amount, 0)))
-    from payment_operation where id = ${operation}`.execute(trx);
+    from payment_operation where id = ${operation} returning id`.execute(trx);
+  // The message about a cancellation says itself where the money goes.
+  if (key.startsWith(cancelledKey)) return refund;
+  for (const event of events) {
+    await queueOrderNotification(context.jobs, trx, order, 'refund-asked', event.id, timeToConfirm);
+  }
   return refund;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import type { Jobs, PaymentMessage } from '../../platform/jobs.ts';
+import type { Jobs, MoneyMessage, PaymentMessage } from '../../platform/jobs.ts';
 
 /** Delay of the message in seconds: a customer who tries another card meanwhile gets none. */
 const timeToTryAgain = 120;
@@ -25,6 +25,29 @@ export async function queuePaymentFailed(
   const data = { tenantId, parentOrderId, kind: 'payment-failed' as PaymentMessage };
   const job = { key: `payment-failed/${id}`, data, startAfter: timeToTryAgain };
   await jobs.send(trx, 'order-message', [job]);
+}
+
+/** Something about money of a booking that its customer is to be told, once; minor units of the order's currency. */
+export interface MoneyNews {
+  readonly kind: MoneyMessage;
+  readonly amount: number;
+  /** Tells apart several of a kind about one payment. */
+  readonly occasion: string;
+}
+
+/** Queues the messages about money that a payment's settlement changed, in its transaction. */
+export async function queueMoneyMessages(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  { id, parent_order_id: parentOrderId, tenant_id: tenantId }: Ended,
+  news: readonly MoneyNews[],
+): Promise<void> {
+  if (news.length === 0) return;
+  const queued = news.map(({ kind, amount, occasion }) => ({
+    key: `${kind}/${id}/${occasion}`,
+    data: { tenantId, parentOrderId, kind, payment: { id, amount, occasion: `${id}/${occasion}` } },
+  }));
+  await jobs.send(trx, 'order-message', queued);
 }
 
 /** Queues the message that says how to pay a voucher in cash and until when: once per payment. */

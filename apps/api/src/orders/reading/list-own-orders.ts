@@ -5,6 +5,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { executePrepared, prepared } from '../../platform/prepared.ts';
 import { requireSession } from '../../platform/session.ts';
+import { moneyStateOf } from './money-of.ts';
+import { refundsOf } from './refunds-of.ts';
 
 /** The most orders in one response. */
 const maxListed = 500;
@@ -69,7 +71,11 @@ export function selectOwnOrders(
     )
     .where('o.tenant_id', '=', tenantId)
     .where('o.user_id', '=', userId)
-    .select([...summaryColumns, sql<string>`coalesce(c.symbol, o.currency)`.as('symbol')])
+    .select([
+      ...summaryColumns,
+      sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
+      refundsOf.as('refunds'),
+    ])
     .orderBy('o.id', 'desc')
     .offset((page - 1) * perPage)
     .limit(perPage);
@@ -86,6 +92,9 @@ export const summaryColumns = [
   'o.total',
   'o.currency',
   'o.delivery_method',
+  'o.payment_method',
+  'o.reduced',
+  'o.due_on_delivery',
 ] as const;
 
 type SummaryRow = InferResult<ReturnType<typeof selectOwnOrders>>[number];
@@ -102,5 +111,6 @@ export function presentSummary(row: SummaryRow): OrderSummary {
     currency: row.symbol,
     currencyCode: row.currency,
     deliveryMethod: row.delivery_method as OrderSummary['deliveryMethod'],
+    moneyState: moneyStateOf(row),
   };
 }

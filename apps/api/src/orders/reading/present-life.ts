@@ -1,3 +1,4 @@
+import { sumRefunds } from '@karwan/contract/money-state';
 import {
   type CancelReason,
   type OrderEvent,
@@ -9,7 +10,9 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { kindOfActor } from '../life/actor.ts';
 import { orderFees } from '../life/order-fees.ts';
+import { moneyStateOf } from './money-of.ts';
 import { presentTracking } from './present-tracking.ts';
+import { presentRefunds } from './refunds-of.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';
 import type { OrderRow } from './select-orders.ts';
 
@@ -17,6 +20,7 @@ const shownKinds: ReadonlySet<string> = new Set(orderEventKinds);
 
 /** An order's timeline, offer and tracking; only the owner gets the actions that are possible. */
 export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean): OrderLife {
+  const refunds = presentRefunds(row.refunds);
   const offer = row.status === 'Quoted' ? life.offer : null;
   return {
     timeline: presentTimeline(life),
@@ -40,8 +44,11 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
       openedAt: new Date(one.openedAt).toISOString(),
       lines: one.lines,
     })),
-    refundedAmount: row.refunded - row.exchanged,
+    moneyState: moneyStateOf(row),
+    refunds,
+    refundedAmount: sumRefunds(refunds, 'refunded'),
     backOnVouchers: row.back_on_vouchers,
+    vouchersLeft: row.vouchers_left,
     dueOnDelivery: row.due_on_delivery,
   };
 }

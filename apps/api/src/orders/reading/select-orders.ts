@@ -2,8 +2,9 @@ import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { executePrepared } from '../../platform/prepared.ts';
-import { backOnVouchersOf } from '../life/paid-by-vouchers.ts';
+import { backOnVouchersOf, vouchersLeftOf } from '../life/paid-by-vouchers.ts';
 import { exchangedOf } from '../life/select-order-for-update.ts';
+import { refundsOf } from './refunds-of.ts';
 
 /** A booking's parts with their items, in one statement. @param by which of the ids is given */
 export async function selectOrders(
@@ -99,6 +100,8 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
         'exchanged_for',
       ),
       backOnVouchersOf.as('back_on_vouchers'),
+      refundsOf.as('refunds'),
+      vouchersLeftOf.as('vouchers_left'),
       jsonArrayFrom(
         eb
           .selectFrom('order_return as r')

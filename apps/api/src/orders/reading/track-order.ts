@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { notFound } from '../../platform/faults.ts';
 import { boughtAddress } from './bought-address.ts';
+import { moneyStateOf } from './money-of.ts';
 import { presentTimeline } from './present-life.ts';
 import { presentTracking } from './present-tracking.ts';
 import { selectOrderLives } from './select-order-lives.ts';
@@ -48,6 +49,7 @@ export async function trackOrder(
       updatedAt: part.updated_at.toISOString(),
       timeline: presentTimeline(lives.get(part.id)),
       tracking: presentTracking(part),
+      moneyState: moneyStateOf(part),
       items: part.items.map((item) => ({
         id: String(item.id),
         itemCustomId: item.item_custom_id,

@@ -17,6 +17,7 @@ import { releaseRemainingAuthorization } from '../operations/release-authorizati
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
 import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
+import { type MoneyNews, moneyNews } from './money-news.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
 /** What a provider's report changed; the caller acts on it in the same transaction. */
@@ -28,6 +29,8 @@ export interface Settlement {
   readonly doneOperations: readonly number[];
   /** Whether the report names a new voucher that can be paid. */
   readonly voucherIssued: boolean;
+  /** What the customer has not been told about the money. */
+  readonly news: readonly MoneyNews[];
 }
 
 interface Applying extends Pick<PaymentProvider, 'hidesRefunds'> {
@@ -61,7 +64,7 @@ export async function applyReport(
     const occasion = `payment-mismatch/${id}/${problem}`;
     const place = 'payments/attempts?view=mismatch';
     await alertPaymentDesk(trx, jobs, { payment, occasion, place });
-    return { payment: flagged, moved: false, doneOperations, voucherIssued: false };
+    return { payment: flagged, moved: false, doneOperations, voucherIssued: false, news: [] };
   }
 
   const taken = await isTaken(trx, payment, report);
@@ -119,9 +122,11 @@ export async function applyReport(
     settled.pays_due_of === null
       ? isLateMoney(settled, report, isOver)
       : holdsMoney(report.state) && wasOpen && !(await bookDuePaid(trx, jobs, settled));
+  let isNewlyLate = false;
   if (wasOpen && isLate) {
     const release = { kind: 'cancel', key: lateMoneyKey, actor: 'shop' } as const;
     const isNew = await requestOperation(trx, jobs, settled, release);
+    isNewlyLate = isNew;
     if (isNew && settled.pays_due_of !== null) await noteLateDue(trx, settled);
   } else if (settled.pays_due_of !== null) {
     const wasBooked = holdsMoney(payment.state) || holdsMoney(settled.state);
@@ -130,7 +135,8 @@ export async function applyReport(
     await cancelDroppedOrders(trx, jobs, settled, parts);
   }
   const voucherIssued = keptUntil !== undefined && payment.kept_until === null;
-  return { payment: settled, moved, doneOperations, voucherIssued };
+  const news = await moneyNews(trx, { before: payment, settled, doneOperations, isNewlyLate });
+  return { payment: settled, moved, doneOperations, voucherIssued, news };
 }
 
 /** The reason to keep: the newest one, but a refusal says more than the shopper's cancelling after it. */

@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import {
+  queueMoneyMessages,
   queuePaymentFailed,
   queueVoucherIssued,
 } from '../../orders/outbox/queue-payment-notifications.ts';
@@ -15,7 +16,7 @@ import type { PaymentContext } from './settle-payment.ts';
 export async function onSettled(
   { jobs }: Pick<PaymentContext, 'jobs'>,
   trx: Transaction<Database>,
-  { payment, moved, doneOperations, voucherIssued }: Settlement,
+  { payment, moved, doneOperations, voucherIssued, news }: Settlement,
   actor: string,
 ): Promise<void> {
   await queueRefundNotifications({ jobs }, trx, { operations: doneOperations });
@@ -23,5 +24,6 @@ export async function onSettled(
   const isShown = payment.problem === null && (moved || doneOperations.length > 0);
   if (isShown) await showOnOrders(trx, payment, { actor });
   if (moved) await queuePaymentFailed(trx, jobs, payment);
+  await queueMoneyMessages(trx, jobs, payment, news);
   if (voucherIssued) await queueVoucherIssued(trx, jobs, payment);
 }

@@ -1,4 +1,6 @@
 import type { Database } from '@karwan/database/connect';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
 import { chargedAmount } from '@karwan/pricing/charged-amount';
 import type { Kysely } from 'kysely';
 import type { Booking } from '../../orders/reading/find-booking.ts';
@@ -30,7 +32,11 @@ export async function priceCharge(
   const { amount, rate } = charged.value;
   const { least, most } = provider.limits;
   if (amount < least || amount > most) {
-    throw new ProviderRefusal(`${amount} is not between ${least} and ${most}`);
+    const shown = { symbol: provider.currency, decimals: decimalsOf(provider.currency) };
+    const [asked, lowest, highest] = [amount, least, most].map((minor) =>
+      formatAmount(minor, shown),
+    );
+    throw new ProviderRefusal(`${asked} is not between ${lowest} and ${highest}`);
   }
   return { amount, rate, currency: provider.currency, orderAmount: total, orderCurrency: from };
 }

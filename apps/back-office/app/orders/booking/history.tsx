@@ -64,8 +64,19 @@ export function History({ events, notes, manyParts }: Props) {
   );
 }
 
-/** The amount of an event, such as a refund or an offer. */
-function EventAmount({ data: { amount, currency } }: Pick<Event, 'data'>) {
+/** The amount of an event, such as a refund or an offer; of a refund also what went back to gift vouchers. */
+function EventAmount({ data: { amount, voucher, currency } }: Pick<Event, 'data'>) {
+  const t = useT();
   if (typeof amount !== 'number' || typeof currency !== 'string') return null;
-  return <Amount minor={amount} code={currency} />;
+  if (typeof voucher !== 'number' || voucher === 0) {
+    return <Amount minor={amount} code={currency} />;
+  }
+  return (
+    <>
+      {amount > 0 && <Amount minor={amount} code={currency} />}{' '}
+      <span>
+        {t('booking.backOnVouchers')}: <Amount minor={voucher} code={currency} />
+      </span>
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { sumRefunds } from '@karwan/contract/money-state';
 import type { Order } from '@karwan/contract/order';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import type { Translate } from '@karwan/i18n/translate';
@@ -41,6 +42,16 @@ export function PartMoney({ order, toCollect, paidOnline = 0 }: Props) {
       {order.refundedAmount > 0 && (
         <Line label={t('booking.refunded')}>{amount(order.refundedAmount)}</Line>
       )}
+      {(['on-its-way', 'delayed'] as const).map((state) => {
+        const sum = sumRefunds(order.refunds, state);
+        return (
+          sum > 0 && (
+            <Line key={state} label={t(`money.state.refund-${state}`)}>
+              {amount(sum)}
+            </Line>
+          )
+        );
+      })}
       {order.backOnVouchers > 0 && (
         <Line label={t('booking.backOnVouchers')}>{amount(order.backOnVouchers)}</Line>
       )}

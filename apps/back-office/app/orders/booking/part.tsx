@@ -8,7 +8,7 @@ import type { FormAnswer } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 import { DueBadge } from '../due-badge.tsx';
-import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { MoneyBadge, StatusBadge } from '../order-badges.tsx';
 import { isPaidWithoutMoney, OrderPaidBy } from '../payment-name.tsx';
 import { type Move, Moves } from './moves.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -46,7 +46,7 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
         <span aria-live="polite" className="contents">
           <StatusBadge status={order.orderStatus} />
         </span>
-        {!isPaidWithoutMoney(order) && <PaymentBadge status={order.orderPaymentStatus} />}
+        {!isPaidWithoutMoney(order) && <MoneyBadge state={order.moneyState} />}
         {dueAt && <DueBadge at={dueAt} />}
         {part.assignedTo && (
           <span className="text-sm text-ink-soft">

@@ -1,14 +1,18 @@
 import type { Order } from '@karwan/contract/order';
 import type { MessageKey } from '@karwan/i18n/translate';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { buttonClass } from '@karwan/ui/controls/button';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
+import { Suspense } from 'react';
 import { useCarried } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeclineReason } from '../payments/another/decline-reason.tsx';
 import { PayAnotherWay } from '../payments/another/pay-another-way.tsx';
 import { awaitsShipping } from './awaits-shipping.ts';
 import { BookingNumber } from './booking-number.tsx';
+
+const OpenVoucher = lazyWithRetry(() => import('../payments/awaited/open-voucher.tsx'));
 
 interface Props {
   orders: readonly Order[];
@@ -69,6 +73,11 @@ export function BookingHeading(props: Props) {
         <>
           <p className="mt-4 mb-6 text-ink-soft">{t('confirmation.unpaid.text')}</p>
           {orders[0] && <DeclineReason order={orders[0]} />}
+          {first && (
+            <Suspense fallback={null}>
+              <OpenVoucher id={first.parentOrderId} />
+            </Suspense>
+          )}
           {/* Payment pages have a content policy of their own: they are loaded as documents. */}
           <a href={carried(payHere)} className={buttonClass({ size: 'large' })}>
             {t('account.order.pay')}

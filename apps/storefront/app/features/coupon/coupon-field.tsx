@@ -61,10 +61,17 @@ export default function CouponField({ quote, currency }: Props) {
         </Button>
       </div>
       <ul aria-live="polite" className="text-sm">
-        {quote.coupons.map(({ code, state, missing }) => (
+        {quote.coupons.map(({ code, state, missing, left }) => (
           <li key={code} className="mt-2 flex items-start justify-between gap-2">
             {state === 'applied' ? (
-              <span className="py-2.5 font-medium">{t('coupon.applied', { code })}</span>
+              <span className="py-2.5">
+                <span className="font-medium">{t('coupon.applied', { code })}</span>
+                {left != null && (
+                  <span className="block text-ink-soft">
+                    {t('coupon.left', { amount: formatAmount(left, currency) })}
+                  </span>
+                )}
+              </span>
             ) : (
               <span className="flex items-start gap-1.5 py-2.5 text-oxblood">
                 <AlertIcon className="mt-0.5 size-4 shrink-0" />

@@ -5,7 +5,7 @@ import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { PaymentSum } from './payment-sum.tsx';
 
-type Outcome = 'paid' | 'refunded' | 'late' | 'flagged' | 'onDelivery' | 'closed';
+type Outcome = 'paid' | 'refunded' | 'returning' | 'late' | 'flagged' | 'onDelivery' | 'closed';
 
 /** The final outcome of the payment. */
 export function PaymentOutcome({ id, state }: { id: string; state: PaymentState }) {
@@ -42,9 +42,10 @@ function outcomeOf(state: PaymentState): Outcome {
   if (isFlagged) return 'flagged';
   if (isLate) return 'late';
   const paid = transaction?.currentPaymentStatus;
-  // Payments of a cancelled order are refunded, whether or not the provider has confirmed it yet.
   const isPaid = paid === 'captured' || paid === 'authorized';
-  if (paid === 'refunded' || (isPaid && orderStatus === 'Cancelled')) return 'refunded';
+  if (paid === 'refunded') return 'refunded';
+  // Requested, but not confirmed by the provider.
+  if (isPaid && orderStatus === 'Cancelled') return 'returning';
   if (isPaid) return 'paid';
   return isOnline || orderStatus === 'Cancelled' ? 'closed' : 'onDelivery';
 }

@@ -23,7 +23,7 @@ function PartOfOrder({ part }: { part: Part }) {
       <p className="mt-1 text-sm text-ink-soft">
         {t('confirmation.order', { id: part.orderId })} ·{' '}
         {t('confirmation.from', { branch: part.branchName })} ·{' '}
-        {t(`track.payment.${part.orderPaymentStatus}`)}
+        {t(`money.state.${part.moneyState}`)}
       </p>
       <div className="my-6">
         <OrderWay

@@ -11,7 +11,6 @@ import { OrderReturns } from './order-returns.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderedItems } from './ordered-items.tsx';
 import { paidBy } from './paid-by.ts';
-import { paymentText } from './payment-text.ts';
 import { currencyOf } from './timeline/currency-of.ts';
 import { OfferText } from './timeline/offer-text.tsx';
 import { OrderProgress } from './timeline/order-progress.tsx';
@@ -33,7 +32,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
           })}
         </p>
         <p className="w-full text-sm text-ink-soft">
-          {t(`track.status.${order.orderStatus}`)} · {t(paymentText(order))}
+          {t(`track.status.${order.orderStatus}`)} · {t(`money.state.${order.moneyState}`)}
         </p>
       </header>
       {order.shippingOffer && (
@@ -97,6 +96,14 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
             <dt className="text-ink-soft">{t('confirmation.payment')}</dt>
             <dd className="mt-1">{paidBy(t, order, payment)}</dd>
           </div>
+          {order.vouchersLeft.map(({ ending, left }) => (
+            <div key={ending}>
+              <dt className="text-ink-soft">{t('coupon.leftOn', { ending })}</dt>
+              <dd className="mt-1">
+                <Price size="small" amount={left} currency={currency} />
+              </dd>
+            </div>
+          ))}
         </dl>
         <OrderTotals order={order} />
       </div>

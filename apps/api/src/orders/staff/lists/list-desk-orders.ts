@@ -5,6 +5,8 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { maskPhone } from '../../../platform/text/mask-recipient.ts';
 import { quoteDueAt } from '../../life/select-order-for-update.ts';
+import { type MoneyRow, moneyStateOf } from '../../reading/money-of.ts';
+import { refundsOf } from '../../reading/refunds-of.ts';
 import { isOpenOrder, seesCustomer } from '../seen-customer.ts';
 import { chooseOrders } from './choose-orders.ts';
 
@@ -72,6 +74,7 @@ interface Row extends Summary {
   lastCall: { result: string | null; nextTryAt: string | null; at: string } | null;
   /** Total count of the list; null if it was not counted. */
   found: number | null;
+  money: Pick<MoneyRow, 'reduced' | 'due_on_delivery' | 'refunds'>;
 }
 
 /** The rows of the chosen ids; joins come after the limit, so that they touch only these rows. */
@@ -91,6 +94,7 @@ export const selectDeskOrders = (
     coalesce(o.shipping_address ->> 'customerCity', '') as city,
     o.branch_id as branch, b.name as "branchName", o.payment_method as "paymentMethod",
     (select coalesce(sum(l.quantity), 0)::integer from order_item l where l.order_id = o.id) as pieces,
+    json_build_object('reduced', o.reduced, 'due_on_delivery', o.due_on_delivery, 'refunds', ${refundsOf}) as money,
     o.tracking_carrier as carrier, o.tracking_number as number, o.assigned_to as "assignedTo",
     (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
       where u.tenant_id = o.tenant_id and u.id = o.assigned_to) as "assignedName",
@@ -104,11 +108,29 @@ export const selectDeskOrders = (
   order by o.id ${direction}`;
 
 export function presentDeskRow(row: Row, { access }: StaffSession): DeskOrder {
-  const { id, found, branch, carrier, number, assignedTo, assignedName, lastCall, phone, ...rest } =
-    row;
+  const {
+    id,
+    found,
+    branch,
+    carrier,
+    number,
+    assignedTo,
+    assignedName,
+    lastCall,
+    phone,
+    money,
+    ...rest
+  } = row;
   return {
     ...rest,
     _id: String(id),
+    moneyState: moneyStateOf({
+      status: row.orderStatus,
+      payment_status: row.orderPaymentStatus,
+      payment_method: row.paymentMethod,
+      total: row.orderAmount,
+      ...money,
+    }),
     branch: String(branch),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

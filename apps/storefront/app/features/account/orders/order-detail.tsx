@@ -7,7 +7,6 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { pageToPayAgain } from '../../../shared/order/payment-page.ts';
-import { paymentText } from '../../../shared/order/payment-text.ts';
 import { OrderTimeline } from '../../../shared/order/timeline/order-timeline.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { customerOf } from '../customer-of.server.ts';
@@ -82,7 +81,7 @@ function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
             date: formatDate(language, 'date', order.createdAt),
           }),
           t(`track.status.${order.orderStatus}`),
-          t(paymentText(order)),
+          t(`money.state.${order.moneyState}`),
         ].join(' · ')}
       </p>
       <OrderActions

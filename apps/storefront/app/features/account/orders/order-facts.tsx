@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SlotTime } from '../../../shared/delivery-times/slot-time.tsx';
 import { daysToCome } from '../../../shared/order/days-to-come.ts';
+import { useMoneyLines } from '../../../shared/order/money-lines.tsx';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
 import { paidBy } from '../../../shared/order/paid-by.ts';
@@ -102,7 +103,8 @@ function Exchanged(props: {
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();
-  const { startSlot, endSlot, customerNotes, refundedAmount, backOnVouchers } = order;
+  const { startSlot, endSlot, customerNotes } = order;
+  const money = useMoneyLines(order);
   const currency = currencyOf(order);
   const { cost, dueOnDelivery, orderStatus, exchangedFrom, exchangedFor } = order;
   const days = daysToCome(order);
@@ -131,14 +133,16 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
             <Price amount={cost.insuredAmount} currency={currency} />
           </Fact>
         )}
-        {refundedAmount > 0 && (
-          <Fact label={t('account.order.refundedAmount')}>
-            <Price amount={refundedAmount} currency={currency} />
+        {order.vouchersLeft.map(({ ending, left }) => (
+          <Fact key={ending} label={t('coupon.leftOn', { ending })}>
+            <Price amount={left} currency={currency} />
           </Fact>
-        )}
-        {backOnVouchers > 0 && (
-          <Fact label={t('account.order.backOnVouchers')}>
-            <Price amount={backOnVouchers} currency={currency} />
+        ))}
+        {money.length > 0 && (
+          <Fact label={t('money.title')}>
+            {money.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </Fact>
         )}
         <Exchanged label="account.order.exchangedFrom" ids={exchangedFrom ? [exchangedFrom] : []} />

@@ -5,7 +5,6 @@ import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
-import { paymentText } from '../../../shared/order/payment-text.ts';
 
 /** What a list shows of an order. `orderAmount` in minor units of `currencyCode`. */
 export type OrderRow = Pick<
@@ -46,7 +45,7 @@ function Row({ order }: { order: OrderRow }) {
       <td className="py-4 pe-4 whitespace-nowrap max-sm:hidden">{date}</td>
       <td className="py-4 pe-4">
         {t(`track.status.${order.orderStatus}`)}
-        <span className="block text-sm text-ink-soft">{t(paymentText(order))}</span>
+        <span className="block text-sm text-ink-soft">{t(`money.state.${order.moneyState}`)}</span>
       </td>
       <td className="py-4 text-end whitespace-nowrap">
         <Price amount={order.orderAmount} currency={currency} />

@@ -1,10 +1,14 @@
 import type { Order } from '@karwan/contract/order';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { buttonClass } from '@karwan/ui/controls/button';
+import { Suspense } from 'react';
 import { useCarried } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DeclineReason } from '../../payments/another/decline-reason.tsx';
 import { PayAnotherWay } from '../../payments/another/pay-another-way.tsx';
 import { ActionCard } from './action-card.tsx';
+
+const OpenVoucher = lazyWithRetry(() => import('../../payments/awaited/open-voucher.tsx'));
 
 /** A link to the payment page, for an order whose payment did not succeed. */
 export function PayNow({ page, order }: { page: string; order: Order }) {
@@ -16,6 +20,9 @@ export function PayNow({ page, order }: { page: string; order: Order }) {
         <>
           <p>{t('account.order.payText')}</p>
           <DeclineReason order={order} />
+          <Suspense fallback={null}>
+            <OpenVoucher id={order.parentOrderId} />
+          </Suspense>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { AwaitedText } from './awaited-text.tsx';
 import { PayLink } from './pay-link.tsx';
 import { useAwaitedBooking } from './use-awaited-booking.ts';
+import { voucherOf } from './voucher-of.ts';
 
 /** Shows at the bottom of other pages that a booking awaits payment. */
 export default function AwaitedBar() {
@@ -36,7 +37,9 @@ export default function AwaitedBar() {
     >
       <div className="mx-auto flex max-w-5xl items-center gap-x-3 sm:gap-x-8">
         <div className="min-w-0 flex-1">
-          <h2 className="font-medium max-sm:sr-only">{t('confirmation.unpaid.title')}</h2>
+          <h2 className="font-medium max-sm:sr-only">
+            {t(voucherOf(payment) ? 'wallets.waiting.voucher' : 'confirmation.unpaid.title')}
+          </h2>
           <p className="max-sm:text-sm">
             <AwaitedText payment={payment} isBrief />
           </p>

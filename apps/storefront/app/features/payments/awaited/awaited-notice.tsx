@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { AwaitedText } from './awaited-text.tsx';
 import { PayLink } from './pay-link.tsx';
 import { useAwaitedBooking } from './use-awaited-booking.ts';
+import { voucherOf } from './voucher-of.ts';
 
 /** Shows on the cart page that the cart has been booked and awaits payment. */
 export default function AwaitedNotice() {
@@ -15,7 +16,9 @@ export default function AwaitedNotice() {
       {payment && (
         <section className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-s-2 border-brass bg-raised p-6">
           <div>
-            <h2 className="mb-2 text-heading">{t('confirmation.unpaid.title')}</h2>
+            <h2 className="mb-2 text-heading">
+              {t(voucherOf(payment) ? 'wallets.waiting.voucher' : 'confirmation.unpaid.title')}
+            </h2>
             <p>
               <AwaitedText payment={payment} />
             </p>

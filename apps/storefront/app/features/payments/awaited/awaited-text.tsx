@@ -5,6 +5,7 @@ import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { ClockTime } from '../clock-time.tsx';
+import { voucherOf } from './voucher-of.ts';
 
 const minute = 60_000;
 /** Minutes up to which the time is shown; a voucher is valid for days, so its date suffices. */
@@ -22,6 +23,7 @@ export function AwaitedText({
   const t = useT();
   const language = useLanguage();
   const { parentOrderId, sum, payBefore } = payment;
+  const voucher = voucherOf(payment);
   const currency = useCurrency(sum?.orderCurrency ?? 'PKR');
   const minutes = payBefore ? Math.ceil((Date.parse(payBefore) - Date.now()) / minute) : 0;
   const isSoon = minutes > 0 && minutes <= maxMinutes;
@@ -40,6 +42,14 @@ export function AwaitedText({
           {' · '}
           <Price size="small" amount={sum.orderAmount} currency={currency} />
         </>
+      )}
+      {voucher && (
+        <span className="block text-sm">
+          {t('wallets.shopOf', { name: voucher.name })} · {t('wallets.voucherNumber')}:{' '}
+          <bdi className="font-semibold">
+            {voucher.number ?? t('wallets.numberFromWallet', { name: voucher.name })}
+          </bdi>
+        </span>
       )}
       {payBefore && (
         <span className="block text-sm text-ink-soft">

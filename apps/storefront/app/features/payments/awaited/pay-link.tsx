@@ -3,6 +3,7 @@ import { paymentPage } from '@karwan/contract/payment-page';
 import { buttonClass } from '@karwan/ui/controls/button';
 import { useCarried } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { voucherOf } from './voucher-of.ts';
 
 /** A link to the payment page, which is loaded as a document. */
 export function PayLink({ payment }: { payment: PaymentState }) {
@@ -12,7 +13,7 @@ export function PayLink({ payment }: { payment: PaymentState }) {
   if (page === null) return null;
   return (
     <a href={carried(page)} className={buttonClass({})}>
-      {t('account.order.pay')}
+      {t(voucherOf(payment) ? 'wallets.showVoucher' : 'account.order.pay')}
     </a>
   );
 }

@@ -47,6 +47,11 @@ export function WalletWaiting({ id, way, name, detail, isSilent, choose }: Walle
               </p>
             </>
           )}
+          {!voucher && (
+            <p className="mb-3">
+              {t('wallets.voucherNumber')}: {t('wallets.numberFromWallet', { name })}
+            </p>
+          )}
           {voucherEnds && (
             <p className="text-sm">
               {t('wallets.voucherEnds')} <ClockTime moment={voucherEnds} withDay />
@@ -65,7 +70,10 @@ export function WalletWaiting({ id, way, name, detail, isSilent, choose }: Walle
         <p className="mt-3 text-ink-soft">
           {isSilent
             ? t('wallets.silent')
-            : t(`wallets.waitingText.${isVoucher ? 'voucher' : way}`, { name })}
+            : t(
+                `wallets.waitingText.${isVoucher ? (voucher ? 'voucher' : 'voucherByWallet') : way}`,
+                { name },
+              )}
         </p>
       </div>
       {isVoucher && (

@@ -1,6 +1,7 @@
 import type { Order } from '@karwan/contract/order';
 import { formatAmount } from '@karwan/money/format';
 import { useT } from '../../../i18n/use-t.ts';
+import { useMoneyLines } from '../money-lines.tsx';
 import { PayDue } from '../pay-due.tsx';
 import { currencyOf } from './currency-of.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -9,7 +10,8 @@ import { OrderWay } from './order-way.tsx';
 /** The progress of an order since booking; renders nothing before the first event. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT();
-  const { dueOnDelivery, refundedAmount, backOnVouchers } = order;
+  const { dueOnDelivery } = order;
+  const money = useMoneyLines(order);
   const currency = currencyOf(order);
   if (order.timeline.length < 2) return null;
   return (
@@ -31,16 +33,11 @@ export function OrderProgress({ order }: { order: Order }) {
           <PayDue order={order} />
         </p>
       )}
-      {refundedAmount > 0 && (
-        <p className="text-sm text-ink-soft">
-          {t('orderTimeline.refunded', { amount: formatAmount(refundedAmount, currency) })}
+      {money.map((line) => (
+        <p key={line} className="text-sm text-ink-soft">
+          {line}
         </p>
-      )}
-      {backOnVouchers > 0 && (
-        <p className="text-sm text-ink-soft">
-          {t('orderTimeline.backOnVouchers', { amount: formatAmount(backOnVouchers, currency) })}
-        </p>
-      )}
+      ))}
     </section>
   );
 }

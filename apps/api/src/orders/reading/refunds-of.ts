@@ -1,0 +1,59 @@
+import { type OrderRefund, refundBy } from '@karwan/contract/money-state';
+import { sql } from 'kysely';
+
+/** A refund as the ledgers have it; amounts are minor units of the order's currency. */
+export interface RefundRow {
+  readonly amount: number;
+  readonly state: 'asked' | 'done' | 'refused';
+  /** The payment method, or `cash`. */
+  readonly to: string;
+  /** When it was requested, in ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * The refunds of an order `o` in money, the oldest first: operations that providers were asked for, and cash. A cancellation
+ * counts once its payment was charged; before, it only releases an authorization. What concerns a whole booking is shown with
+ * its first part.
+ */
+export const refundsOf = sql<RefundRow[]>`(
+  select coalesce(json_agg(json_build_object('amount', r.amount, 'state', r.state, 'to', r.gateway, 'at', r.at)
+    order by r.at, r.amount), '[]')
+  from (
+    select op.order_amount as amount, op.state, t.gateway, op.created_at as at
+    from payment_transaction t join payment_operation op on op.payment_id = t.id
+    where t.tenant_id = o.tenant_id and t.parent_order_id = o.parent_order_id and op.order_amount > 0
+      and (op.kind = 'refund' or op.kind = 'cancel' and t.captured_amount >= t.amount)
+      and (op.order_id = o.order_id or op.order_id is null and o.id = (
+        select min(f.id) from orders f
+        where f.tenant_id = o.tenant_id and f.parent_order_id = o.parent_order_id))
+    union all
+    select r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0), 'done', 'cash', r.created_at
+    from order_refund r left join payment_operation op on op.id = r.operation_id
+    where r.order_id = o.id and r.exchange_order_id is null
+      and r.amount - r.of_credit - r.of_voucher > coalesce(op.order_amount, 0)
+  ) r)`;
+
+/**
+ * Refunds as the customer sees them. One that was refused is delayed, unless a later one replaces it; so is one that has not
+ * arrived in the time that its payment method takes.
+ */
+export function presentRefunds(rows: readonly RefundRow[], now = new Date()): OrderRefund[] {
+  const refunds: OrderRefund[] = [];
+  let replaced = 0;
+  // From the newest, because a later refund replaces a refused one.
+  for (const { amount, state, to, at } of rows.toReversed()) {
+    if (state === 'refused') {
+      const open = Math.max(amount - replaced, 0);
+      replaced = Math.max(replaced - amount, 0);
+      if (open > 0) refunds.unshift({ amount: open, state: 'delayed', to, by: null });
+      continue;
+    }
+    replaced += amount;
+    const by = refundBy(to, new Date(at)) ?? null;
+    if (state === 'done') refunds.unshift({ amount, state: 'refunded', to, by: null });
+    else if (by !== null && by < now) refunds.unshift({ amount, state: 'delayed', to, by: null });
+    else refunds.unshift({ amount, state: 'on-its-way', to, by: by?.toISOString() ?? null });
+  }
+  return refunds;
+}
