@@ -89,7 +89,7 @@ test('orders: the history with its pages, one order, and cancelling it', async (
   await expect(table.getByRole('row')).toHaveCount(3);
   const row = table.getByRole('row').filter({ hasText: orderId });
   await expect(row).toContainText('Booked');
-  await expect(row).toContainText('Payment pending');
+  await expect(row).toContainText('To be paid on delivery');
   await expect(row).toContainText(/Rs\s[\d,]+\.\d\d/);
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();

@@ -60,7 +60,7 @@ test('a confirmation shows what is unpaid, links to the payment, and does not th
   const id = await toPay(page, 26);
   await open(page, `/confirmation?id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete your payment');
-  await expect(page.getByText('Booked · Payment pending')).toBeVisible();
+  await expect(page.getByText('Booked · Waiting for payment')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
   // While the booking is unpaid, all other pages link to the payment.

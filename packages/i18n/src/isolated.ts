@@ -34,7 +34,9 @@ function marked(value: string, direction: Direction): string {
   const own = directionOfValue(value);
   const isMixed = direction === 'rtl' || rightToLeft.test(value);
   if (!isMixed) return value;
-  const mark = marks[own];
+  // A letter holds its own place; digits and signs at an end take the direction of what is next to them.
+  const before = strong.test(value[0] ?? '') ? '' : marks[own];
+  const after = /[\p{L}\p{N}]$/u.test(value) ? '' : marks[own];
   // The last mark keeps the value apart from a neighbour of its direction.
-  return `${mark}${value}${mark}${own === direction ? '' : marks[direction]}`;
+  return `${before}${value}${after}${own === direction ? '' : marks[direction]}`;
 }

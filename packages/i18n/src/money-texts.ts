@@ -1,4 +1,3 @@
-import type { Language } from '@karwan/contract/language';
 import type { MoneyState, OrderRefund } from '@karwan/contract/money-state';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import { formatDate } from './dates.ts';
@@ -23,7 +22,7 @@ export function refundTarget(t: Translate, method: string): string {
 /** A refund as a sentence, such as "Rs 3,850 is on its way to Easypaisa. It arrives by 5 Dec 2026." */
 export function refundText(
   t: Translate,
-  language: Language,
+  language: string,
   { amount, state, to, by }: OrderRefund,
   write: WriteAmount,
 ): string {
@@ -40,7 +39,7 @@ export function refundText(
 /** What became of an order's money, a sentence each; empty while there is nothing to say beside its state. */
 export function moneyTexts(
   t: Translate,
-  language: Language,
+  language: string,
   { moneyState, refunds, backOnVouchers }: Money,
   write: WriteAmount,
 ): string[] {

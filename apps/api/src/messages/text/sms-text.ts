@@ -26,8 +26,8 @@ export function smsText(text: string, language: Language): string {
   return costly.reduce((said, [sign, plain]) => said.replace(sign, plain), marked);
 }
 
-/** The most segments of an SMS whose length depends on an order. */
-const mostSegments = 4;
+/** The most characters of an SMS whose length depends on an order: four segments in Latin letters, eight in others. */
+const mostCharacters = 480;
 
 /**
  * An SMS of bounded length: its text and link, and between them as many of the sentences as fit, the more important ones
@@ -42,9 +42,8 @@ export function boundedSms(
   const joined = (some: readonly string[]) => [text, ...some, link].filter(Boolean).join(' ');
   const fitting: string[] = [];
   for (const sentence of sentences) {
-    const isFitting =
-      smsSegments(smsText(joined([...fitting, sentence]), language)) <= mostSegments;
-    if (isFitting) fitting.push(sentence);
+    const longer = smsText(joined([...fitting, sentence]), language);
+    if (longer.length <= mostCharacters) fitting.push(sentence);
   }
   return joined(fitting);
 }

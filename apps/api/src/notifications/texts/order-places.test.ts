@@ -100,9 +100,9 @@ test('with several branches, each part has its own place', async () => {
   const { mail } = await textsOf(['bag', 'shirt'], { deliveryMethod: 'store', ...slot });
   expect(plain(mail)).toContain('Pick up at: lahore');
   expect(mail).toContain('Deliver to: 12-B, Main Boulevard');
-  expect(plain(mail).match(/When \(\w{9}\): /g)).toHaveLength(2);
+  expect(plain(mail).match(/When \([\w ]+\): /g)).toHaveLength(2);
   // Goods from abroad have a number of days instead of a time.
-  expect(plain(mail)).toMatch(/When \(\w{9}\): usually 10–21 days/);
+  expect(plain(mail)).toMatch(/When \([\w ]+\): usually 10–21 days/);
 });
 
 test('every field of the confirmation is there (spec section 7), in every language', async () => {

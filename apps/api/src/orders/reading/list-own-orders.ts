@@ -6,7 +6,7 @@ import { notFound } from '../../platform/faults.ts';
 import { executePrepared, prepared } from '../../platform/prepared.ts';
 import { requireSession } from '../../platform/session.ts';
 import { moneyStateOf } from './money-of.ts';
-import { refundsOf } from './refunds-of.ts';
+import { type RefundRow, selectRefunds } from './refunds-of.ts';
 
 /** The most orders in one response. */
 const maxListed = 500;
@@ -49,7 +49,11 @@ export async function listOwnOrders(
 
 async function ordersOf(db: Kysely<Database>, tenantId: number, page: Page) {
   const rows = await executePrepared(db, 'own-orders', selectOwnOrders(db, tenantId, page));
-  return rows.map(presentSummary);
+  const refunds = await selectRefunds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentSummary({ ...row, refunds: refunds.get(row.id) ?? [] }));
 }
 
 async function countOwnOrders(db: Kysely<Database>, tenantId: number, userId: string) {
@@ -71,11 +75,7 @@ export function selectOwnOrders(
     )
     .where('o.tenant_id', '=', tenantId)
     .where('o.user_id', '=', userId)
-    .select([
-      ...summaryColumns,
-      sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
-      refundsOf.as('refunds'),
-    ])
+    .select([...summaryColumns, sql<string>`coalesce(c.symbol, o.currency)`.as('symbol')])
     .orderBy('o.id', 'desc')
     .offset((page - 1) * perPage)
     .limit(perPage);
@@ -97,7 +97,9 @@ export const summaryColumns = [
   'o.due_on_delivery',
 ] as const;
 
-type SummaryRow = InferResult<ReturnType<typeof selectOwnOrders>>[number];
+type SummaryRow = InferResult<ReturnType<typeof selectOwnOrders>>[number] & {
+  readonly refunds: readonly RefundRow[];
+};
 
 export function presentSummary(row: SummaryRow): OrderSummary {
   return {

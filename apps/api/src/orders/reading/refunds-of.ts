@@ -1,5 +1,7 @@
 import { type OrderRefund, refundBy } from '@karwan/contract/money-state';
-import { sql } from 'kysely';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/prepared.ts';
 
 /** A refund as the ledgers have it; amounts are minor units of the order's currency. */
 export interface RefundRow {
@@ -33,6 +35,18 @@ export const refundsOf = sql<RefundRow[]>`(
     where r.order_id = o.id and r.exchange_order_id is null
       and r.amount - r.of_credit - r.of_voucher > coalesce(op.order_amount, 0)
   ) r)`;
+
+/** The refunds of several orders by order id, in a statement of its own: lists choose their rows without them. */
+export async function selectRefunds(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+): Promise<Map<number, readonly RefundRow[]>> {
+  const { rows } = await sql<{ id: number; refunds: RefundRow[] }>`${prepared('order-refunds')}
+    select o.id, ${refundsOf} as refunds from orders o where o.id = any(${[...orderIds]}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, refunds }) => [id, refunds]));
+}
 
 /**
  * Refunds as the customer sees them. One that was refused is delayed, unless a later one replaces it; so is one that has not

@@ -13,7 +13,7 @@ export type OrderRow = Pick<
   | 'parentOrderId'
   | 'createdAt'
   | 'orderStatus'
-  | 'orderPaymentStatus'
+  | 'moneyState'
   | 'orderAmount'
   | 'currencyCode'
 >;
