@@ -7,14 +7,18 @@ interface WrittenAddress {
   customerPostcode?: string;
 }
 
-const joined = (parts: readonly (string | undefined)[], between: string) =>
-  parts.filter(Boolean).join(between);
+/** The pieces of an address in one line, with the comma of their script; empty pieces are left out. */
+export function addressLine(pieces: readonly (string | undefined)[]): string {
+  const given = pieces.filter((piece): piece is string => piece !== undefined && piece !== '');
+  const comma = given.some((piece) => /\p{Script=Arabic}/u.test(piece)) ? '،' : ',';
+  return given.join(`${comma} `);
+}
 
 /** An address as it is written on a parcel: house and street, area and landmark, town. Empty lines are left out. */
 export function addressLines(address: WrittenAddress): string[] {
   return [
-    joined([address.customerHouseNumber, address.customerStreet], ', '),
+    addressLine([address.customerHouseNumber, address.customerStreet]),
     address.customerArea ?? '',
-    joined([address.customerCity, address.customerPostcode], ' '),
+    [address.customerCity, address.customerPostcode].filter(Boolean).join(' '),
   ].filter(Boolean);
 }

@@ -1,7 +1,6 @@
-import { addressLines } from '@karwan/contract/address-lines';
+import { addressLine, addressLines } from '@karwan/contract/address-lines';
 import { directionOf } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
-import { addressLine } from '@karwan/i18n/address-line';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { isolated } from '@karwan/i18n/isolated';
 import type { Row } from '../../messages/mail/email-content.ts';
