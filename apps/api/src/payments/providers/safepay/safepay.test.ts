@@ -3,9 +3,11 @@ import {
   safepaySecrets,
   startSafepaySandbox,
 } from '@karwan/sandbox/safepay/server';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refundPayment } from '../../../payment-ledger/change-payment.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
+import { changeMethod } from '../../method/change-method.ts';
 import {
   book,
   bookingState,
@@ -152,4 +154,26 @@ test('is refunded once, and a refund that may have been sent waits for staff', a
     await shop.runOperations().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
   }
   expect(sandbox.ledger.held(other.providerId)).toBe(0);
+});
+
+test('an abandoned payment ends by itself after two days, and so does its cancellation', async () => {
+  const id = await book(shop, shop.tenant, 'safepay');
+  const { payment } = await start(shop, shop.tenant, id);
+  const change = { tenant: shop.tenant, parentOrderId: id, actor: 'customer:1' };
+  await changeMethod(shop, { ...change, method: 'cash-on-delivery' });
+  await expect(shop.runOperations()).rejects.toThrow(ProviderDown);
+  await sql`update payment_transaction set created_at = now() - interval '49 hours'
+    where id = ${payment.id}`.execute(shop.db);
+  await shop.runOperations();
+  expect((await stand(id)).operations).toEqual([{ kind: 'cancel', state: 'done' }]);
+});
+
+test('a refusal by the bank is told by the signed webhook, while the payment stays open', async () => {
+  const { payment, decide } = await atCheckout();
+  await decide('refuse');
+  await sandbox.callbacksSettled();
+  expect(await settle(payment.id)).toMatchObject({ state: 'pending', decline_reason: 'declined' });
+  await decide('pay');
+  await sandbox.callbacksSettled();
+  expect(await settle(payment.id)).toMatchObject({ state: 'captured', decline_reason: null });
 });

@@ -38,6 +38,8 @@ export const safepay = definePaymentProvider({
 });
 
 const usualDeadline = 10_000;
+/** Age in milliseconds from which an unpaid tracker counts as abandoned: Safepay itself never ends one. */
+const abandonedAfter = 48 * 3_600_000;
 
 const states: Readonly<Record<string, AttemptState>> = {
   TRACKER_STARTED: 'pending',
@@ -112,7 +114,10 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
     },
     async read(payment) {
       if (payment.providerId === null) return unnamedPayment(payment);
-      return reportOf(await readTracker(payment.providerId));
+      const report = reportOf(await readTracker(payment.providerId));
+      const isAbandoned = Date.now() - payment.createdAt.getTime() > abandonedAfter;
+      if (report.state !== 'pending' || !isAbandoned) return report;
+      return { ...report, state: 'cancelled', declineReason: 'timed-out' };
     },
     capture: () => Promise.reject(new ProviderRefusal('Safepay takes its money at once')),
     cancel: () =>
