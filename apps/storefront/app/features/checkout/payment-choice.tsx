@@ -5,12 +5,15 @@ import type { PaymentMethod } from '@karwan/contract/tenant';
 import { isolated } from '@karwan/i18n/isolated';
 import { formatAmount, formatWhole } from '@karwan/money/format';
 import { spokenRate } from '@karwan/money/spoken-rate';
-import { useState } from 'react';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
-import { MethodLimitText } from '../../shared/order/method-limit-text.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 import { ChoiceCard } from './choice-card.tsx';
+
+// Few orders are outside of a limit.
+const MethodLimitText = lazyWithRetry(() => import('../../shared/order/method-limit-text.tsx'));
 
 /**
  * The shop's payment methods, unless nothing is left to pay; a method that charges in another currency shows the
@@ -61,7 +64,9 @@ export function PaymentChoice(props: {
               {description}
               {limit && (
                 <span className="mt-1 block text-oxblood">
-                  <MethodLimitText limit={limit} />
+                  <Suspense>
+                    <MethodLimitText limit={limit} />
+                  </Suspense>
                 </span>
               )}
               {quote && !limit && <ChargedAmount quote={quote} method={key} />}

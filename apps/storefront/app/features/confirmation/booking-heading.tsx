@@ -7,8 +7,6 @@ import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { Suspense } from 'react';
 import { useCarried } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { DeclineReason } from '../payments/another/decline-reason.tsx';
-import { PayAnotherWay } from '../payments/another/pay-another-way.tsx';
 import { awaitsShipping } from './awaits-shipping.ts';
 import { BookingNumber } from './booking-number.tsx';
 
@@ -19,6 +17,8 @@ interface Props {
   /** The address of the payment page, if the booking still has to be paid. */
   payHere: string | undefined;
 }
+
+const UnpaidOrder = lazyWithRetry(() => import('../payments/another/unpaid-order.tsx'));
 
 type Outcome = 'booked' | 'unpaid' | 'cancelled';
 
@@ -72,7 +72,6 @@ export function BookingHeading(props: Props) {
       {outcome === 'unpaid' && payHere && (
         <>
           <p className="mt-4 mb-6 text-ink-soft">{t('confirmation.unpaid.text')}</p>
-          {orders[0] && <DeclineReason order={orders[0]} />}
           {first && (
             <Suspense fallback={null}>
               <OpenVoucher id={first.parentOrderId} />
@@ -84,7 +83,9 @@ export function BookingHeading(props: Props) {
           </a>
           {orders[0] && (
             <div className="mt-6">
-              <PayAnotherWay id={orders[0].parentOrderId} />
+              <Suspense>
+                <UnpaidOrder order={orders[0]} />
+              </Suspense>
             </div>
           )}
         </>

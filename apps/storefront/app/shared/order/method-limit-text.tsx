@@ -5,7 +5,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 
 /** From or up to which amount a payment method is available. */
-export function MethodLimitText({ limit: { kind, amount, currency } }: { limit: MethodLimit }) {
+export default function MethodLimitText({
+  limit: { kind, amount, currency },
+}: {
+  limit: MethodLimit;
+}) {
   const t = useT();
   const { symbol, decimals } = useCurrency(currency);
   // Limits are round amounts, which people say without decimals.

@@ -4,11 +4,10 @@ import { buttonClass } from '@karwan/ui/controls/button';
 import { Suspense } from 'react';
 import { useCarried } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { DeclineReason } from '../../payments/another/decline-reason.tsx';
-import { PayAnotherWay } from '../../payments/another/pay-another-way.tsx';
 import { ActionCard } from './action-card.tsx';
 
 const OpenVoucher = lazyWithRetry(() => import('../../payments/awaited/open-voucher.tsx'));
+const UnpaidOrder = lazyWithRetry(() => import('../../payments/another/unpaid-order.tsx'));
 
 /** A link to the payment page, for an order whose payment did not succeed. */
 export function PayNow({ page, order }: { page: string; order: Order }) {
@@ -19,7 +18,6 @@ export function PayNow({ page, order }: { page: string; order: Order }) {
       text={
         <>
           <p>{t('account.order.payText')}</p>
-          <DeclineReason order={order} />
           <Suspense fallback={null}>
             <OpenVoucher id={order.parentOrderId} />
           </Suspense>
@@ -31,7 +29,9 @@ export function PayNow({ page, order }: { page: string; order: Order }) {
         {t('account.order.pay')}
       </a>
       <div className="w-full">
-        <PayAnotherWay id={order.parentOrderId} />
+        <Suspense>
+          <UnpaidOrder order={order} />
+        </Suspense>
       </div>
     </ActionCard>
   );
