@@ -123,6 +123,9 @@ export const methodRefusal = z
     z.object({ reason: z.literal('blocked') }).meta({
       description: 'The shop takes no cash orders from this customer',
     }),
+    z.object({ reason: z.literal('currency') }).meta({
+      description: 'Cash is paid in the money of the place, and the order is in another currency',
+    }),
     z.object({ reason: z.literal('slot') }).meta({
       description: 'The chosen time has passed, so that a cash order could not be kept',
     }),

@@ -152,6 +152,21 @@ test('the limits, blocks and methods of the shop hold for a change, too', async 
   expect((await shop.stand(id)).status).toBe('Booked');
 });
 
+test('cash is in whole rupees; an order in another currency cannot be changed to it', async () => {
+  const { id } = await declined('easypaisa');
+  await sql`update orders set items_cost = items_cost + 49, total = total + 49
+    where parent_order_id = ${id}`.execute(shop.db);
+  const before = await totalOf(id);
+  await change(id, cash);
+  expect(await totalOf(id)).toBe(before - 49);
+  const { id: inDollars } = await declined('swedbankpay');
+  await sql`update orders set currency = 'USD' where parent_order_id = ${inDollars}`.execute(
+    shop.db,
+  );
+  expect((await methodsOf(inDollars)).get(cash)?.refusal).toEqual({ reason: 'currency' });
+  await expect(change(inDollars, cash)).rejects.toMatchObject({ code: 'METHOD_REFUSED' });
+});
+
 test('a first order may have a lower limit than later ones', async () => {
   await sql`update payment_method set most_first = 50000 where key = ${cash}`.execute(shop.db);
   const { id } = await declined('easypaisa');

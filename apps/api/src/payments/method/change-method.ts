@@ -1,6 +1,8 @@
+import type { FeeLine } from '@karwan/contract/fee';
 import type { MethodRefusal } from '@karwan/contract/payment';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
+import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
 import { sql, type Transaction } from 'kysely';
 import { queuePaidOnDelivery } from '../../orders/outbox/queue-payment-notifications.ts';
 import { findBooking, payBefore } from '../../orders/reading/find-booking.ts';
@@ -39,7 +41,8 @@ interface Change {
 
 /**
  * Changes the payment method of a booking that is not paid yet. In one transaction, under the locks of its parts and its
- * payments: checks the rules, ends the attempts by the former method, and records the change. Prices stay as they are.
+ * payments: checks the rules, ends the attempts by the former method, and records the change. Prices stay as they are; what
+ * is paid in cash is rounded to whole coins.
  * Idempotent: the present method changes nothing.
  * @throws PaymentClosed, MethodRefused, TooManyAttempts.
  */
@@ -83,7 +86,10 @@ export async function changeMethodIn(
   await limitChanges(trx, first.id);
   await closeAttempts(context, trx, change);
   await recordChange(trx, change, first.payment_method);
-  if (!isOnlineGateway(wanted)) await announceCashOrder(context, trx, change);
+  if (!isOnlineGateway(wanted)) {
+    await roundForCash(trx, change);
+    await announceCashOrder(context, trx, change);
+  }
   return first.payment_method;
 }
 
@@ -113,6 +119,23 @@ async function recordChange(
     insert into order_event (order_id, kind, actor, data)
     select id, 'payment-method', ${actor}, ${JSON.stringify({ from: former, to: method })}::jsonb
     from changed where status <> 'Cancelled' order by id`.execute(trx);
+}
+
+/** Cash is paid in whole coins: rounds each part, because each is paid when it arrives. */
+async function roundForCash(
+  trx: Transaction<Database>,
+  { tenant, parentOrderId }: Change,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; currency: string; fees: FeeLine[]; total: number }>`
+    select id, trim(currency) as currency, fees, total from orders
+    where tenant_id = ${tenant.id} and parent_order_id = ${parentOrderId} and status <> 'Cancelled'
+    order by id`.execute(trx);
+  for (const part of rows) {
+    const { fees, total } = roundPartForCash(part);
+    if (total === part.total) continue;
+    await sql`update orders set fees = ${JSON.stringify(fees)}::jsonb, total = ${total},
+      updated_at = now() where id = ${part.id}`.execute(trx);
+  }
 }
 
 /** Tells the customer and those of the staff who confirm cash orders by phone. */

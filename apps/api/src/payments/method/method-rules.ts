@@ -1,6 +1,7 @@
 import type { MethodRefusal } from '@karwan/contract/payment';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
+import { orderCurrency } from '@karwan/pricing/settlement/order-currency';
 import { type Kysely, sql } from 'kysely';
 import { blockOf } from '../../accounts/blocks/select-block.ts';
 import type { Booking } from '../../orders/reading/find-booking.ts';
@@ -39,7 +40,7 @@ export type Refuse = (method: OfferedMethod) => MethodRefusal | null;
  */
 export async function rulesFor(
   db: Kysely<Database>,
-  tenant: Pick<Tenant, 'id' | 'baseCurrency'>,
+  tenant: Pick<Tenant, 'id' | 'baseCurrency' | 'country'>,
   booking: Booking,
   methods: readonly OfferedMethod[],
 ): Promise<Refuse> {
@@ -53,11 +54,21 @@ export async function rulesFor(
     `.execute(db);
   const isNew = dependsOnHistory(methods) && (await isNewCustomer(db, tenant.id, userId));
   const toPay = { total, currency, rates, baseCurrency: tenant.baseCurrency, isNew };
+  const moneyOf = (paymentMethod: string) =>
+    orderCurrency({
+      paymentMethod,
+      deliveryCountry: address.customerCountry ?? tenant.country,
+      shown: currency,
+      baseCurrency: tenant.baseCurrency,
+      currencies: rates,
+      priced: [currency],
+    });
   return (method) => {
     const limit = limitBrokenBy(toPay, method);
     if (limit) return { reason: 'limit', limit };
     if (isOnlineGateway(method.key)) return null;
     if (blocks[0]?.kind != null) return { reason: 'blocked' };
+    if (moneyOf(method.key) !== currency) return { reason: 'currency' };
     return slots[0]?.isPast ? { reason: 'slot' } : null;
   };
 }
