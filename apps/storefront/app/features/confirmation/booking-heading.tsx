@@ -11,14 +11,13 @@ import { awaitsShipping } from './awaits-shipping.ts';
 import { BookingNumber } from './booking-number.tsx';
 
 const OpenVoucher = lazyWithRetry(() => import('../payments/awaited/open-voucher.tsx'));
+const UnpaidOrder = lazyWithRetry(() => import('../payments/another/unpaid-order.tsx'));
 
 interface Props {
   orders: readonly Order[];
   /** The address of the payment page, if the booking still has to be paid. */
   payHere: string | undefined;
 }
-
-const UnpaidOrder = lazyWithRetry(() => import('../payments/another/unpaid-order.tsx'));
 
 type Outcome = 'booked' | 'unpaid' | 'cancelled';
 
@@ -81,10 +80,10 @@ export function BookingHeading(props: Props) {
           <a href={carried(payHere)} className={buttonClass({ size: 'large' })}>
             {t('account.order.pay')}
           </a>
-          {orders[0] && (
+          {first && (
             <div className="mt-6">
               <Suspense>
-                <UnpaidOrder order={orders[0]} />
+                <UnpaidOrder order={first} />
               </Suspense>
             </div>
           )}
