@@ -3,6 +3,7 @@ import { authHandlers, utilityHandlers } from './accounts/auth-handlers.ts';
 import { passkeyHandlers } from './accounts/passkeys/router.ts';
 import { userHandlers } from './accounts/profile/router.ts';
 import { secondFactorHandlers } from './accounts/second-factor/router.ts';
+import { loginDeskHandlers, whatsAppLoginHandlers } from './accounts/whatsapp/router.ts';
 import { branchDeskHandlers } from './branches/desk/router.ts';
 import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
@@ -93,6 +94,7 @@ export const router = api.router({
   orders: { ...orderHandlers, ...ownOrderHandlers },
   orderDesk: orderDeskHandlers,
   orderChanges: orderChangeHandlers,
+  loginDesk: loginDeskHandlers,
   orderQueues: orderQueueHandlers,
   freight: freightHandlers,
   searchWords: searchWordHandlers,
@@ -167,6 +169,7 @@ export const router = api.router({
   restock: restockHandlers,
   analytics: analyticsHandlers,
   auth: authHandlers,
+  whatsAppLogin: whatsAppLoginHandlers,
   secondFactor: secondFactorHandlers,
   passkeys: passkeyHandlers,
   users: userHandlers,

@@ -13,6 +13,7 @@ export default prefix('staff', [
   route('returns/:id', 'returns/return.tsx'),
   route('returns/:id/exchange', 'returns/exchange.tsx'),
   route('calls', 'calls/start.tsx'),
+  route('calls/logins', 'calls/logins.tsx'),
   route('calls/:parentOrderId', 'calls/call.tsx'),
   route('freight', 'freight/queue.tsx'),
   route('freight/tariffs', 'freight/tariffs.tsx'),

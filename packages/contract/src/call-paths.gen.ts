@@ -22,6 +22,7 @@ export const analyticsPageviewPath = '/v1/analytics/pageview';
 export const analyticsEventPath = '/v1/analytics/event';
 export const analyticsSettingsPath = '/v1/analytics/settings';
 export const authMethodsPath = '/v1/auth/methods';
+export const whatsAppLoginStatePath = '/v1/auth/whatsapp/state';
 export const passkeysRegisterOptionsPath = '/v1/auth/passkeys/options';
 export const passkeysRegisterPath = '/v1/auth/passkeys';
 export const passkeysLoginOptionsPath = '/v1/auth/passkey/options';

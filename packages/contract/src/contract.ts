@@ -3,6 +3,7 @@ import { auth, utility } from './accounts/accounts.ts';
 import { addresses } from './accounts/addresses.ts';
 import { passkeys, secondFactor } from './accounts/second-factor.ts';
 import { users } from './accounts/users.ts';
+import { whatsAppLogin } from './accounts/whatsapp-login.ts';
 import { analytics } from './analytics.ts';
 import type { CallMeta } from './call-facts.ts';
 import { categories } from './catalogue/categories.ts';
@@ -45,6 +46,7 @@ import { customers } from './staff/customers.ts';
 import { orderQueues } from './staff/desk/desk-queues.ts';
 import { exchanges } from './staff/desk/exchanges.ts';
 import { freight } from './staff/desk/freight.ts';
+import { loginDesk } from './staff/desk/login-desk.ts';
 import { orderChanges } from './staff/desk/order-changes.ts';
 import { orderDesk } from './staff/desk/order-desk.ts';
 import { phoneOrders } from './staff/desk/phone-orders.ts';
@@ -92,6 +94,7 @@ const calls = {
   orders,
   orderDesk,
   orderChanges,
+  loginDesk,
   orderQueues,
   freight,
   searchWords,
@@ -166,6 +169,7 @@ const calls = {
   restock,
   analytics,
   auth,
+  whatsAppLogin,
   secondFactor,
   passkeys,
   users,

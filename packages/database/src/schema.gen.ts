@@ -1890,6 +1890,18 @@ export interface WebhookEvent {
   type: string;
 }
 
+export interface WhatsappLogin {
+  code_hash: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  phone: string;
+  tenant_id: number;
+  token_hash: string;
+}
+
 export interface Zone {
   bit: number;
   branch_ids: number[];
@@ -2051,5 +2063,6 @@ export interface DB {
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_event: WebhookEvent;
+  whatsapp_login: WhatsappLogin;
   zone: Zone;
 }

@@ -16,17 +16,18 @@ import { nextCall } from './next-call.server.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.confirm');
   const client = context.get(clientContext);
-  const [views, { claims }] = await Promise.all([
+  const [views, { claims }, { proofs }] = await Promise.all([
     countViews(client, chosenBranches(context)),
     client.orderQueues.claims({ queue: 'calls' }),
+    client.auth.methods({}),
   ]);
-  return { count: views.find(({ view }) => view === 'to-confirm')?.count ?? '0', claims };
+  return { count: views.find(({ view }) => view === 'to-confirm')?.count ?? '0', claims, proofs };
 }
 
 export const action = async ({ context }: Route.ActionArgs) => redirect(await nextCall(context));
 
 /** Cash orders are confirmed by phone, one after the other, the one that has waited longest first. */
-export default function Calls({ loaderData: { count, claims } }: Route.ComponentProps) {
+export default function Calls({ loaderData: { count, claims, proofs } }: Route.ComponentProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== 'idle';
@@ -49,6 +50,11 @@ export default function Calls({ loaderData: { count, claims } }: Route.Component
         <ButtonLink variant="quiet" href={`${backOfficePath}/orders?view=to-confirm`}>
           {t('calls.list')}
         </ButtonLink>
+        {proofs.includes('whatsapp') && (
+          <ButtonLink variant="quiet" href={`${backOfficePath}/calls/logins`}>
+            {t('logins.title')}
+          </ButtonLink>
+        )}
       </div>
       {claims.length > 0 && (
         <section className="panel mt-4" aria-label={t('calls.heldTitle')}>

@@ -75,6 +75,7 @@ const byCode: Record<string, StaffKey> = {
   TEXT_CHANGED: 'fault.textChanged',
   TRANSFER_MOVED_ON: 'fault.transferMovedOn',
   UNAUTHORIZED: 'fault.signedOut',
+  WRONG_CODE: 'logins.wrongCode',
 };
 
 /** The error text above a form. */

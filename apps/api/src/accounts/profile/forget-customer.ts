@@ -24,6 +24,9 @@ export async function forgetCustomer(
     select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(trx);
   await sql`delete from delivery_attempt where order_id in (
     select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(trx);
+  await sql`delete from whatsapp_login where tenant_id = ${tenantId} and phone = ${phone}`.execute(
+    trx,
+  );
   await sql`delete from guest_booking where tenant_id = ${tenantId}
     and (phone = ${phone} or parent_order_id in ${bookings})`.execute(trx);
   await sql`delete from push_order where parent_order_id in ${bookings}`.execute(trx);

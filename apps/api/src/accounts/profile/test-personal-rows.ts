@@ -66,6 +66,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   staff_presence: secret,
   two_factor: secret,
   user: goes,
+  whatsapp_login: secret,
 };
 
 /** A text that marks the row of a table, so that it can be found again; valid as an id and as a key. */
@@ -119,6 +120,8 @@ export async function writeEverywhere(
     values (${owner}, ${markOf('factor_reset')}, 'staff')`.execute(db);
   await sql`insert into phone_code (tenant_id, phone, code_hash, sent_at, expires_at)
     values (${tenantId}, ${phone}, ${markOf('phone_code')}, now(), now())`.execute(db);
+  await sql`insert into whatsapp_login (tenant_id, phone, code_hash, token_hash, expires_at)
+    values (${tenantId}, ${phone}, ${markOf('whatsapp_login')}, 't', now())`.execute(db);
   await sql`insert into guest_booking (tenant_id, parent_order_id, phone, email)
     values (${tenantId}, 'G', ${phone}, ${markOf('guest_booking')})`.execute(db);
   await sql`insert into known_device (tenant_id, user_id, device, name)

@@ -18,6 +18,7 @@ interface Shop {
 const isOffered: Readonly<Record<CustomerProof, (shop: Shop) => boolean>> = {
   'sms-code': ({ senders }) => senders?.sms !== undefined,
   'mail-code': ({ senders, chosen }) => senders?.mail !== undefined && chosen.has('mail-code'),
+  whatsapp: ({ chosen }) => chosen.has('whatsapp'),
   call: ({ senders, chosen }) => senders?.sms === undefined && chosen.has('call'),
 };
 

@@ -25,6 +25,7 @@ export const trailKinds = [
   'currency.remove',
   'currencyRate.save',
   'customer.block',
+  'customer.confirmLogin',
   'customer.endSessions',
   'customer.erase',
   'customer.export',

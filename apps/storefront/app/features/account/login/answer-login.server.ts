@@ -8,8 +8,18 @@ import { type TypedValues, typedValues } from '../../../shared/form/typed-values
 import { type RefusalTexts, refusalOf } from '../refusal.server.ts';
 import { codeOf } from '../signed-in.server.ts';
 import { check } from './login-rules.ts';
+import { type AskedWhatsApp, askedWhatsApp, askWhatsApp } from './whatsapp-step.server.ts';
 
-const loginIntents = ['send', 'verify', 'password', 'second', 'facebook', 'google'] as const;
+const loginIntents = [
+  'send',
+  'verify',
+  'password',
+  'second',
+  'facebook',
+  'google',
+  'whatsapp',
+  'whatsapp-finish',
+] as const;
 export type LoginIntent = (typeof loginIntents)[number];
 
 /** The result of a login step; a successful login redirects instead. */
@@ -26,6 +36,8 @@ export interface LoginAnswer {
   phone: string;
   /** Where a code was sent instead of the phone. */
   email?: string;
+  /** A login by WhatsApp that waits for the shop. */
+  whatsApp?: AskedWhatsApp;
   /** Seconds until another code can be sent; set when one was. */
   resendAfter?: number;
   /** Key of an error message that belongs to no field. */
@@ -40,6 +52,7 @@ const mailRefusals: RefusalTexts = {
 };
 
 const refusals: RefusalTexts = {
+  NOT_CONFIRMED: { text: 'account.login.whatsAppNotYet' },
   NO_ACCOUNT: { text: 'account.login.noAccount' },
   WAY_NOT_OFFERED: { text: 'account.login.wayNotOffered' },
   WRONG_CREDENTIALS: { text: 'account.login.wrongPassword', field: 'password' },
@@ -84,6 +97,10 @@ export async function answerLogin(
       const { resendAfter } = await client.auth.sendCode({ phone, email, captcha });
       return { ...answer, awaitsCode: true, resendAfter };
     }
+    if (intent === 'whatsapp') {
+      const asked = { phone, captcha: captchaToken(data) };
+      return { ...answer, whatsApp: await askWhatsApp(client, asked) };
+    }
     await prove(client, intent, typed, captchaToken(data));
     return redirect(`/account/login${new URL(request.url).search}`);
   } catch (error) {
@@ -94,18 +111,22 @@ export async function answerLogin(
     if (intent === 'second' && code === 'UNAUTHORIZED') {
       return { ...answer, challenge: undefined, text: 'security.startAgain' };
     }
+    if (intent === 'whatsapp-finish' && code === 'CODE_EXPIRED') {
+      return { ...answer, text: 'account.login.expiredMailCode' };
+    }
+    const whatsApp = intent === 'whatsapp-finish' ? askedWhatsApp(typed) : undefined;
     const own = email === undefined ? refusals : { ...refusals, ...mailRefusals };
     const refusal = refusalOf(error, own, phone);
     if (!refusal) context.get(failureContext)(error);
     const isNoWay = code === 'NO_ACCOUNT' || code === 'WAY_NOT_OFFERED';
     const hasCode =
       (awaitsCode && !refusal?.faults.phone && !isNoWay) || code === 'CODE_SENT_RECENTLY';
-    return { ...answer, awaitsCode: hasCode, ...(refusal ?? { text: 'account.failed' }) };
+    return { ...answer, whatsApp, awaitsCode: hasCode, ...(refusal ?? { text: 'account.failed' }) };
   }
 }
 
 function prove(
-  { auth, secondFactor }: ShopClient,
+  { auth, secondFactor, whatsAppLogin }: ShopClient,
   intent: LoginIntent,
   typed: TypedValues,
   captcha: string,
@@ -115,6 +136,7 @@ function prove(
   if (intent === 'password') return auth.login({ phone, password, captcha });
   if (intent === 'facebook') return auth.facebook({ access_token: token });
   if (intent === 'google') return auth.google({ idToken: token });
+  if (intent === 'whatsapp-finish') return whatsAppLogin.finish({ token });
   if (intent === 'second') return secondFactor.verify({ challenge, code });
   return auth.passwordLessLogin({ phone, email, code });
 }

@@ -25,6 +25,7 @@ export function check(typed: TypedValues): { faults?: FieldFaults } {
       return checkFields(factorProof, typed);
     case 'facebook':
     case 'google':
+    case 'whatsapp-finish':
       return {};
     default:
       return checkFields(isByMail ? mailCodeRequest : codeRequest, typed, phones);

@@ -23,6 +23,7 @@ import { LoginNotice } from './login-card.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SocialLogin } from './social-login.tsx';
+import { WhatsAppLogin } from './whatsapp-login.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth, users } = context.get(clientContext);
@@ -100,6 +101,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             )}
             {methods.proofs.includes('mail-code') && (
               <CodeLogin answer={actionData} methods={methods} way="mail" />
+            )}
+            {methods.proofs.includes('whatsapp') && (
+              <WhatsAppLogin answer={actionData} captcha={methods.captcha} />
             )}
             {methods.proofs.includes('call') && (
               <p className="text-ink-soft">

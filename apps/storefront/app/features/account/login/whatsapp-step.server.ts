@@ -1,0 +1,24 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { TypedValues } from '../../../shared/form/typed-values.ts';
+
+/** A login by WhatsApp that waits for the shop; hidden fields carry it from step to step. */
+export interface AskedWhatsApp {
+  token: string;
+  code: string;
+  link: string;
+}
+
+/** Starts a login by WhatsApp. */
+export async function askWhatsApp(
+  { whatsAppLogin }: ShopClient,
+  asked: { phone: string; captcha: string },
+): Promise<AskedWhatsApp> {
+  const { token, code, link } = await whatsAppLogin.ask(asked);
+  return { token, code, link };
+}
+
+/** What the hidden fields say; undefined when they are incomplete, or lead anywhere but to WhatsApp. */
+export function askedWhatsApp({ token, code, link }: TypedValues): AskedWhatsApp | undefined {
+  if (!token || !code || !link?.startsWith('https://wa.me/')) return undefined;
+  return { token, code, link };
+}
