@@ -54,6 +54,9 @@ export async function answerProfile(args: {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ACCOUNTS_CAN_JOIN') return { ...answer, challenge: challengeOf(error) };
+    if (code === 'PROOF_REQUIRED' && values.byLogin === 'on') {
+      return { ...answer, text: 'account.loginAgain' };
+    }
     const refusal = refusalOf(error, refusals, values.phone);
     const login = refusal ? undefined : toLogin(args, error);
     if (login) return login;
@@ -86,8 +89,8 @@ async function act(
       await auth.sendCode({ phone: (await users.me({})).phone ?? '', captcha });
       return 'account.login.codeSent';
     case 'delete': {
-      const { hasPassword } = await users.me({});
-      await users.delete(hasPassword ? { password: proof } : { code: proof });
+      const { hasPassword, phone: own } = await users.me({});
+      await users.delete(hasPassword ? { password: proof } : own ? { code: proof } : {});
       return 'account.profile.deleted';
     }
     case 'save': {

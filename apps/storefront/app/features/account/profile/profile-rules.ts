@@ -22,7 +22,7 @@ export function check(typed: TypedValues): { faults?: FieldFaults } {
     case 'verify-phone':
       return checkFields(codeProof, typed, phones);
     case 'delete':
-      return checkFields(deletion, typed);
+      return checkFields(typed.byLogin === 'on' ? deletion.omit({ proof: true }) : deletion, typed);
     default:
       return {};
   }

@@ -76,29 +76,35 @@ function DeleteForm({ user, methods, posted }: Props) {
   const profile = useProfileForm(['send-proof', 'delete'], posted);
   const { fetcher, form, answer, busy, errorOf } = profile;
   const byPassword = user.hasPassword;
-  const hasProof = byPassword || answer?.intent === 'delete' || answer?.done;
+  // Accounts that another service or an email opens have no number: a recent login is their proof.
+  const byLogin = !byPassword && user.phone === null;
+  const hasProof = byPassword || byLogin || answer?.intent === 'delete' || answer?.done;
   return (
     <div className="mt-2 border border-line bg-raised p-6">
       <p className="max-w-prose">{t('account.profile.deleteText')}</p>
       <p className="mt-3 max-w-prose text-ink-soft">
         {byPassword
           ? t('account.profile.proveByPassword')
-          : t('account.profile.proveByCode', { phone: user.phone ?? '' })}
+          : !byLogin && t('account.profile.proveByCode', { phone: user.phone ?? '' })}
       </p>
       <fetcher.Form {...form} method="post" className="mt-5 grid max-w-md gap-4">
         {hasProof ? (
           <>
-            <TextField
-              name="proof"
-              dir="ltr"
-              required
-              maxLength={128}
-              {...(byPassword
-                ? { type: 'password', autoComplete: 'current-password' }
-                : { inputMode: 'numeric', autoComplete: 'one-time-code' })}
-              label={t(byPassword ? 'account.login.password' : 'account.login.code')}
-              error={errorOf('proof') ?? errorOf('code')}
-            />
+            {byLogin ? (
+              <input type="hidden" name="byLogin" value="on" />
+            ) : (
+              <TextField
+                name="proof"
+                dir="ltr"
+                required
+                maxLength={128}
+                {...(byPassword
+                  ? { type: 'password', autoComplete: 'current-password' }
+                  : { inputMode: 'numeric', autoComplete: 'one-time-code' })}
+                label={t(byPassword ? 'account.login.password' : 'account.login.code')}
+                error={errorOf('proof') ?? errorOf('code')}
+              />
+            )}
             <CheckboxField
               name="sure"
               label={t('account.profile.deleteConfirm')}
