@@ -4,14 +4,18 @@ import { useRevalidator } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useRootData } from '../page/root-data.ts';
 import { cookiesFor } from '../state/store/cookies.ts';
-import { changeShop, shopStore, startShopStore, storageKey } from '../state/store/shop-store.ts';
+import { changeShop, shopStore, startShopStore } from '../state/store/shop-store.ts';
 import { clearReloadMark, reloadOnce } from './reload-once.ts';
+
+let isChosenHere = false;
 
 /** Chooses the currency: sets the cookie for the server and reloads the page's data. */
 export function useChooseCurrency() {
   const { revalidate } = useRevalidator();
   return (code: string) => {
+    isChosenHere = true;
     changeShop(() => ({ currency: code }));
+    isChosenHere = false;
     void revalidate();
   };
 }
@@ -30,22 +34,12 @@ export function useShopStart() {
   useEffect(() => {
     const cookie = document.cookie;
     const stop = startShopStore();
-    // Another tab, or this one's past, may have chosen another currency: all of the page follows, header and prices.
-    const follow = () => {
-      const { currency: now } = shopStore.getState();
-      if (!now || now === shown.current) return;
-      shown.current = now;
+    // Another tab, or this one's past, chose another currency: all of the page follows, header and prices.
+    const stopFollowing = shopStore.subscribe(({ currency: now }, before) => {
+      if (isChosenHere || now === before.currency || now === shown.current) return;
       toast(t('header.currencyChanged', { currency: now }));
       void revalidate();
-    };
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === storageKey) follow();
-    };
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) follow();
-    };
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
+    });
     const state = shopStore.getState();
     const { currency: currentCurrency, address } = state;
     const [place = ''] = cookiesFor(state, false)[0]?.split(';') ?? [];
@@ -55,8 +49,7 @@ export function useShopStart() {
     if (!lostPlace && (!listed || currentCurrency === currency)) clearReloadMark();
     else if (!reloadOnce()) void revalidate();
     return () => {
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onPageShow);
+      stopFollowing();
       stop();
     };
   }, []);

@@ -10,3 +10,7 @@ export function lineKey({ itemCustomId, options }: NamedLine): string {
   const chosen = options.map(({ optionId, valueId }) => JSON.stringify([optionId, valueId]));
   return JSON.stringify([itemCustomId, ...chosen.toSorted()]);
 }
+
+/** Whether two lists have the same options, in any order. */
+export const sameOptions = (a: NamedLine['options'], b: NamedLine['options']): boolean =>
+  lineKey({ itemCustomId: '', options: a }) === lineKey({ itemCustomId: '', options: b });

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { CartLine } from '../../state/cart/cart-lines.ts';
 import { lineAddress } from './line-address.ts';
 import { LineChanges } from './line-changes.tsx';
-import SoldOutActions from './sold-out-actions.tsx';
+import { SoldOut } from './sold-out.tsx';
 
 interface RowProps {
   line: CartLine;
@@ -74,7 +74,7 @@ export function CartLineRow(props: RowProps) {
           changes={isOut || gone ? changes.filter(({ kind }) => kind !== 'price') : changes}
           currency={currency}
         />
-        {isOut && <SoldOutActions line={{ ...line, name }} withRemove={false} />}
+        {isOut && <SoldOut line={{ ...line, name }} withRemove={false} />}
       </div>
       <div className="col-start-2 flex items-center gap-1 md:col-start-3 md:row-start-1 md:self-start">
         <QuantityStepper

@@ -1,9 +1,12 @@
 import type { ShownCurrency } from '@karwan/money/format';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { AlertIcon } from '@karwan/ui/layout/icons';
-import { type Ref, useEffect } from 'react';
+import { type Ref, Suspense, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ChangedList } from './summary/changed-list.tsx';
 import type { BookingRefusal } from './use-booking.ts';
+
+// Rarely needed.
+const ChangedList = lazyWithRetry(() => import('./summary/changed-list.tsx'));
 
 /** Why the order was not booked; at the top of the page, which scrolls there. */
 export function BookingNotice(props: {
@@ -25,7 +28,11 @@ export function BookingNotice(props: {
           <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
           <div className="min-w-0">
             <p>{t(`checkout.fault.${refusal.fault}`)}</p>
-            <ChangedList differences={refusal.differences} currency={currency} />
+            {refusal.differences.length > 0 && (
+              <Suspense fallback={null}>
+                <ChangedList differences={refusal.differences} currency={currency} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}

@@ -1,13 +1,20 @@
 import type { ShownCurrency } from '@karwan/money/format';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
-import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import type { Booking } from './use-booking.ts';
+
+// Loaded after everything that is needed to order.
+const CartHandOff = lazyWithRetry(async () => {
+  const { CartHandOff: Link } = await import('../hand-off/cart-hand-off.tsx');
+  return { default: Link };
+});
 
 /** The summary of the order, the terms, and the button that places it. */
 export function PlaceOrder(props: {
@@ -50,7 +57,11 @@ export function PlaceOrder(props: {
         {t('checkout.placeOrder')}
       </Button>
       <p className="mt-3 text-center text-sm text-ink-soft">{t('checkout.promise')}</p>
-      {quote && <CartHandOff quote={quote} currency={currency} />}
+      {quote && (
+        <Suspense fallback={null}>
+          <CartHandOff quote={quote} currency={currency} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type FieldFaults, faultsOfDetails } from '../../shared/form/field-fault.ts';
-import { holdAccountSync, syncWithAccount } from '../../state/account/account-sync.ts';
+import { holdAccountSync } from '../../state/account/account-sync.ts';
 import {
   type AddressDraft,
   bookOrder,
@@ -13,14 +13,13 @@ import {
   saveAddress,
 } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
-import { removeOrderedAfterLeaving } from '../../state/cart/empty-cart.ts';
 import { takeQuote } from '../../state/cart/quote-store.ts';
-import { type CartQuote, quoteInput } from '../../state/cart/use-quote.ts';
+import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
 import { changeShop, shopStore } from '../../state/store/shop-store.ts';
 import { clearUser } from '../../state/store/use-account.ts';
 import { isAboutTimes } from './address/address-form.ts';
-import { type QuoteDifference, quoteDifferences } from './summary/quote-differences.ts';
+import type { QuoteDifference } from './summary/quote-differences.ts';
 
 const storageKey = 'karwan-booking';
 
@@ -38,22 +37,6 @@ function bookingKey(): string {
 
 /** Whether an order may have been placed whose response has not arrived. */
 const isUnanswered = () => sessionStorage.getItem(storageKey) !== null;
-
-/**
- * Whether the cart is still what the order lists, with what the customer's other browsers changed or ordered meanwhile. An
- * order whose answer was lost is sent as it was.
- */
-async function isStillInCart(order: OrderInput): Promise<boolean> {
-  if (isUnanswered()) return true;
-  await syncWithAccount();
-  const { cart } = shopStore.getState();
-  const now = quoteInput(cart, null, '')?.items ?? [];
-  const pieces = (items: OrderInput['items']) =>
-    JSON.stringify(
-      items.map(({ itemCustomId, quantity, options }) => [itemCustomId, quantity, options]),
-    );
-  return pieces(now) === pieces(order.items);
-}
 
 /** After a final response, the next booking gets a new key. */
 function forgetBookingKey(): void {
@@ -124,7 +107,7 @@ export function useBooking(
   // What the account has after an order must not empty the cart before its response has arrived.
   useEffect(() => holdAccountSync(isUnanswered), []);
 
-  const refuse = (error: CallError) => {
+  const refuse = (error: CallError, code: BookedCart) => {
     const fresh = error.data as Quote | undefined;
     const moved = ['QUOTE_CHANGED', 'OUT_OF_STOCK', 'BELOW_MINIMUM'].includes(error.code);
     if (moved && fresh && input) takeQuote(input, fresh);
@@ -132,7 +115,7 @@ export function useBooking(
     handlers.onRefused(faults);
     setRefusal({
       fault: isAboutTimes(error.details) ? 'times' : bookingFault(error),
-      differences: moved && fresh && quote ? quoteDifferences(quote, fresh) : [],
+      differences: (moved && fresh && quote && code?.quoteDifferences(quote, fresh)) || [],
       faults,
     });
     // Without a response, or after a server error, it may have been booked: the next try uses the same key.
@@ -144,17 +127,17 @@ export function useBooking(
     running.current = true;
     setBusy(true);
     setRefusal(null);
+    const cart = await bookedCart();
     try {
-      if (!(await isStillInCart(order))) {
+      // An order whose answer was lost is sent as it was.
+      if (cart && !isUnanswered() && !(await cart.isStillInCart(order))) {
         setRefusal({ fault: 'changed', differences: [], faults: {} });
         return;
       }
       const { parentOrderId, grandTotal } = await bookOrder(bookingKey(), order);
       changeShop(() => ({ paymentMethod: order.paymentMethod }));
       handlers.onBooked();
-      const removeOrdered = removeOrderedAfterLeaving(
-        order.items.map((item) => ({ ...item, options: item.options ?? [] })),
-      );
+      const removeOrdered = cart?.removeOrdered(order);
       forgetBookingKey();
       if (toSave) await saveNewAddress(toSave);
       const isPaid = grandTotal === 0;
@@ -164,7 +147,7 @@ export function useBooking(
         awaitPayment(parentOrderId);
         window.location.assign(carried(page));
       }
-      removeOrdered();
+      removeOrdered?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401 && !shopStore.getState().user) {
@@ -173,8 +156,9 @@ export function useBooking(
       } else if (error.status === 401) {
         // What was typed is kept, and comes back after the login.
         toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
+        forgetBookingKey();
         clearUser();
-      } else refuse(error);
+      } else refuse(error, cart);
     } finally {
       running.current = false;
       setBusy(false);
@@ -185,6 +169,10 @@ export function useBooking(
     saveAddress(address).catch(() => toast(t('checkout.addresses.notSaved'), { tone: 'problem' }));
   return { busy, refusal, book };
 }
+
+/** If this code cannot be loaded any more (after a release), the order is placed as the page shows it. */
+type BookedCart = Awaited<ReturnType<typeof bookedCart>>;
+const bookedCart = () => import('./booked-cart.ts').catch(() => null);
 
 /** If this code cannot be loaded any more (after a release), the confirmation page links to the payment. */
 async function pageToPay(method: string, parentOrderId: string): Promise<string | null> {

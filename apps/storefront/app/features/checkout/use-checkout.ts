@@ -51,6 +51,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     async loadRules() {
       // Preloaded, since it is needed once the order is booked.
       void import('./next-page.ts');
+      void import('./booked-cart.ts');
       const { faultsOfOrder } = await import('./order-rules.ts');
       return {
         check(typed) {

@@ -1,5 +1,8 @@
 import type { ChosenOption } from '@karwan/contract/cart';
+import { lineKey } from '@karwan/contract/cart-line';
 import { asQuantity } from './quantity.ts';
+
+export { sameOptions } from '@karwan/contract/cart-line';
 
 /** Maximum number of lines in a cart; the contract's limit. */
 export const maxLines = 100;
@@ -41,16 +44,6 @@ export const emptyCart: Cart = { lastItemId: 0, lines: [] };
 /** A line without an id yet. `merchant` is the marketplace of an external item. */
 export type NewLine = Omit<CartLine, 'id' | 'quantity'> & { quantity: unknown; merchant?: string };
 
-/** Whether two lists have the same options, in any order. */
-export function sameOptions(a: readonly ChosenOption[], b: readonly ChosenOption[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((one) =>
-      b.some((other) => other.optionId === one.optionId && other.valueId === one.valueId),
-    )
-  );
-}
-
 /**
  * Adds to the cart: the same product with the same options increases its line's quantity, anything
  * else adds a new line (spec section 4). External items, and a line beyond the hundredth, do not change
@@ -59,9 +52,7 @@ export function sameOptions(a: readonly ChosenOption[], b: readonly ChosenOption
 export function addLine(cart: Cart, added: NewLine): Cart {
   if (added.merchant) return cart;
   const quantity = asQuantity(added.quantity);
-  const present = cart.lines.find(
-    (line) => line.itemCustomId === added.itemCustomId && sameOptions(line.options, added.options),
-  );
+  const present = cart.lines.find((line) => lineKey(line) === lineKey(added));
   if (present) {
     const more = {
       ...present,

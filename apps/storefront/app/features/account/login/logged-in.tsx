@@ -7,7 +7,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { shopStore } from '../../../state/store/shop-store.ts';
 import { storeUser } from '../../../state/store/use-account.ts';
 import { useStoreReady } from '../../../state/store/use-store-ready.ts';
-import { exchangeLists } from '../lists/sync-lists.ts';
 
 interface Props {
   user: { _id: string; phone: string | null; fName: string };
@@ -29,7 +28,9 @@ export function LoggedIn({ user, to }: Props) {
     const isNew = shopStore.getState().user?._id !== user._id;
     storeUser(user);
     // If merging fails, the lists stay in this browser, and the customer is still logged in.
-    const joined = isNew ? exchangeLists().catch(() => undefined) : Promise.resolve();
+    const joined = isNew
+      ? import('../lists/sync-lists.ts').then((code) => code.exchangeLists()).catch(() => undefined)
+      : Promise.resolve();
     void joined.then(() => {
       if (left) return;
       // Another app: its pages are documents of their own.

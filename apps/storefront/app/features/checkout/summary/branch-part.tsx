@@ -6,7 +6,7 @@ import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { isListed } from '../../../shared/totals/fee-rows.tsx';
 import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
-import { SoldOut } from './sold-out.tsx';
+import { SoldOut } from '../../cart/sold-out.tsx';
 
 /** What one branch ships or hands out, and its fees. */
 export function BranchPart(props: {
@@ -47,7 +47,7 @@ export function BranchPart(props: {
                   {`${one.optionTitle}: ${one.valueTitle}`}
                 </span>
               ))}
-              {line.availability === 'Out of Stock' && <SoldOut line={line} />}
+              {line.availability === 'Out of Stock' && <SoldOut line={line} withRemove />}
             </span>
             {line.availability === 'Out of Stock' ? (
               <span className="shrink-0 text-oxblood">{t('common.outOfStock')}</span>

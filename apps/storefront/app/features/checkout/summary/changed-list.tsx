@@ -2,17 +2,16 @@ import { lineKey } from '@karwan/contract/cart-line';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
+import { SoldOut } from '../../cart/sold-out.tsx';
 import type { QuoteDifference } from './quote-differences.ts';
-import { SoldOut } from './sold-out.tsx';
 
 /** What changed since the shopper saw it, each with the old and the new value. */
-export function ChangedList(props: {
+export default function ChangedList(props: {
   differences: readonly QuoteDifference[];
   currency: ShownCurrency;
 }) {
   const { differences, currency } = props;
   const t = useT();
-  if (differences.length === 0) return null;
   const price = (amount: number | undefined) =>
     amount === undefined ? (
       t('checkout.difference.none')
@@ -35,7 +34,7 @@ export function ChangedList(props: {
           {kind === 'soldOut' && line ? (
             <>
               <span className="font-medium">{t('common.outOfStock')}</span>
-              <SoldOut line={line} />
+              <SoldOut line={line} withRemove />
             </>
           ) : (
             <>

@@ -1,3 +1,4 @@
+import type { QuoteLine } from '@karwan/contract/cart';
 import type { ShownCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
@@ -10,7 +11,8 @@ import { BelowMinimum } from '../../cart/below-minimum.tsx';
 import { FreeShippingHint } from '../../cart/free-shipping-hint.tsx';
 import { LineChanges } from '../../cart/line-changes.tsx';
 import { BranchPart } from './branch-part.tsx';
-import { isSoldOut } from './quote-differences.ts';
+
+const isSoldOut = (line: QuoteLine) => line.availability === 'Out of Stock';
 
 // Loaded after the totals.
 const CouponField = lazyWithRetry(() => import('../../coupon/coupon-field.tsx'));

@@ -14,7 +14,7 @@ export interface QuoteDifference {
 const keyOf = (line: QuoteLine) =>
   JSON.stringify([line.itemCustomId, line.options.map(({ valueId }) => valueId)]);
 
-export const isSoldOut = (line: QuoteLine) => line.availability === 'Out of Stock';
+const isSoldOut = (line: QuoteLine) => line.availability === 'Out of Stock';
 
 /** Compares the quote the shopper saw with the current one; empty when their currencies differ. */
 export function quoteDifferences(before: Quote, after: Quote): QuoteDifference[] {
