@@ -199,7 +199,7 @@ async function book(
   await onStep?.('parts booked');
   await onStep?.('jobs queued');
   // What staff book for a customer was not in the customer's cart.
-  if (!bookedBy) await takeOrdered(trx, tenant.id, userId, cart.items);
+  if (userId !== null && !bookedBy) await takeOrdered(trx, tenant.id, userId, cart.items);
   await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
