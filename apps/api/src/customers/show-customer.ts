@@ -2,6 +2,7 @@ import type { CustomerCard } from '@karwan/contract/customers';
 import { sql } from 'kysely';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
 import { backOnVouchersOf, orderValue } from '../orders/life/paid-by-vouchers.ts';
+import { underWayOf } from '../orders/reading/refunds-of.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { requireStaff } from '../platform/session.ts';
@@ -41,7 +42,7 @@ export async function showCustomer(
             'refunded', m.refunded) order by m.currency), '[]')
           from (select trim(o.currency) as currency,
               coalesce(sum(${orderValue}) filter (where o.status = 'Delivered'), 0)::bigint as bought,
-              sum(o.refunded + ${backOnVouchersOf})::bigint as refunded
+              sum(o.refunded - ${underWayOf} + ${backOnVouchersOf})::bigint as refunded
             from ${own} o group by 1) m where m.bought + m.refunded > 0) as money,
         (select coalesce(json_agg(json_build_object('orderId', o.order_id,
             'parentOrderId', o.parent_order_id, 'status', o.status, 'branchName', w.name,
@@ -51,9 +52,12 @@ export async function showCustomer(
           join branch w on w.id = o.branch_id) as "lastOrders",
         (select coalesce(json_agg(json_build_object('orderId', r.order_id,
             'parentOrderId', r.parent_order_id, 'amount', r.amount, 'currency', trim(r.currency),
-            'reason', r.reason, 'at', ${iso(sql`r.created_at`)}) order by r.id desc), '[]')
-          from (select r.id, o.order_id, o.parent_order_id, r.amount, r.currency, r.reason, r.created_at
+            'reason', r.reason, 'isUnderWay', r.is_under_way, 'at', ${iso(sql`r.created_at`)})
+            order by r.id desc), '[]')
+          from (select r.id, o.order_id, o.parent_order_id, r.amount, r.currency, r.reason, r.created_at,
+              coalesce(op.state <> 'done', false) as is_under_way
             from ${own} o join order_refund r on r.order_id = o.id
+            left join payment_operation op on op.id = r.operation_id
             order by r.id desc limit ${maxRows}) r) as refunds,
         (select coalesce(json_agg(json_build_object('id', v.id::text, 'product', p.item_custom_id,
             'productName', p.name, 'stars', v.stars, 'title', v.title, 'message', v.message,

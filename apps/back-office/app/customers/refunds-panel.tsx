@@ -2,6 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { CustomerCard } from '@karwan/contract/customers';
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../i18n/use-t.ts';
+import { MoneyBadge } from '../orders/order-badges.tsx';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
@@ -14,7 +15,7 @@ export function RefundsPanel({ refunds }: Pick<CustomerCard, 'refunds'>) {
       <h2 className="panel-title">{t('customers.refunds')}</h2>
       {refunds.length === 0 && <p className="text-ink-soft">{t('customers.noRefunds')}</p>}
       <ul className="grid gap-2">
-        {refunds.map(({ orderId, parentOrderId, amount, currency, reason, at }) => (
+        {refunds.map(({ orderId, parentOrderId, amount, currency, reason, isUnderWay, at }) => (
           <li key={`${orderId} ${at} ${amount}`}>
             <p className="flex flex-wrap gap-x-3">
               <Amount minor={amount} code={currency} />
@@ -24,6 +25,7 @@ export function RefundsPanel({ refunds }: Pick<CustomerCard, 'refunds'>) {
               >
                 <bdi dir="ltr">{orderId}</bdi>
               </Link>
+              {isUnderWay && <MoneyBadge state="refund-on-its-way" />}
               <span className="text-ink-soft">
                 <When at={at} style="date" />
               </span>

@@ -70,6 +70,9 @@ export const customerCard = customerRow
           amount: minorAmount,
           currency: currencyCode,
           reason: z.string(),
+          isUnderWay: z.boolean().meta({
+            description: 'Requested from the provider, which has not confirmed it',
+          }),
           at,
         }),
       )

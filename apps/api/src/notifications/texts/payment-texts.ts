@@ -75,8 +75,14 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
   const t = textsOf(order);
   const label = t('orderBooked.viewOrder');
   const sentence = t('paymentNotification.expired.text', { id: order.parentOrderId });
+  const onVouchers = parts.reduce((sum, part) => sum + part.back_on_vouchers, 0);
+  const back = parts.slice(0, onVouchers > 0 ? 1 : 0).map((part): Block => {
+    const amount = shown(onVouchers, part);
+    return { kind: 'text', text: t('orderTimeline.backOnVouchers', { amount }) };
+  });
   return {
     email: paymentEmail(order, t('paymentNotification.expired.heading'), sentence, [
+      ...back,
       { kind: 'text', text: t('paymentNotification.expired.refund') },
       ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
     ]),

@@ -36,6 +36,12 @@ export const refundsOf = sql<RefundRow[]>`(
       and r.amount - r.of_credit - r.of_voucher > coalesce(op.order_amount, 0)
   ) r)`;
 
+/** What providers were asked to refund of an order `o` and have not confirmed, in minor units of its currency. */
+export const underWayOf = sql<number>`(
+  select coalesce(sum(op.order_amount), 0)::bigint
+  from order_refund r join payment_operation op on op.id = r.operation_id
+  where r.order_id = o.id and op.state = 'asked')`;
+
 /** The refunds of several orders by order id, in a statement of its own: lists choose their rows without them. */
 export async function selectRefunds(
   db: Kysely<Database>,

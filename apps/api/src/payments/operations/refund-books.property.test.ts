@@ -1,7 +1,10 @@
+import { sumRefunds } from '@karwan/contract/money-state';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../orders/booking/place-order.ts';
+import { presentOrders } from '../../orders/reading/get-order.ts';
+import { selectOrders } from '../../orders/reading/select-orders.ts';
 import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { amountBack } from '../../orders/testing/amount-back.ts';
@@ -141,6 +144,35 @@ async function expectMatchingBooks(booking: Booking, method: 'swedbankpay' | 'pa
   expect(refunded).toBeLessThanOrEqual(captured);
   const { ledger } = method === 'payson' ? cards.paysonSandbox : cards.bank;
   expect(ledger.held(booking.reference), "the provider's books").toBe(captured - refunded);
+  await expectTrueWords(booking, { isCaptured: captured >= booking.amount, refunded });
+}
+
+/** What customers read of the refunds agrees with the ledgers, part by part, and with what the provider returned. */
+async function expectTrueWords(
+  booking: Booking,
+  { isCaptured, refunded }: { readonly isCaptured: boolean; readonly refunded: number },
+) {
+  const { shop } = cards;
+  const parts = await partsOf(booking);
+  const rows = await selectOrders(
+    shop.db,
+    shop.tenant.id,
+    'parent_order_id',
+    booking.parentOrderId,
+  );
+  const orders = await presentOrders(shop, rows, true);
+  for (const { orderId, refunds, refundedAmount, moneyState } of orders) {
+    const part = parts.find((one) => one.orderId === orderId);
+    if (!part) throw new Error(`no part ${orderId}`);
+    const [done, asked] = [sumRefunds(refunds, 'refunded'), sumRefunds(refunds, 'on-its-way')];
+    expect(refundedAmount).toBe(done);
+    expect(done + asked).toBe(part.refunded + (isCaptured ? part.freed : 0));
+    if (asked > 0) expect(['refund-on-its-way', 'refund-delayed']).toContain(moneyState);
+    if (moneyState === 'refunded') expect(asked).toBe(0);
+    if (moneyState === 'paid') expect(part.refunded).toBe(0);
+  }
+  const said = orders.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+  if (refunded === 0) expect(said, 'nothing is back yet').toBe(0);
 }
 
 /** Half of the bookings are captured in full first. */
