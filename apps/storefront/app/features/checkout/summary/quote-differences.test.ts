@@ -58,4 +58,15 @@ describe('the differences of two quotes', () => {
       }),
     );
   });
+
+  test('say of a sold-out line that it is, and give it no price of 0', () => {
+    const quote = (availability: string, total: number) =>
+      ({
+        currency: 'PKR',
+        lines: [{ itemCustomId: 'oil', name: 'Oil', options: [], availability, total }],
+        summary: { fees: [], itemsTotal: total, grandTotal: total },
+      }) as unknown as Quote;
+    const differences = quoteDifferences(quote('In Stock', 2490), quote('Out of Stock', 0));
+    expect(differences.map(({ kind, line }) => [kind, line?.name])).toEqual([['soldOut', 'Oil']]);
+  });
 });
