@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { hashWhatsAppCode, makeWhatsAppCode } from '../../accounts/whatsapp/whatsapp-rules.ts';
+import { testSecret } from '../../testing/test-context.ts';
 import { contentCommands } from './test-content-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 import { fulfilmentCommands } from './test-fulfilment-commands.ts';
@@ -313,6 +315,18 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
       const parentOrderId = await desk.newBooking();
       await desk.claim(parentOrderId);
       return { queue: 'calls', parentOrderId };
+    },
+  },
+  'loginDesk.confirm': {
+    async input({ db, tenant }) {
+      const code = makeWhatsAppCode();
+      const phone = `+92300${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+      const hash = hashWhatsAppCode(testSecret, tenant.id, phone, code);
+      await sql`insert into whatsapp_login (tenant_id, phone, code_hash, token_hash, expires_at)
+        values (${tenant.id}, ${phone}, ${hash}, ${code}, now() + interval '5 minutes')`.execute(
+        db,
+      );
+      return { phone, code };
     },
   },
   'orderQueues.logCall': {
