@@ -156,3 +156,16 @@ test('another window learns of changes', async () => {
   await there.remove(new Set(['1']));
   await expect.poll(() => here.entries.length).toBe(0);
 });
+
+test('an entry that is added while the device is read again stays shown', async () => {
+  const { store } = device();
+  const outbox = new Outbox(store);
+  const entry = { owner: 'ali', lane: 'count 7', body: {} };
+  await outbox.add({ ...entry, key: '1' });
+  const loading = outbox.load();
+  const adding = outbox.add({ ...entry, key: '2' });
+  await Promise.resolve();
+  const removing = outbox.remove(new Set(['1']));
+  await Promise.all([loading, adding, removing]);
+  expect(outbox.entries.map(({ key }) => key)).toEqual(['2']);
+});

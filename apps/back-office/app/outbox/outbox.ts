@@ -52,8 +52,15 @@ export class Outbox {
 
   /** Reads the entries of this device again. */
   async load(): Promise<void> {
-    await this.#writing.catch(() => undefined);
-    this.#show(await this.#store.all());
+    for (;;) {
+      const writing = this.#writing;
+      await writing.catch(() => undefined);
+      const entries = await this.#store.all();
+      // Read again if something was written meanwhile: the memory knows it already.
+      if (this.#writing !== writing) continue;
+      this.#show(entries);
+      return;
+    }
   }
 
   /** Adds an entry. @throws if the device cannot store it: it has no room, or blocks storage */

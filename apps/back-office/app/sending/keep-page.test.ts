@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { FormNotSent } from '@karwan/ui/forms/unsent-forms.ts';
+import { FormNotSent, unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -58,6 +58,9 @@ test.each([
     type: 'data',
     result: 'the order',
   });
+  expect(unsentForm()).toMatchObject({ reason: 'stale' });
+  await after({ type: 'data', result: 'the order anew' }, 'GET');
+  expect(unsentForm()).toBeUndefined();
 });
 
 test('another page that cannot be loaded is an error, and so is one that is gone', async () => {

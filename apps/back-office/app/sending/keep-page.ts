@@ -1,4 +1,4 @@
-import { FormNotSent } from '@karwan/ui/forms/unsent-forms.ts';
+import { FormNotSent, pageIsFresh, pageIsStale } from '@karwan/ui/forms/unsent-forms.ts';
 import {
   type DataStrategyResult,
   data,
@@ -26,15 +26,20 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const shown = shownPage();
   if (!shown) return results;
   const isHere = addressOf(request) === shown.address;
+  let isStale = false;
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== 'error') continue;
     const error = errorIn(result);
     if (error instanceof FormNotSent) results[id] = unsent(shown, id, isHere);
     else if (request.method === 'GET' && isHere && isUnanswered(error)) {
       const known = shown.loaderData[id];
-      if (known !== undefined) results[id] = { type: 'data', result: known };
+      if (known === undefined) continue;
+      results[id] = { type: 'data', result: known };
+      isStale = true;
     }
   }
+  if (isStale) pageIsStale();
+  else if (request.method === 'GET' && isHere) pageIsFresh();
   return results;
 };
 

@@ -28,11 +28,11 @@ export class FormNotSent extends Error {
   }
 }
 
-/** A form that the page still shows, because it was not sent. */
+/** A form that the page still shows, because it was not sent; or a page that could not be reloaded after a form. */
 export interface UnsentForm {
-  readonly reason: NotSentReason;
+  readonly reason: NotSentReason | 'stale';
   readonly form: HTMLFormElement | undefined;
-  /** Sends what the form has now; undefined: its form is no longer shown. */
+  /** Sends what the form has now, or reloads the page; undefined: its form is no longer shown. */
   readonly again: (() => void) | undefined;
 }
 
@@ -75,6 +75,15 @@ export function formFailed(error: FormNotSent): FormNotSent {
     : undefined;
   tell({ reason: error.reason, form: last?.form, again });
   return error;
+}
+
+/** Records that the shown page could not be reloaded, so that it may not show what a form did. */
+export const pageIsStale = (): void =>
+  tell({ reason: 'stale', form: undefined, again: () => window.location.reload() });
+
+/** Records that the shown page has been reloaded. */
+export function pageIsFresh(): void {
+  if (unsent?.reason === 'stale') tell(undefined);
 }
 
 export const formArrived = (): void => tell(undefined);

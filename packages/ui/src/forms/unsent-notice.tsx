@@ -4,15 +4,15 @@ import { AlertIcon } from '../layout/icons.tsx';
 import {
   forgetUnsentForm,
   listenToUnsentForm,
-  type NotSentReason,
+  type UnsentForm,
   unsentForm,
 } from './unsent-forms.ts';
 
-/** Texts of the notice: one for each reason, and those of its buttons. */
-export type UnsentTexts = Readonly<Record<NotSentReason | 'online' | 'again' | 'close', string>>;
+/** Names of the notice's texts: one for each reason, and those of its buttons. */
+type UnsentText = UnsentForm['reason'] | 'online' | 'again' | 'reload' | 'close';
 
 interface Props {
-  textOf: (name: keyof UnsentTexts) => string;
+  textOf: (name: UnsentText) => string;
   /** The path of the shown page: on another one the notice is closed. */
   page: string;
   /** Where to log in again, in another window. */
@@ -49,7 +49,9 @@ export function UnsentNotice({ textOf, page, signIn }: Props) {
         </span>
       </p>
       <span className="flex gap-2">
-        {unsent.again && <Button onClick={unsent.again}>{textOf('again')}</Button>}
+        {unsent.again && (
+          <Button onClick={unsent.again}>{textOf(text === 'stale' ? 'reload' : 'again')}</Button>
+        )}
         <Button variant="quiet" onClick={forgetUnsentForm}>
           {textOf('close')}
         </Button>
