@@ -95,4 +95,9 @@ test('two deliveries with a photo without a connection: each arrives once, a can
     { result: 'delivered', received_by: 'Bilal', exact: true, photo: false },
   ]);
   expect(await attempts(cancelled)).toEqual([]);
+  // The cancelled order is no open stop any more; its refused step stays on the phone until it is discarded.
+  const kept = page.getByRole('region', { name: 'Other orders on this phone' });
+  await expect(kept).toContainText('The order was cancelled or closed meanwhile.');
+  await kept.getByRole('button', { name: 'Discard' }).click();
+  await expect(kept).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/deliveries';
 import { closeStop } from './close-stop.server.ts';
+import { OtherSteps } from './other-steps.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useOfflineStops } from './use-offline-stops.ts';
 
@@ -50,6 +51,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
           isCurrent: one === state,
         }))}
       />
+      <OtherSteps me={me} listed={stops.map(({ orderId }) => orderId)} />
       {stops.length === 0 ? (
         <EmptyState>{t(`deliveries.none.${state}`)}</EmptyState>
       ) : (

@@ -1,4 +1,5 @@
 import { Button } from '@karwan/ui/controls/button';
+import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { OutboxEntry } from '../outbox/outbox.ts';
 import { Amount } from '../page/amount.tsx';
@@ -6,9 +7,18 @@ import { refusalText } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import type { StepFields } from './send-stop.ts';
 
+const texts: Record<string, StaffKey> = {
+  CONFLICT: 'outbox.changed',
+  NOT_FOUND: 'outbox.changed',
+  BAD_REQUEST: 'outbox.outdated',
+};
+
+const refusalOf = (code: string) => texts[code] ?? refusalText({ code, fields: {} });
+
 interface Props {
   steps: readonly OutboxEntry[];
-  currency: string;
+  /** The currency's symbol; left out: its code is shown. */
+  currency?: string;
   onDrop: (key: string) => void;
 }
 
@@ -39,7 +49,11 @@ export function KeptSteps({ steps, currency, onDrop }: Props) {
               {Number(due) > 0 && currencyCode && (
                 <>
                   {' · '}
-                  <Amount minor={Number(due)} code={currencyCode} symbol={currency} />
+                  <Amount
+                    minor={Number(due)}
+                    code={currencyCode}
+                    symbol={currency ?? currencyCode}
+                  />
                 </>
               )}
               {photo && ` · ${t('deliveries.photo')}`}
@@ -47,7 +61,7 @@ export function KeptSteps({ steps, currency, onDrop }: Props) {
             {note && <ShopText className="block">{note}</ShopText>}
             {refusal && (
               <>
-                <span className="block">{t(refusalText({ code: refusal, fields: {} }))}</span>
+                <span className="block">{t(refusalOf(refusal))}</span>
                 <Button size="small" variant="secondary" onClick={() => onDrop(key)}>
                   {t('outbox.drop')}
                 </Button>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
 import { cashDue } from '../../orders/life/cash-due.ts';
-import { moveOrder } from '../../orders/life/move-order.ts';
+import { moveOrder, orderStateConflict } from '../../orders/life/move-order.ts';
 import type { LockedOrder } from '../../orders/life/select-order-for-update.ts';
 import { type DeskContext, orderAction } from '../../orders/staff/desk-command.ts';
 import { badField } from '../../platform/faults.ts';
@@ -31,6 +31,8 @@ export async function deliver(
   return runStaffCommand(context, async (command) => {
     const order = await lockStop(context, command, id);
     if (order.status === 'Delivered') return { orderId: id };
+    // Nothing is due any more, which would be told as a wrong amount.
+    if (order.status === 'Cancelled') throw orderStateConflict(order);
     requireExactCash(order, cashTaken);
     await recordAttempt(command, order, { cashTaken, receivedBy, webp });
     const actor = staffMember(command.staff);
