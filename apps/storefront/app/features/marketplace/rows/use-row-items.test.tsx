@@ -22,9 +22,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly seen: (entries: object[]) => void) {}
-      observe() {
-        this.seen([{ isIntersecting: true }]);
+      readonly observe: () => void;
+      constructor(seen: (entries: object[]) => void) {
+        this.observe = () => seen([{ isIntersecting: true }]);
       }
       disconnect() {}
     },
