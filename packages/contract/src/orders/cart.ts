@@ -175,9 +175,13 @@ export type InsuranceOffer = z.infer<typeof insuranceOffer>;
 export const onlineCharge = z.object({
   amount: minorAmount,
   currency: currencyCode,
+  from: currencyCode.optional().meta({
+    description:
+      'The currency in which such an order is booked, if it is not the currency of the quote',
+  }),
   rate: z.string().nullable().meta({
     description:
-      'Exchange rate from the total, as a decimal string; null: the goods are priced in that currency, and nothing is converted',
+      'Exchange rate from it, as a decimal string; null: the order is in that currency, and nothing is converted',
   }),
 });
 export type OnlineCharge = z.infer<typeof onlineCharge>;

@@ -38,13 +38,19 @@ test('without a rate into the currency of the place, cash is owed in the shop’
   expect(orderCurrency({ ...order, currencies: table, deliveryCountry: 'SE' })).toBe('PKR');
 });
 
-test('goods priced in the currency that a wallet charges are booked in it, others as they are shown', () => {
+test('an online order is in the provider’s currency if its goods are priced or looked at in it', () => {
   const wallet = { ...order, paymentMethod: 'easypaisa', shown: 'USD' };
   expect(orderCurrency(wallet)).toBe('PKR');
-  expect(orderCurrency({ ...wallet, priced: ['USD', 'PKR'] })).toBe('PKR');
-  expect(orderCurrency({ ...wallet, priced: ['USD'] })).toBe('USD');
+  const card = { ...order, paymentMethod: 'payson' };
+  expect(orderCurrency({ ...card, shown: 'SEK' })).toBe('SEK');
+  expect(orderCurrency({ ...card, priced: ['SEK'] })).toBe('SEK');
+  expect(orderCurrency({ ...card, deliveryCountry: 'US', shown: 'USD' })).toBe('USD');
+});
+
+test('other online orders are in the money of the place, so that they can still be paid in cash', () => {
   const card = { ...order, paymentMethod: 'payson' };
   expect(orderCurrency(card)).toBe('PKR');
-  expect(orderCurrency({ ...card, shown: 'USD' })).toBe('USD');
-  expect(orderCurrency({ ...card, shown: 'PKR', priced: ['SEK'] })).toBe('SEK');
+  expect(orderCurrency({ ...card, shown: 'USD', priced: ['USD'] })).toBe('PKR');
+  // No currency of the shop is paid with there.
+  expect(orderCurrency({ ...card, shown: 'USD', deliveryCountry: 'JP' })).toBe('USD');
 });

@@ -20,22 +20,21 @@ interface OrderToSettle {
 }
 
 /**
- * The currency in which an order is booked, priced and paid. Cash is owed in the currency of the country where it is
- * paid, or in the shop's own where the shop has no rates into that one. Online payments of goods that are priced in the
- * provider's currency are in that one, so that nothing is converted there and back; all others are in the currency that
- * the shopper looks at, and the provider's charge is converted once.
+ * The currency in which an order is booked, priced and paid: that of the country of delivery, in which cash is owed at the
+ * door. Online payments of goods that are priced or looked at in the provider's currency are in that one, so that nothing
+ * is converted there and back. Without rates into the currency of the place, cash is owed in the shop's own, and online
+ * orders are in the currency that is looked at.
  */
 export function orderCurrency(order: OrderToSettle): string {
   const { paymentMethod, shown, baseCurrency, currencies, priced } = order;
-  const canPrice = (to: string) =>
+  const canPrice = (to: string | undefined): to is string =>
     currencies.some(({ code }) => code === to) &&
-    priced.every((from) => findRate(currencies, from, to).ok);
-  const method = onlineMethod(paymentMethod);
-  if (method) {
-    const { currency } = method.charges;
-    return priced.includes(currency) && canPrice(currency) ? currency : shown;
-  }
-  return [currencyOfPlace(order), baseCurrency].find((code) => code && canPrice(code)) ?? shown;
+    priced.every((from) => to !== undefined && findRate(currencies, from, to).ok);
+  const charged = onlineMethod(paymentMethod)?.charges.currency;
+  const isNatural = charged === shown || priced.some((from) => from === charged);
+  if (charged && isNatural && canPrice(charged)) return charged;
+  const otherwise = charged ? shown : baseCurrency;
+  return [currencyOfPlace(order), otherwise].find(canPrice) ?? shown;
 }
 
 /** The shop's currency that is paid with in a country; undefined: the shop has none. */

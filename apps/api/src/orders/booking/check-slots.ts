@@ -114,7 +114,7 @@ function checkSlot(
   }
   const lead = branch.slotLeadMinutes;
   if (isOffered({ ...branch, slotLeadMinutes: 0 }, country, asked, now)) {
-    throw badField(`${field}.startSlot`, `must be at least ${lead} minutes from now`, 'time');
+    throw badField(`${field}.startSlot`, `must be at least ${lead} minutes from now`, 'range');
   }
   throw badField(`${field}.startSlot`, `is no time that ${branch.branchName} offers`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeMethod } from '../../payments/method/change-method.ts';
 import { places } from '../../testing/write-test-shop.ts';
 import { cartToQuote, quoteCart } from '../cart/quote-cart.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
@@ -109,5 +110,33 @@ describe('a wallet that charges rupees', () => {
       paymentMethod: 'easypaisa',
     });
     expect(await booked(id)).toMatchObject([{ currency: 'PKR', total: rupees.summary.grandTotal }]);
+  });
+});
+
+describe('an order that is paid by card', () => {
+  test('is in the money of the place, whatever is looked at, and charged by one conversion', async () => {
+    const dollars = await quote(of('pin', 99), 'USD');
+    const rupees = await quote(of('pin', 99), 'PKR');
+    const charge = dollars.charges.find(({ currency }) => currency === 'SEK');
+    expect(charge).toMatchObject({ from: 'PKR', rate: '0.0345' });
+    const inRupees = rupees.charges.find(({ currency }) => currency === 'SEK');
+    expect(charge).toEqual({ ...inRupees, from: 'PKR' });
+    const [id = ''] = await shop.book(of('pin', 99), { currency: 'USD', paymentMethod: 'payson' });
+    expect(await booked(id)).toMatchObject([{ currency: 'PKR', total: rupees.summary.grandTotal }]);
+  });
+
+  test('is in whole rupees once it is to be paid in cash instead', async () => {
+    const [id = ''] = await shop.book(of('watch'), {
+      currency: 'USD',
+      paymentMethod: 'swedbankpay',
+    });
+    expect(await booked(id)).toMatchObject([{ currency: 'PKR', total: 8_348_99 }]);
+    await changeMethod(shop, {
+      tenant: shop.tenant,
+      parentOrderId: id,
+      method: 'cash-on-delivery',
+      actor: 'customer:ayesha',
+    });
+    expect(await booked(id)).toMatchObject([{ currency: 'PKR', total: 8_349_00 }]);
   });
 });

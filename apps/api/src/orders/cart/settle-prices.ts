@@ -71,21 +71,19 @@ const chargedBy = new Map(
 
 /**
  * The total as providers charge it in other currencies: the price of the goods in that currency if the order is booked in
- * it, else the shown total, converted. Left out if it is 0, without a rate, or too large to convert.
+ * it, else the order's total, converted once. Left out if it is 0, without a rate, or too large to convert.
  */
 export function chargesOf(material: QuoteMaterial, shown: PricedLines): Quote['charges'] {
-  const { currency: from, terms } = material;
-  const { grandTotal: total } = shown.costs.summary;
-  if (total === 0) return [];
+  const { currency: lookedAt, terms } = material;
+  if (shown.costs.summary.grandTotal === 0) return [];
   return [...chargedBy].flatMap(([currency, method]): Quote['charges'] => {
-    if (currency === from) return [];
+    if (currency === lookedAt) return [];
     try {
-      const settled = settlePrices(material, shown, method);
-      if (settled.currency === currency) {
-        return [{ currency, amount: settled.grandTotal, rate: null }];
-      }
-      const charge = chargedAmount(total, from, currency, terms.currencies);
-      return charge.ok ? [{ currency, ...charge.value }] : [];
+      const { currency: from, grandTotal } = settlePrices(material, shown, method);
+      if (from === currency) return [{ currency, amount: grandTotal, rate: null }];
+      const charge = chargedAmount(grandTotal, from, currency, terms.currencies);
+      const booked = from === lookedAt ? {} : { from };
+      return charge.ok ? [{ currency, ...booked, ...charge.value }] : [];
     } catch (error) {
       if (error instanceof AmountTooLarge) return [];
       throw error;

@@ -82,9 +82,9 @@ export function PaymentChoice(props: {
 
 /** The amount that a method charges in another currency than the cart's, with the exchange rate. */
 function ChargedAmount({ quote, method }: { quote: Quote; method: string }) {
-  const { charges, currency } = quote;
+  const { charges } = quote;
   const charge = charges.find((one) => one.currency === onlineMethod(method)?.charges.currency);
-  const from = useCurrency(currency);
+  const from = useCurrency(charge?.from ?? quote.currency);
   const to = useCurrency(charge?.currency ?? '');
   const t = useT();
   if (!charge) return null;
@@ -93,7 +93,7 @@ function ChargedAmount({ quote, method }: { quote: Quote; method: string }) {
       {t('checkout.charged')}{' '}
       <bdi dir="ltr" className="tabular-nums">
         <b className="font-medium">{formatAmount(charge.amount, to)}</b>
-        {/* Priced in that currency: nothing is converted, and there is no rate to show. */}
+        {/* The order is in that currency: nothing is converted, and there is no rate to show. */}
         {charge.rate !== null && ` (${spokenRate(charge.rate, from, to)})`}
       </bdi>
     </span>

@@ -45,6 +45,7 @@ const bag: Product = {
     deliveryRadius: 40_000,
     deliveryDays: deliveryEstimates.parse({}),
     deliverySlots: [],
+    slotLeadMinutes: 0,
     timezone: 'Asia/Karachi',
     currency: 'PKR',
     shipping: 25_000,
