@@ -67,7 +67,10 @@ export function WalletPanel(props: WalletPanelProps) {
       )}
       {canPay && state.left === null && (
         <div className="mt-6">
-          <PayAnotherWay id={id} isOpen={props.another || wasDeclined(state, props.cancelled)} />
+          <PayAnotherWay
+            id={id}
+            isOpen={props.another || fault !== null || wasDeclined(state, props.cancelled)}
+          />
         </div>
       )}
     </div>
