@@ -29,11 +29,14 @@ test('two deliveries with a photo without a connection: each arrives once, a can
     );
 
   await openStaff(page, '/staff/deliveries');
-  await page.waitForFunction(
+  const until = (expression: string) =>
+    expect.poll(() => page.evaluate(expression).catch(() => false), { timeout: 30_000 }).toBe(true);
+  await until(
     `caches.open('karwan-stops').then((kept) => kept.keys()).then((keys) => keys.length > 0)`,
   );
   await page.reload();
   await staffReady(page);
+  await until(`navigator.serviceWorker.controller?.state === 'activated'`);
   const stop = (orderId: string | undefined) =>
     page
       .getByRole('main')
@@ -77,11 +80,13 @@ test('two deliveries with a photo without a connection: each arrives once, a can
   });
 
   await test.step('a logout asks first', async () => {
-    const asked = page.waitForEvent('dialog');
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
     await page.evaluate(`document.querySelector('form[action$="/sign-out"] button').click()`);
-    const dialog = await asked;
-    expect(dialog.message()).toContain('3 entries on this phone are not sent yet.');
-    await dialog.dismiss();
+    expect(asked).toEqual([expect.stringContaining('3 entries on this phone are not sent yet.')]);
     await expect(page).toHaveURL(/\/staff\/deliveries$/);
   });
 
