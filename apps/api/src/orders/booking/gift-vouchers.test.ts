@@ -64,7 +64,7 @@ describe('a gift voucher', () => {
       ]),
       grandTotal: plain.summary.grandTotal - 500_00,
     });
-    expect(quoted.coupons).toEqual([{ code, state: 'applied', missing: 0 }]);
+    expect(quoted.coupons).toEqual([{ code, state: 'applied', missing: 0, left: 0 }]);
     const [order = ''] = await shop.book(cups(3), { coupons: [code.toLowerCase()] });
     expect(await moneyOf(order)).toMatchObject({
       // What is left is paid in cash.

@@ -19,7 +19,7 @@ export interface VoucherLeft {
 /** The gift vouchers that paid for an order `o`, with what its booking left on them. */
 export const vouchersLeftOf = sql<VoucherLeft[]>`(
   select coalesce(json_agg(json_build_object('ending', g.ending, 'left', (
-      select sum(before.amount)::bigint from gift_voucher_entry before
+      select coalesce(sum(before.amount), 0)::bigint from gift_voucher_entry before
       where before.voucher_id = g.id and before.id <= spent.last)) order by g.id), '[]')
   from (
     select e.voucher_id, max(e.id) as last
