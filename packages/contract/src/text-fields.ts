@@ -8,11 +8,19 @@ export const typedText = () => z.string().overwrite(plainText).trim();
 /** The same in one line, for names and addresses. */
 export const typedLine = () => z.string().overwrite(plainLine).trim();
 
+// Something that is seen: neither a space nor a mark that shows nothing, such as a zero-width joiner.
+const seen = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+
+const visible = z.refine<string>((text) => text === '' || seen.test(text), {
+  message: 'Required',
+  params: { rule: 'required' },
+});
+
 /** A required text of up to `max` characters. */
-export const requiredText = (max: number) => typedText().min(1, 'Required').max(max);
+export const requiredText = (max: number) => typedText().min(1, 'Required').max(max).check(visible);
 
 /** A required line of up to `max` characters. */
-export const requiredLine = (max: number) => typedLine().min(1, 'Required').max(max);
+export const requiredLine = (max: number) => typedLine().min(1, 'Required').max(max).check(visible);
 
 /** An optional text of up to `max` characters. */
 export const optionalText = (max: number) => typedText().max(max).default('');

@@ -62,7 +62,7 @@ export const orderAddress = z
   .meta({ id: 'OrderAddress' });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-const slotTime = z.iso.datetime();
+const slotTime = z.iso.datetime({ offset: true });
 
 /** The request that places a booking. Prices come from the server; `quoteId` identifies those that the shopper saw. */
 export const orderRequest = z

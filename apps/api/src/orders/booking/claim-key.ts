@@ -46,17 +46,27 @@ export const claimKey = ({
     on conflict (tenant_id, key) do nothing`,
   );
 
-/** Whether something was already booked with a key. */
+/** A customer's own name of a key that another customer has used. @param userId null: a guest */
+export const ownKey = (userId: string | null, key: string): string => `${userId ?? 'guest'} ${key}`;
+
+/** Whether a customer has already booked something with a key. */
 export async function isKeyUsed(
   db: Kysely<Database>,
   tenantId: number,
+  userId: string | null,
   key: string,
 ): Promise<boolean> {
   const former = await db
-    .selectFrom('idempotency_key')
-    .where('tenant_id', '=', tenantId)
-    .where('key', '=', key)
-    .select('key')
+    .selectFrom('idempotency_key as k')
+    .innerJoin('orders as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'k.tenant_id')
+        .onRef('o.parent_order_id', '=', 'k.parent_order_id'),
+    )
+    .where('k.tenant_id', '=', tenantId)
+    .where('k.key', 'in', [key, ownKey(userId, key)])
+    .where('o.user_id', 'is not distinct from', userId)
+    .select('k.key')
     .executeTakeFirst();
   return former !== undefined;
 }

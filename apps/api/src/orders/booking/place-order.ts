@@ -29,7 +29,7 @@ import {
   withOneNote,
 } from './check-order.ts';
 import { checkSlots, holdSlots } from './check-slots.ts';
-import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
+import { type Claim, claimKey, isKeyUsed, ownKey, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
 import { conflictWith, OutdatedQuote, refuseBlocked, refuseCash } from './refusal.ts';
 import { receiptOf, selectFormerBooking } from './select-receipt.ts';
@@ -117,11 +117,11 @@ export async function placeOrder(
  * not checked: tokens are valid once, and the first answer may have been lost.
  */
 async function checkPerson(
-  { db, tenant, captcha }: PlaceOrderContext,
+  { db, tenant, userId, captcha }: PlaceOrderContext,
   key: string,
   token: string,
 ): Promise<void> {
-  if (!captcha || (await isKeyUsed(db, tenant.id, key))) return;
+  if (!captcha || (await isKeyUsed(db, tenant.id, userId, key))) return;
   if (!(await captcha.verify(token)))
     throw badField('body.captcha', 'could not be verified', 'captcha');
 }
@@ -143,9 +143,9 @@ async function book(
     blockOf(tenant.id, { userId: userId ?? '', phone }),
   );
   if (claimed.numAffectedRows !== 1n) {
-    const former = await selectFormerBooking(trx, tenant.id, key);
-    if (former.requestHash === hash) return { receipt: former.receipt, isNew: false };
-    throw keyReusedError('order');
+    const former = await formerOf(trx, claim, userId);
+    if (former?.requestHash === hash) return { receipt: former.receipt, isNew: false };
+    if (former) throw keyReusedError('order');
   }
   await onStep?.('key claimed');
   await onStep?.('items locked');
@@ -203,6 +203,19 @@ async function book(
   await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
+}
+
+/**
+ * What the customer booked with a used key. Another customer's key is no obstacle: it is claimed under a name of one's own.
+ * @returns undefined if it is claimed now
+ */
+async function formerOf(trx: Transaction<Database>, claim: Claim, userId: string | null) {
+  const { tenantId, key } = claim;
+  const former = await selectFormerBooking(trx, tenantId, key);
+  if (former.userId === userId || former.requestHash === claim.requestHash) return former;
+  const own = ownKey(userId, key);
+  const [claimed] = await executeTogether(trx, claimKey({ ...claim, key: own }));
+  return claimed.numAffectedRows === 1n ? undefined : selectFormerBooking(trx, tenantId, own);
 }
 
 /** The prices at which the order is booked. @throws BAD_REQUEST if a gift voucher of another currency pays a part of cash */

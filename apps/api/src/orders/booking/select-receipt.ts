@@ -4,6 +4,8 @@ import { sql, type Transaction } from 'kysely';
 
 export interface FormerBooking {
   readonly requestHash: string;
+  /** The customer; null: the account was deleted. */
+  readonly userId: string | null;
   readonly receipt: OrderReceipt;
 }
 
@@ -28,6 +30,7 @@ export async function selectFormerBooking(
     .select([
       'k.request_hash as requestHash',
       'o.id',
+      'o.user_id as userId',
       'o.order_id as orderId',
       'o.parent_order_id as parentOrderId',
       'o.currency',
@@ -37,7 +40,8 @@ export async function selectFormerBooking(
     .execute();
   const [first] = parts;
   if (!first) throw new Error('idempotency key without a booking');
-  return { requestHash: first.requestHash, receipt: receiptOf(first.parentOrderId, parts) };
+  const { requestHash, userId } = first;
+  return { requestHash, userId, receipt: receiptOf(first.parentOrderId, parts) };
 }
 
 export interface BookedPart {

@@ -39,7 +39,7 @@ export async function placeGuestOrder(
   if (request.paymentMethod !== cashOnDelivery) {
     throw badField('body.paymentMethod', 'needs a login', 'choice');
   }
-  if (!(await isKeyUsed(context.db, context.tenant.id, key))) {
+  if (!(await isKeyUsed(context.db, context.tenant.id, null, key))) {
     await countOrder(context, checkAddress(request.shippingAddress).customerPhone);
   }
   return placeOrder({ ...context, userId: null }, key, request);

@@ -13,7 +13,8 @@ import { limitExceeded } from './refunds.ts';
 
 const tags = ['Order desk'];
 /** A time slot for delivery or pickup. */
-export const changeSlot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
+const moment = z.iso.datetime({ offset: true });
+export const changeSlot = z.object({ startSlot: moment, endSlot: moment });
 
 /** A branch's item to add to a booked order. */
 export const addedGoods = z.object({

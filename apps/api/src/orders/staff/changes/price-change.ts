@@ -140,6 +140,10 @@ function linesToBe(
 ): Wanted[] {
   const stray = changed.findIndex(({ id }) => !lines.some((line) => line.id === id));
   if (stray >= 0) throw badField(`lines.${stray}.id`, 'is no line of this order');
+  const again = changed.findIndex(({ id }, index) =>
+    changed.slice(0, index).some((before) => before.id === id),
+  );
+  if (again >= 0) throw badField(`lines.${again}.id`, 'is named twice');
   const quantities = new Map(changed.map(({ id, quantity }) => [id, quantity]));
   const kept = lines.flatMap((line) => {
     const { id, itemId, quantity: booked, unitPrice, totalPrice, discount, name } = line;
