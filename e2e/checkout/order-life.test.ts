@@ -79,7 +79,9 @@ test('from booking to delivery, and a refund', async ({ page, playwright, baseUR
   await moveOn(page, staff, cash.orderId, 'Delivered');
   await findOrder(page, cash.orderId, 'Delivered · Paid');
   await expect(page.getByText(tracking.number)).toBeVisible();
-  await expect(history(page).first()).toContainText('Order delivered');
+  // The cash came with the delivery.
+  await expect(history(page).first()).toContainText('Payment received');
+  await expect(history(page).nth(1)).toContainText('Order delivered');
   await expect(history(page).last()).toContainText('Order placed');
   await expect(page.getByText('Cancel order')).toHaveCount(0);
   await expect
