@@ -77,7 +77,8 @@ async function orderRow(
   const zone = await findZone(trx, tenant.id, cart.location);
   const lines = mergeLines(cart.items);
   const found = await selectBranchItems(trx, tenant.id, zone.bit, lines, cart);
-  const priced = await priceBranchItems(trx, tenant, cart, lines, found);
+  const { settle } = await priceBranchItems(trx, tenant, cart, lines, found);
+  const priced = settle('cash-on-delivery');
   const [part] = priced.parts;
   const line = part && priced.lines.get(part.lines[0]?.lineId ?? '');
   if (!part || !line) throw new Error(`the demo shop cannot sell ${itemCustomId}`);
