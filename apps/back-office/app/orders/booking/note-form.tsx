@@ -1,5 +1,6 @@
 import { Button } from '@karwan/ui/controls/button';
 import { TextareaField } from '@karwan/ui/controls/field';
+import { unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Draft } from '../../drafts/draft.tsx';
@@ -23,7 +24,8 @@ export function NoteForm({ orderId, answer: given }: Props) {
   const refused = useActionData() !== undefined;
   const wasWriting = useRef(false);
   useEffect(() => {
-    if (wasWriting.current && !isWriting && !refused) form.current?.reset();
+    const isUnsent = form.current !== null && unsentForm()?.form === form.current;
+    if (wasWriting.current && !isWriting && !refused && !isUnsent) form.current?.reset();
     wasWriting.current = isWriting;
   }, [isWriting, refused]);
   useKeys(
