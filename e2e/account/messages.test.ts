@@ -10,6 +10,7 @@ import {
 } from '../actions/buying.ts';
 import { signInQuickly } from '../actions/sign-in.ts';
 import { unsentNotice } from '../actions/unsent.ts';
+import { messagesWith } from '../fixtures/inbox.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
@@ -205,4 +206,21 @@ test.describe('without script', () => {
     await expect(page.getByText('Message has been sent')).toBeVisible();
     expect(await database.query(stored, [message])).toHaveLength(1);
   });
+});
+
+test('a mail with a long word is not wider than a phone', async ({ page }) => {
+  await signInQuickly(page);
+  const { parentOrderId } = await bookQuickly(
+    page.request,
+    30,
+    'cash-on-delivery',
+    'Khan'.repeat(20),
+  );
+  const mails = () => messagesWith(page.request, 'email', parentOrderId);
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
+  const [mail] = await mails();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setContent(mail?.html ?? '');
+  await expect(page.getByText('KhanKhan').first()).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
 });

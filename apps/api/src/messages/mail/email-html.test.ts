@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Block } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
@@ -30,23 +29,3 @@ test('every cell and paragraph of a mail breaks long words', () => {
     for (const cell of texts) expect(cell).toMatch(/overflow-wrap:anywhere|white-space:nowrap/);
   }
 });
-
-const browser = process.env.CHROME_PATH;
-test.runIf(browser && existsSync(browser))(
-  'a mail of long words is not wider than a phone',
-  async () => {
-    const { chromium } = await import('@playwright/test');
-    const opened = await chromium.launch({ executablePath: browser });
-    try {
-      const page = await opened.newPage({ viewport: { width: 360, height: 740 } });
-      for (const language of ['en', 'ur'] as const) {
-        await page.setContent(emailHtml({ language, heading: long, blocks, shop }));
-        const width = await page.evaluate('document.documentElement.scrollWidth');
-        expect(width, language).toBeLessThanOrEqual(360);
-      }
-    } finally {
-      await opened.close();
-    }
-  },
-  60_000,
-);
