@@ -2,7 +2,7 @@ import type { MessageSenderSetup } from '@karwan/contract/staff/settings/message
 import { smsPresetKeys } from '@karwan/contract/staff/settings/sender-presets';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import { LanguageProvider } from '../../i18n/use-t.ts';
@@ -24,10 +24,9 @@ function markup(props: Partial<Props>, language: string): string {
     ...{ sender: stored, chosen: undefined, testKey: 'key', tested: undefined },
     ...{ answer: undefined, ...props },
   });
-  const Stub = createRoutesStub([
-    { path: '/', element: createElement(LanguageProvider, { value: language }, panel) },
-  ]);
-  return renderToStaticMarkup(createElement(Stub));
+  const element = createElement(LanguageProvider, { value: language }, panel);
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
 test('the screen says what overrides, what fails and why, and shows no secret', () => {
