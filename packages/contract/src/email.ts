@@ -10,7 +10,7 @@ const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-
 const endsHost = /[\s/?#@:\\%[\]]/;
 
 /** Why a text is no email address that mail can be sent to. `letters`: other than Latin ones before the @. */
-export type EmailFault = 'invalid' | 'letters';
+type EmailFault = 'invalid' | 'letters';
 
 /** The fault of a typed email address; undefined: there is none. Its domain may be written in any script. */
 export function emailFault(typed: string): EmailFault | undefined {

@@ -12,7 +12,7 @@ const token = z
   .regex(/^[\w-]{43}$/, 'must have 43 letters')
   .meta({ description: 'Of the browser that asked' });
 
-export const whatsAppStates = ['waiting', 'confirmed', 'expired'] as const;
+const whatsAppStates = ['waiting', 'confirmed', 'expired'] as const;
 
 /**
  * Logging in by WhatsApp: the shopper sends a one-time text to the shop's number, and the shop confirms that it came from the

@@ -44,7 +44,7 @@ export async function requireNoOpenOrders(
 }
 
 /** A contact of an order's address, and what it was and becomes. */
-export interface ContactChange {
+interface ContactChange {
   readonly field: 'customerPhone' | 'customerEmail';
   readonly from: string;
   readonly to: string;
