@@ -43,9 +43,9 @@ test('two devices of a customer have one cart, and what one orders leaves both',
     [phone],
   );
   const laptop = await openDevice(browser, phone);
-  const first = await findProduct(page.request, { hasOptions: false, place: place(page, 41) });
-  const second = await findProduct(page.request, { hasOptions: false, place: place(page, 43) });
-  const third = await findProduct(page.request, { hasOptions: false, place: place(page, 45) });
+  const first = await findProduct(page.request, { hasOptions: false, place: place(page, 30) });
+  const second = await findProduct(page.request, { hasOptions: false, place: place(page, 32) });
+  const third = await findProduct(page.request, { hasOptions: false, place: place(page, 34) });
   await add(page, first.itemCustomId);
   await add(laptop, second.itemCustomId);
   // The phone comes back to its window.

@@ -62,11 +62,8 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
               <dt className="text-ink-soft">{t('confirmation.deliverTo')}</dt>
               <dd className="mt-1" dir="auto">
                 {`${address.customerFirstName} ${address.customerLastName}`}
-                {addressLines(address).map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
+                <br />
+                {addressLines(address).join(', ')}
               </dd>
             </div>
           )}

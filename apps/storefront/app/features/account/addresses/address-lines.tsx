@@ -5,7 +5,7 @@ import { addressLines } from '@karwan/contract/address-lines';
 export function AddressLines({ address }: { address: SavedAddress }) {
   const lines = [...addressLines(address), address.customerState].filter(Boolean);
   return (
-    <address className="not-italic leading-relaxed break-words" dir="auto">
+    <address className="not-italic leading-relaxed" dir="auto">
       <strong className="font-semibold">
         {`${address.customerFirstName} ${address.customerLastName}`}
       </strong>

@@ -56,11 +56,8 @@ function Destination({ order }: { order: Order }) {
     <Fact label={t('account.order.address')}>
       <address className="not-italic" dir="auto">
         {`${address.customerFirstName} ${address.customerLastName}`}
-        {addressLines(address).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+        <br />
+        {addressLines(address).join(', ')}
         <Contact address={address} />
       </address>
       {address.customerLocation && (
