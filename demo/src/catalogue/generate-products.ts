@@ -33,12 +33,17 @@ function describe(family: Family, words: Words, random: Random): string {
 const picturesOf = (type: ProductType, number: string, colour: string): string[] =>
   [1, 2, 3].map((view) => `demo/${type.shape}-${colour}-${number}-${view}`);
 
-/** The main colour from three sides, then the other colours from the front. */
-function pictureKeys(type: ProductType, number: string, chosen: readonly string[]): string[] {
-  const [main = 'sand', ...others] = chosen;
-  const fronts = others.flatMap((colour) => picturesOf(type, number, colour).slice(0, 1));
-  return [...picturesOf(type, number, main), ...fronts];
-}
+/** The pictures that a product shows of one of its colours: the main colour from three sides, others from the front. */
+const shownOf = (
+  type: ProductType,
+  number: string,
+  colour: string,
+  [main = 'sand']: readonly string[],
+): string[] => picturesOf(type, number, colour).slice(0, colour === main ? 3 : 1);
+
+/** A name of several colours says none of them: the shopper chooses it. */
+const nameOf = (picked: string, [first = picked]: readonly string[], colours: readonly string[]) =>
+  colours.length > 1 && picked.includes('colour}') ? first : picked;
 
 /** A price in rupees within the type's range, more often near the lower end. */
 function rupeesFor([low, high]: readonly [number, number], random: Random): number {
@@ -59,7 +64,7 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
     noun: random.pick(type.nouns),
     colour: (colours[chosen[0] ?? '']?.title ?? '').toLowerCase(),
   };
-  const title = fillPattern(random.pick(family.names), words);
+  const title = fillPattern(nameOf(random.pick(family.names), family.names, chosen), words);
   const rupees = rupeesFor(type.price, random);
   const discount = random.chance(0.22) ? random.pick([10, 15, 20, 25, 30, 40, 50]) : 0;
   const offers = makeOffers(rupees, discount, random.chance(0.05), random);
@@ -74,7 +79,8 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
   const reviews = isRecent ? random.int(0, 4) : random.int(3, 460);
   const options = [];
   if (type.sizes) options.push(sizeOption(type.sizes));
-  if (chosen.length > 1) options.push(colourOption(chosen));
+  const shown = (colour: string) => shownOf(type, number, colour, chosen);
+  if (chosen.length > 1) options.push(colourOption(chosen, shown));
   const itemCustomId = `${code}-${number}`;
   const product: DemoProduct = {
     itemCustomId,
@@ -83,7 +89,7 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
     description: describe(family, words, random),
     brand,
     category: type.category,
-    pictures: pictureKeys(type, number, chosen),
+    pictures: (chosen.length > 0 ? chosen : ['sand']).flatMap(shown),
     badges,
     features: [
       ...pairs(family.features, words),
@@ -115,7 +121,7 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
 
 /**
  * Every product of the demo shop; deterministic, apart from dates, which depend on `now`. Products with equal names are
- * distinguished by colour, then by an edition number.
+ * distinguished by colour if they have one only, then by an edition number.
  */
 export function generateProducts(now: Date): DemoProduct[] {
   const products: DemoProduct[] = [];
@@ -133,7 +139,8 @@ function withDistinctNames(products: DemoProduct[]): DemoProduct[] {
   const seen = new Set<string>();
   return products.map((product) => {
     const colour = product.features.at(-1)?.value ?? '';
-    const names = [product.name, `${product.name}, ${colour}`];
+    const hasColours = product.options.some(({ optionId }) => optionId === 'colour');
+    const names = [product.name, ...(hasColours ? [] : [`${product.name}, ${colour}`])];
     for (let edition = 2; edition < 20; edition++) names.push(`${product.name} ${edition}`);
     const name = names.find((candidate) => !seen.has(candidate)) ?? product.itemCustomId;
     seen.add(name);

@@ -8,7 +8,7 @@ export interface NameValue {
 export interface DemoOption {
   optionId: string;
   optionTitle: string;
-  values: { valueId: string; valueTitle: string; swatch?: string }[];
+  values: { valueId: string; valueTitle: string; swatch?: string; images?: string[] }[];
 }
 
 export interface DemoOffer {

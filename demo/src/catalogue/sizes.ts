@@ -32,8 +32,11 @@ export function sizeOption(run: SizeRun): DemoOption {
   };
 }
 
-/** An option with colours, starting with the one of the main picture. */
-export function colourOption(chosen: readonly string[]): DemoOption {
+/** An option with colours and their pictures, starting with the colour of the main picture. */
+export function colourOption(
+  chosen: readonly string[],
+  picturesOf: (colour: string) => string[],
+): DemoOption {
   return {
     optionId: 'colour',
     optionTitle: 'Colour',
@@ -41,6 +44,7 @@ export function colourOption(chosen: readonly string[]): DemoOption {
       valueId: id,
       valueTitle: colours[id]?.title ?? id,
       swatch: colours[id]?.hex,
+      images: picturesOf(id),
     })),
   };
 }

@@ -19,6 +19,10 @@ export const productOption = z.object({
         .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
         .optional()
         .meta({ description: 'The colour that the value stands for' }),
+      images: z
+        .array(z.string())
+        .optional()
+        .meta({ description: 'Pictures of the product in this value, shown once it is chosen' }),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { ChosenOption, QuoteLine } from '@karwan/contract/cart';
+import { picturesOfChoice } from '@karwan/contract/option-pictures';
 import { productOption } from '@karwan/contract/product';
 import { z } from 'zod';
 
@@ -9,6 +10,8 @@ export interface Choice {
   readonly options: QuoteLine['options'];
   /** Every option of the product has exactly one valid value, and no unknown option was chosen. */
   readonly complete: boolean;
+  /** The picture of a chosen value, which shows the product as chosen; undefined: no value has one. */
+  readonly image: string | undefined;
 }
 
 /** @param offered the column `product.options`, unparsed */
@@ -21,7 +24,7 @@ export function chooseOptions(offered: unknown, chosen: readonly ChosenOption[])
     return [{ optionId, optionTitle, valueId: value.valueId, valueTitle: value.valueTitle }];
   });
   const complete = options.length === known.length && chosen.length === known.length;
-  return { options, complete };
+  return { options, complete, image: picturesOfChoice(known, options)[0] };
 }
 
 /** The product's options that have no value yet, with their possible values. */

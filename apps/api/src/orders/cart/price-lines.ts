@@ -142,7 +142,7 @@ function presentLine(
     productId: String(branchItem.productId),
     variantCode: branchItem.variantCode,
     name: branchItem.name,
-    image: branchItem.image,
+    image: choice.image ?? branchItem.image,
     options: choice.options,
     quantity: line.quantity,
     branchId: line.branchId,

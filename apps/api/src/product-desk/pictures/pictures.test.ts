@@ -86,3 +86,45 @@ test('an unknown upload is refused, and of two concurrent edits the second confl
   await save(0, 'demo/one');
   await expect(save(0, 'demo/two')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
 });
+
+test('a picture shows a value of an option: pages, carts and a renamed value keep it', async () => {
+  const staff = shop.staff();
+  await staff.saveVariants({
+    ...{ id, version: 0, dividing: [], removed: [], addMissing: false },
+    options: [{ title: 'Colour', values: [{ title: 'Black' }, { title: 'Ivory' }] }],
+    list: (await staff.get({ id })).variants.list.map(
+      ({ choice: _, isOffered: __, ...one }) => one,
+    ),
+  });
+  const shows = { optionId: 'colour', valueId: 'ivory' };
+  const plain = { text: '', translations: {} };
+  const list = [
+    { image: 'demo/black', ...plain },
+    { image: 'demo/ivory', ...plain, shows },
+  ];
+  const save = (version: number, changed: typeof list) =>
+    staff.savePictures({ id, version, changes: { list: changed } });
+  await save(0, list);
+  const { itemCustomId, pictures, variants } = await staff.get({ id });
+  expect(pictures.list).toMatchObject(list);
+  const client = testClient(shop.context());
+  expect((await client.items.nearestByCustomId({ itemCustomId })).options).toMatchObject([
+    { values: [{ valueId: 'black' }, { valueId: 'ivory', images: ['demo/ivory'] }] },
+  ]);
+  const inCart = async (valueId: string) => {
+    const options = [{ optionId: 'colour', valueId }];
+    const quote = await client.cart.quote({ items: [{ itemCustomId, quantity: 1, options }] });
+    return quote.lines[0]?.image;
+  };
+  expect([await inCart('black'), await inCart('ivory')]).toEqual(['demo/black', 'demo/ivory']);
+  await staff.saveVariants({
+    ...{ id, version: variants.version, dividing: [], removed: [], addMissing: false },
+    options: [{ title: 'Colour', values: [{ title: 'Black' }, { title: 'Cream' }] }],
+    list: variants.list.map(({ choice: _, isOffered: __, ...one }) => one),
+  });
+  expect(await inCart('ivory')).toBe('demo/ivory');
+  const unknown = [{ image: 'demo/x', ...plain, shows: { ...shows, valueId: 'mauve' } }];
+  await expect(save(1, unknown)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await save(1, list.slice(0, 1));
+  expect(await inCart('ivory')).toBe('demo/black');
+});

@@ -11,10 +11,11 @@ import { editSection } from '../edit/edit-section.ts';
 import { lockProduct } from '../edit/product-row.ts';
 import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 import { readPictures } from './read-pictures.ts';
+import { requireShownValues, withShownPictures } from './shown-values.ts';
 
 /**
- * Changes the pictures of a product, their order and alternative texts.
- * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an unknown upload
+ * Changes the pictures of a product, their order, alternative texts, and the values of options that they show.
+ * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an unknown upload or value
  */
 export function savePictures(context: CommandContext, edit: PicturesEdit): Promise<Edited> {
   const { tenant } = context;
@@ -26,6 +27,7 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
     const wanted = edit.changes.list && (await withKept(trx, tenant.id, edit.changes.list));
     const list = wanted && once(wanted, known);
     if (list) await requireUploads(command.trx, tenant.id, list);
+    if (list) requireShownValues(product.options, list);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'product.savePictures', entity: 'product', entityId: product.itemCustomId },
       tenantId: tenant.id,
@@ -38,7 +40,8 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
           .filter(({ text }) => text !== '')
           .map(({ image, text }) => ({ image, text }));
         await sql`update product set pictures_version = ${version}, updated_at = now(),
-            pictures = ${next.map(({ image }) => image)}::text[], picture_texts = ${JSON.stringify(texts)}::jsonb
+            pictures = ${next.map(({ image }) => image)}::text[], picture_texts = ${JSON.stringify(texts)}::jsonb,
+            options = ${JSON.stringify(withShownPictures(product.options, next))}::jsonb
           where id = ${product.productId}`.execute(trx);
         await storeTexts(
           trx,
@@ -60,7 +63,7 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
 /** Pictures without duplicates, with a text for each language, as they are read. */
 const once = (list: readonly ProductPicture[], languages: readonly string[]): ProductPicture[] =>
   [...new Map(list.map((one) => [one.image, one])).values()].map(
-    ({ image, text, translations }) => ({
+    ({ image, text, translations, shows }) => ({
       image,
       text,
       translations: Object.fromEntries(
@@ -69,6 +72,7 @@ const once = (list: readonly ProductPicture[], languages: readonly string[]): Pr
           text === '' ? '' : (translations[language as keyof typeof translations] ?? ''),
         ]),
       ),
+      ...(shows && { shows }),
     }),
   );
 

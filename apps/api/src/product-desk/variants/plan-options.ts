@@ -31,7 +31,8 @@ function matched<Typed extends { readonly title: string }>(
 }
 
 /**
- * The typed options with the ids of those that the product has. Titles must differ in more than case and accents.
+ * The typed options with the ids, and the values' pictures, of those that the product has. Titles must differ in more
+ * than case and accents.
  */
 export function planOptions(
   typed: readonly TypedOption[],
@@ -45,11 +46,15 @@ export function planOptions(
       optionId: id,
       optionTitle: option.title,
       values: matched(option.values, knownValues).map(
-        ({ id: valueId, typed: { title, swatch } }) => ({
-          valueId,
-          valueTitle: title,
-          ...(swatch !== undefined && { swatch: swatch.toLowerCase() }),
-        }),
+        ({ id: valueId, typed: { title, swatch } }) => {
+          const images = values.find((value) => value.valueId === valueId)?.images;
+          return {
+            valueId,
+            valueTitle: title,
+            ...(swatch !== undefined && { swatch: swatch.toLowerCase() }),
+            ...(images && { images }),
+          };
+        },
       ),
     };
   });

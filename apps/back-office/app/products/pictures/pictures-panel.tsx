@@ -1,7 +1,9 @@
 import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
+import type { ProductOption } from '@karwan/contract/product';
 import type { ProductPicture } from '@karwan/contract/product-pictures';
 import type { ProductRecord } from '@karwan/contract/product-record';
 import { Button } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Picture } from '@karwan/ui/product/picture';
 import { Form, useNavigation } from 'react-router';
@@ -17,8 +19,8 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A product's pictures in their order, with alternative texts. Each button saves at once. */
-export function PicturesPanel({ product: { id, pictures }, answer: given }: Props) {
+/** A product's pictures in their order, with alternative texts and the colour or the like that each shows. */
+export function PicturesPanel({ product: { id, pictures, variants }, answer: given }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const answer = answerTo(given, id, 'pictures');
@@ -46,7 +48,12 @@ export function PicturesPanel({ product: { id, pictures }, answer: given }: Prop
           <ul className="divide-y divide-line">
             {list.map((picture, place) => (
               <li key={picture.image} className="py-3">
-                <OnePicture picture={picture} place={place} isLast={place === list.length - 1} />
+                <OnePicture
+                  picture={picture}
+                  place={place}
+                  isLast={place === list.length - 1}
+                  options={variants.options}
+                />
               </li>
             ))}
           </ul>
@@ -72,10 +79,19 @@ export function PicturesPanel({ product: { id, pictures }, answer: given }: Prop
   );
 }
 
-function OnePicture(props: { picture: ProductPicture; place: number; isLast: boolean }) {
+/** A form field's text for a value of an option. */
+const shownValue = ({ optionId, valueId }: NonNullable<ProductPicture['shows']>) =>
+  new URLSearchParams({ option: optionId, value: valueId }).toString();
+
+function OnePicture(props: {
+  picture: ProductPicture;
+  place: number;
+  isLast: boolean;
+  options: readonly ProductOption[];
+}) {
   const t = useT();
-  const { picture, place, isLast } = props;
-  const { image, text, translations } = picture;
+  const { picture, place, isLast, options } = props;
+  const { image, text, translations, shows } = picture;
   const number = place + 1;
   const steps = [
     ...(place > 0 ? [{ move: 'earlier', sign: '↑' } as const] : []),
@@ -99,6 +115,22 @@ function OnePicture(props: { picture: ProductPicture; place: number; isLast: boo
           autoComplete="off"
           dir="auto"
         />
+        {options.length > 0 && (
+          <SelectField
+            name={`shows.${place}`}
+            label={t('products.pictureValue', { number })}
+            defaultValue={shows ? shownValue(shows) : ''}
+            options={[
+              { value: '', label: t('products.anyValue') },
+              ...options.flatMap(({ optionId, optionTitle, values }) =>
+                values.map(({ valueId, valueTitle }) => ({
+                  value: shownValue({ optionId, valueId }),
+                  label: `${optionTitle}: ${valueTitle}`,
+                })),
+              ),
+            ]}
+          />
+        )}
         <div className="flex flex-wrap gap-1">
           {steps.map(({ move, sign }) => (
             <Button

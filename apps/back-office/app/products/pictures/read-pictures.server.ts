@@ -12,10 +12,19 @@ export function readPictures(id: string, values: Values, form: FormData): Pictur
       const [, at, language] = /^text\.(\d+)\.(\w+)$/.exec(name) ?? [];
       if (Number(at) === place && isLanguage(language)) translations[language] = text;
     }
-    return { image: String(image), text: values[`text.${place}`] ?? '', translations };
+    const shows = readShown(values[`shows.${place}`]);
+    const text = values[`text.${place}`] ?? '';
+    return { image: String(image), text, translations, ...(shows && { shows }) };
   });
   const [move, at] = (values.move ?? '').split(' ');
   return { id, version: Number(values.version), changes: { list: moved(list, move, Number(at)) } };
+}
+
+function readShown(typed = ''): ProductPicture['shows'] {
+  const fields = new URLSearchParams(typed);
+  const optionId = fields.get('option');
+  const valueId = fields.get('value');
+  return optionId !== null && valueId !== null ? { optionId, valueId } : undefined;
 }
 
 function moved(list: readonly ProductPicture[], move: string | undefined, at: number) {

@@ -1,3 +1,4 @@
+import { picturesOfChoice } from '@karwan/contract/option-pictures';
 import { useState } from 'react';
 import { type Choices, firstChoices } from './choices.ts';
 import { choicesFrom, choicesOfVariant, chooseValue, chosenVariant } from './choose-variant.ts';
@@ -19,6 +20,16 @@ type Options = {
   onChange?: (choices: Choices) => void;
 };
 
+/** The product with the chosen variant's offer, and the pictures of the chosen values first. */
+export function asChosen(product: ShownProduct, choices: Choices): ShownProduct {
+  const offered = offerOfVariant(product, chosenVariant(product, choices));
+  const chosen = Object.entries(choices).map(([optionId, valueId]) => ({ optionId, valueId }));
+  const own = picturesOfChoice(product.options, chosen);
+  if (own.length === 0) return offered;
+  const others = offered.images.filter(([image]) => !own.includes(image ?? ''));
+  return { ...offered, images: [...own.map((image) => [image]), ...others] };
+}
+
 export function useChoice(product: ShownProduct, { named, onChange }: Options = {}): Choice {
   const [chosen, setChosen] = useState<Choices>(() => {
     const whole = named?.variant ? choicesOfVariant(product, named.variant) : undefined;
@@ -31,5 +42,5 @@ export function useChoice(product: ShownProduct, { named, onChange }: Options = 
     setChosen(next);
     onChange?.(next);
   };
-  return { choices, choose, offered: offerOfVariant(product, chosenVariant(product, choices)) };
+  return { choices, choose, offered: asChosen(product, choices) };
 }

@@ -17,6 +17,10 @@ const productPicture = z.object({
     description: 'What it shows, for who cannot see it; empty: pages say the name of the product',
   }),
   translations: z.partialRecord(z.enum(languages), z.string().trim().max(300)),
+  shows: z
+    .object({ optionId: z.string(), valueId: z.string() })
+    .optional()
+    .meta({ description: 'The value of an option that it shows, such as a colour' }),
 });
 export type ProductPicture = z.infer<typeof productPicture>;
 

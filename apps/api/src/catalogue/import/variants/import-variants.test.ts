@@ -366,3 +366,15 @@ test('variants that are far from their products in the file, across batches', as
   );
   expect(rows).toEqual([{ variants: 2400 }]);
 });
+
+test('pictures that staff gave to values of options outlast an import that cannot name them', async () => {
+  const bag = (price: number) =>
+    `itemCustomId,name,category,options,price\nflap,Flap,Bags,"Colour: Black, Ivory",${price}\n`;
+  await shop.importFile('bag.csv', bag(100));
+  await sql`update product set options = jsonb_set(options, '{0,values,1,images}', '["demo/ivory"]')
+    where tenant_id = ${shop.tenant.id} and item_custom_id = 'flap'`.execute(shop.db);
+  await shop.importFile('bag.csv', bag(120));
+  const { options, price } = await product('flap');
+  expect(price).toBe(120_00);
+  expect(options[0]?.values).toMatchObject([{ valueId: 'black' }, { images: ['demo/ivory'] }]);
+});

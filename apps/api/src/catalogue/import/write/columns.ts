@@ -1,3 +1,4 @@
+import type { ProductOption } from '@karwan/contract/product';
 import { sql } from 'kysely';
 import type { CheckedRow } from '../check-row.ts';
 import type { ImportField, ImportRow, ParentRow } from '../import-row.ts';
@@ -67,6 +68,22 @@ export const jsonOf = (
 export const assigned = (columns: readonly Column[]) =>
   sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '));
 
+/** Options with the pictures that staff gave their values, which a text such as `Colour: Black` cannot name. */
+function withStoredPictures(options: readonly ProductOption[], stored: unknown): ProductOption[] {
+  const known = new Map(
+    (stored as ProductOption[]).flatMap(({ optionId, values }) =>
+      values.map(({ valueId, images }) => [`${optionId}\n${valueId}`, images] as const),
+    ),
+  );
+  return options.map(({ values, ...option }) => ({
+    ...option,
+    values: values.map((value) => {
+      const images = value.images ?? known.get(`${option.optionId}\n${value.valueId}`);
+      return images ? { ...value, images } : value;
+    }),
+  }));
+}
+
 /**
  * A row's values by column; prices and the like are undefined in a product's row with variants. `stock` null: not
  * given.
@@ -91,6 +108,7 @@ export function toColumns(
   if (fields.includes('listedAt')) {
     values.listed_at = row.listedAt ?? before?.listed_at ?? new Date().toISOString();
   }
+  if (before && row.options) values.options = withStoredPictures(row.options, before.options);
   // An invalid stock changes nothing.
   if (leftOut.includes('stock') || leftOut.includes('stockAsOf')) values.stock = null;
   for (const field of before ? leftOut : []) {

@@ -7,7 +7,7 @@ import type { Shelf } from './shelf.ts';
 /** The stored columns of product and offer, by `itemCustomId`. */
 export type StoredValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** Loads the stored values of products whose rows leave a field out, so that it is not changed. */
+/** Loads the stored values of products whose rows leave a field out, or give options, so that what a row cannot say stays. */
 export async function loadStoredValues(
   trx: Kysely<Database>,
   { tenantId, branchId, fields }: Shelf,
@@ -16,7 +16,9 @@ export async function loadStoredValues(
   const ids = rows
     .filter(
       ({ row, leftOut }) =>
-        leftOut.length > 0 || (fields.includes('listedAt') && row.listedAt === undefined),
+        leftOut.length > 0 ||
+        (fields.includes('listedAt') && row.listedAt === undefined) ||
+        (row.options?.length ?? 0) > 0,
     )
     .map(({ row }) => row.itemCustomId);
   if (ids.length === 0) return new Map();

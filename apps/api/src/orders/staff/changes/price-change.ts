@@ -112,7 +112,7 @@ export async function priceChange(
         itemCustomId,
         variantCode,
         name: booked?.name ?? name,
-        image: booked?.image ?? image,
+        image: booked?.image ?? chooseOptions(item.options, options).image ?? image,
         options: (booked?.options as LineToBe['options'] | undefined) ?? options,
         quantity,
         unitPrice: line.unitPrice,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { salePriceNow } from '../../../catalogue/products/sale-price-now.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
-import { optionsToChoose } from '../../cart/choose-options.ts';
+import { chooseOptions, optionsToChoose } from '../../cart/choose-options.ts';
 import { choiceOf, optionsOf } from './price-change.ts';
 
 interface Row extends Omit<BranchGoods, 'itemId' | 'branchId' | 'options' | 'toChoose'> {
@@ -41,6 +41,7 @@ export async function listGoods(
   return {
     goods: rows.map(({ choice, options, price, salePrice, ...row }) => ({
       ...row,
+      image: chooseOptions(options, choiceOf({ choice })).image ?? row.image,
       price: unitPrice({ price, salePrice }),
       itemId: String(row.itemId),
       branchId: String(row.branchId),

@@ -56,6 +56,7 @@ export async function placePicture(
       picture_texts = (select coalesce(jsonb_agg(case when one ->> 'image' = ${address}
         then one || jsonb_build_object('image', ${image}::text) else one end order by place), '[]')
         from jsonb_array_elements(picture_texts) with ordinality texts (one, place)),
+      options = replace(options::text, to_jsonb(${address}::text)::text, to_jsonb(${image}::text)::text)::jsonb,
       pictures_version = pictures_version + 1, updated_at = now()
     where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and ${address} = any(pictures)
     returning id`.execute(trx);
