@@ -5,6 +5,7 @@ import { asChosen } from './use-choice.ts';
 const bag = {
   images: [['black-1'], ['black-2'], ['ivory-1']],
   variants: [],
+  variantOptions: [],
   options: [
     {
       optionId: 'colour',
