@@ -51,6 +51,7 @@ const narrowOnly = files(
   'delivery-area',
   'early-fields',
   'early-presses',
+  'forced-colours',
   'frame',
   'freight',
   'gift-vouchers',

@@ -39,6 +39,27 @@ for (const [button, value] of [
   });
 }
 
+test('what gets the focus is never behind the question, and no login or payment shows it', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await expect(question(page)).toBeVisible({ timeout: 15_000 });
+  const covered = `(() => {
+    const { top, bottom } = document.activeElement.getBoundingClientRect();
+    const bar = document.querySelector('[data-consent]').getBoundingClientRect();
+    const isInside = document.activeElement.closest('[data-consent]') !== null;
+    return !isInside && bottom > bar.top && (top > bar.top || bottom - top < 200)
+      ? document.activeElement.outerHTML.slice(0, 120) : '';
+  })()`;
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(covered)).toBe('');
+  }
+  await open(page, '/account/login');
+  await decided(page);
+  await expect(question(page)).toBeHidden();
+});
+
 test('consent can be withdrawn by the link in the footer of every page', async ({
   page,
   context,

@@ -21,6 +21,9 @@ export const publicSettings: TenantSettings = {
   chatNumber: '923000000000',
   email: 'hello@karwan.example',
   address: 'Main Boulevard, Gulberg III, Lahore',
+  returnDays: 0,
+  returnImported: false,
+  returnExcept: [],
   location: { latitude: 31.5102, longitude: 74.3441 },
   storeLocationUrl: '/site/contact-us',
   social: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenProofs } from './accounts/customer-proofs.ts';
 import { coordinates } from './delivery/place.ts';
+import { returnPolicyFields } from './orders/return-policy.ts';
 import { accents } from './shop-look.ts';
 
 const link = z.object({ title: z.string(), href: z.string() });
@@ -111,6 +112,9 @@ export const tenantSettings = z
       .object({ image: z.string(), width: z.int(), height: z.int() })
       .optional()
       .meta({ description: 'Stands in the header; left out: the name does' }),
+    returnDays: returnPolicyFields.returnDays.default(0),
+    returnImported: returnPolicyFields.returnImported.default(false),
+    returnExcept: returnPolicyFields.returnExcept.default([]),
     accent: z.enum(accents).optional().meta({
       description: 'The colour of buttons and links; left out: the usual one',
     }),

@@ -21,6 +21,7 @@ export const shopSections = {
   login: ['customerProofs'],
   look: ['accent'],
   mails: ['dailySummary', 'remindAfterHours'],
+  returns: ['returnDays', 'returnImported', 'returnExcept'],
   hosts: ['hosts'],
 } as const satisfies Record<string, readonly Field[]>;
 export type ShopSection = keyof typeof shopSections;
@@ -45,6 +46,7 @@ export function readShopField(field: Field, typed: string): unknown {
       if (text === '') return null;
       return Number.isNaN(Number(text)) ? undefined : Number(text);
     case 'remindAfterHours':
+    case 'returnDays':
       return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
     case 'languages':
       return languages.filter((language) => (text.split(' ') as Language[]).includes(language));
@@ -57,7 +59,10 @@ export function readShopField(field: Field, typed: string): unknown {
         .filter(Boolean);
     case 'social':
       return readLinks(text);
+    case 'returnExcept':
+      return text.split(' ').filter(Boolean);
     case 'dailySummary':
+    case 'returnImported':
       return text === 'true';
     case 'chatNumber':
       return text.replace(/[\s+()-]/g, '');

@@ -91,6 +91,19 @@ function Field({ field, shop, value, answer }: FieldProps) {
       </div>
     );
   }
+  if (field === 'returnExcept') {
+    return (
+      <div className="sm:col-span-2">
+        <CheckGroup
+          name={field}
+          legend={label}
+          error={error}
+          checks={shop.departments.map(({ id, title }) => ({ value: id, label: title }))}
+          chosen={new Set(value.split(' '))}
+        />
+      </div>
+    );
+  }
   if (field === 'customerProofs') {
     return (
       <div className="grid gap-2 sm:col-span-2">
@@ -113,12 +126,12 @@ function Field({ field, shop, value, answer }: FieldProps) {
     const options = shop.currencies.map((code) => ({ value: code, label: code }));
     return <SelectField name={field} defaultValue={value} {...{ label, error, options }} />;
   }
-  if (field === 'dailySummary') {
+  if (field === 'dailySummary' || field === 'returnImported') {
     const options = (['true', 'false'] as const).map((one) => ({
       value: one,
-      label: t(`shopSettings.dailySummary.${one}`),
+      label: t(`shopSettings.${field}.${one}`),
     }));
-    const hint = t('shopSettings.hint.dailySummary');
+    const hint = t(`shopSettings.hint.${field}`);
     return <SelectField name={field} defaultValue={value} {...{ label, error, options, hint }} />;
   }
   if (field === 'social' || field === 'hosts' || field === 'address') {
@@ -147,11 +160,15 @@ function Field({ field, shop, value, answer }: FieldProps) {
           ? 'email'
           : isPlace
             ? 'decimal'
-            : field === 'remindAfterHours'
+            : field === 'remindAfterHours' || field === 'returnDays'
               ? 'numeric'
               : undefined
       }
-      hint={field === 'chatNumber' ? t('shopSettings.hint.chatNumber') : undefined}
+      hint={
+        field === 'chatNumber' || field === 'returnDays'
+          ? t(`shopSettings.hint.${field}`)
+          : undefined
+      }
       required={!isPlace}
       autoComplete="off"
       defaultValue={value}

@@ -34,9 +34,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
     const fields: readonly (keyof ShopFields)[] = shopSections[intent as ShopSection] ?? [];
     if (fields.length === 0) throw new RefusedField('intent');
     // A group of checkboxes has several values, so they are read from the form.
-    const typed = fields.some((field) => field === 'languages')
-      ? { ...values, languages: form.getAll('languages').join(' ') }
-      : values;
+    const typed: Record<string, string> = { ...values };
+    for (const field of ['languages', 'returnExcept'] as const)
+      if (fields.includes(field)) typed[field] = form.getAll(field).join(' ');
     const changes = Object.entries(changedFields(typed, fields)).map(([field, text]) => {
       const value = readShopField(field as keyof ShopFields, text);
       if (value === undefined) throw new RefusedField(field);

@@ -26,6 +26,9 @@ const settings: Tenant['settings'] = {
   social: [],
   languages: ['en', 'ar'],
   defaultCurrency: 'PKR',
+  returnDays: 0,
+  returnImported: false,
+  returnExcept: [],
   home: { slides: [], banner: null, featuredDepartments: [], sections: [] },
 };
 

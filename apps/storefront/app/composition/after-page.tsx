@@ -29,8 +29,8 @@ export default function AfterPage() {
   return (
     <>
       <RouteProgress />
-      <aside ref={chat} aria-label={t('header.chat')} className="lg:hidden">
-        <ChatLink className="floating-chat fixed end-4 bottom-[calc(1rem+var(--bar-height,0px))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
+      <aside ref={chat} aria-label={t('header.chat')} className="can-wait lg:hidden">
+        <ChatLink className="floating-chat fixed end-4 bottom-[calc(1rem+var(--bottom-bars))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
       </aside>
       <QuickView />
       <BackToTop />

@@ -191,6 +191,7 @@ export const routeTable: readonly DeclaredRoute[] = [
     ...ofAccount,
     offline: 'own',
   }),
+  page('account/orders/return/:orderId', 'features/account/returns/request-return.tsx', ofAccount),
   page('account/addresses', 'features/account/addresses/addresses.tsx', ofAccount),
   page('account/addresses/address', 'features/account/addresses/address.tsx', {
     id: 'address-new',

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { triesFault } from '../accounts/code.ts';
-import { customerCall, idempotencyKey, publicCall, sessionFaults } from '../call.ts';
+import { bigId, customerCall, idempotencyKey, publicCall, sessionFaults } from '../call.ts';
 import { type CallFacts, shoppers, usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
 import { keyReused } from '../key-reused.ts';
 import { minorAmount } from '../money.ts';
+import { returnReasons } from '../staff/desk/refund-reasons.ts';
 import { quote, quoteRequest } from './cart.ts';
 import { confirmations } from './cash-confirmation.ts';
 import { customerBlocked } from './customer-blocked.ts';
-import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
+import {
+  order,
+  orderItem,
+  orderReceipt,
+  orderRequest,
+  orderStatuses,
+  orderSummary,
+} from './order.ts';
 import { orderNumber } from './order-number-schema.ts';
+import { returnWishes } from './return-states.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
 
 /** Prices a cart (a call of our own, not in the specification). */
@@ -162,6 +171,49 @@ export const orders = {
       description: 'Idempotent. The stock is released, and what was paid is refunded.',
     })
     .input(z.object({ id: orderNumber }))
+    .output(order),
+  returnable: customerCall({ usedBy: 'pages', cost: usual })
+    .route({
+      method: 'GET',
+      path: '/order/returnable/{id}',
+      tags: ['Orders'],
+      summary: 'Get what of an own order can be returned, and until when',
+    })
+    .input(z.object({ id: orderNumber }))
+    .output(
+      z.object({
+        until: z.iso.datetime().nullable().meta({
+          description: 'Null: nothing of it can be returned (any more)',
+        }),
+        lines: z.array(
+          orderItem
+            .pick({ name: true, options: true, image: true })
+            .extend({ id: bigId, left: z.int().meta({ description: 'Pieces' }) }),
+        ),
+      }),
+    ),
+  requestReturn: changingCall({ usedBy: 'pages', cost: usual })
+    .route({
+      method: 'POST',
+      path: '/order/return/{id}',
+      tags: ['Orders'],
+      summary: 'Request a return of goods of an own order',
+      description:
+        'Idempotent by `key`. The shop approves or rejects it; its state is in `returns` of the order.',
+    })
+    .input(
+      z.object({
+        id: orderNumber,
+        key: idempotencyKey,
+        lines: z
+          .array(z.object({ id: bigId, quantity: z.int().min(1).max(999) }))
+          .min(1)
+          .max(100),
+        wants: z.enum(returnWishes).exclude(['nothing']).default('refund'),
+        reasonCode: z.enum(returnReasons),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
     .output(order),
   acceptQuote: changingCall({ usedBy: 'pages', cost: usual })
     .route({

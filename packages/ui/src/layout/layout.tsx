@@ -3,10 +3,20 @@ import { classNames } from './class-names.ts';
 
 type Props = { children: ReactNode; className?: string };
 
-/** Limits content to the maximum page width, with gutters. */
-export function Container({ children, className }: Props) {
+/**
+ * Limits content to the maximum page width, with gutters.
+ * @param props.isUndisturbed hides everything of the page with the class `can-wait`, such as questions and buttons that
+ *   float over it
+ */
+export function Container(props: Props & { isUndisturbed?: boolean }) {
+  const { children, className, isUndisturbed } = props;
   return (
-    <div className={classNames('mx-auto w-full max-w-shop px-gutter', className)}>{children}</div>
+    <div
+      data-undisturbed={isUndisturbed || undefined}
+      className={classNames('mx-auto w-full max-w-shop px-gutter', className)}
+    >
+      {children}
+    </div>
   );
 }
 

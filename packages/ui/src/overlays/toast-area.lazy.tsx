@@ -69,7 +69,7 @@ export default function LazyToastArea({ first, label, closeLabel }: Props) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--bar-height,0px))] z-60 flex flex-col gap-2 sm:start-auto sm:end-6 sm:bottom-[calc(1.5rem+var(--bar-height,0px))] sm:w-96"
+          className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--bottom-bars))] z-60 flex flex-col gap-2 sm:start-auto sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bars))] sm:w-96"
         >
           <Toasts closeLabel={closeLabel} />
         </Toast.Viewport>

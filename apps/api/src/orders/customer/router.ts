@@ -5,6 +5,7 @@ import { readOrder } from '../reading/read-order.ts';
 import { acceptShippingOffer, declineShippingOffer } from './answer-shipping-offer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmByLink, readConfirmation } from './confirm-by-link.ts';
+import { readReturnable, requestReturn } from './request-return.ts';
 
 /** Handlers by which customers change their own orders. */
 export const ownOrderHandlers = {
@@ -14,6 +15,14 @@ export const ownOrderHandlers = {
   cancel: api.orders.cancel.handler(async ({ context, input: { id } }) => {
     const session = await requireSession(context);
     await cancelOrder(context, context.tenant.id, id, session);
+    return readOrder(context, id, true);
+  }),
+  returnable: api.orders.returnable.handler(async ({ context, input: { id } }) =>
+    readReturnable(context, id, await requireSession(context)),
+  ),
+  requestReturn: api.orders.requestReturn.handler(async ({ context, input: { id, ...asked } }) => {
+    const session = await requireSession(context);
+    await requestReturn(context, { orderId: id, ...asked }, session);
     return readOrder(context, id, true);
   }),
   acceptQuote: api.orders.acceptQuote.handler(async ({ context, input: { id, amount } }) => {

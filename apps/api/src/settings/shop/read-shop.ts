@@ -14,6 +14,7 @@ export interface StoredShop {
   readonly settings: TenantSettings;
   readonly version: number;
   readonly currencies: string[];
+  readonly departments: { id: string; title: string }[];
   readonly openedAt: Date | null;
 }
 
@@ -33,7 +34,10 @@ export async function readShop(
   const { rows } = await sql<Row>`
     select public_settings as settings, daily_summary as "dailySummary",
       remind_after_hours as "remindAfterHours", hosts, version, opened_at as "openedAt",
-      array(select code::text from currency where tenant_id = tenant.id order by position, code) as currencies
+      array(select code::text from currency where tenant_id = tenant.id order by position, code) as currencies,
+      (select coalesce(json_agg(json_build_object('id', c.id::text, 'title', coalesce(nullif(c.title, ''), c.name))
+          order by c.position, c.id), '[]')
+        from category c where c.tenant_id = tenant.id and c.parent_id is null and c.node_type <> 'BRAND') as departments
     from tenant where id = ${tenantId} ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Shop');
@@ -50,6 +54,9 @@ export async function readShop(
     dailySummary: row.dailySummary,
     remindAfterHours: row.remindAfterHours,
     customerProofs: settings.customerProofs ?? [],
+    returnDays: settings.returnDays,
+    returnImported: settings.returnImported,
+    returnExcept: settings.returnExcept,
   };
   return { ...row, settings, fields };
 }
@@ -58,6 +65,6 @@ export async function showShop({
   db,
   tenant,
 }: Pick<RequestContext, 'db' | 'tenant'>): Promise<ShopSettings> {
-  const { fields, version, currencies, openedAt } = await readShop(db, tenant.id);
-  return { ...fields, version, currencies, openedAt: openedAt?.toISOString() ?? null };
+  const { fields, version, currencies, departments, openedAt } = await readShop(db, tenant.id);
+  return { ...fields, version, currencies, departments, openedAt: openedAt?.toISOString() ?? null };
 }

@@ -29,6 +29,7 @@ export function saveShop(
     const stored = await readShop(trx, tenant.id, true);
     requireCurrency(stored, sent);
     await requireUpload(trx, tenant.id, sent.logo?.image);
+    await requireCategories(trx, tenant.id, sent.returnExcept);
     const values = fieldsAsText(stored.fields);
     const section = { ...about, kind, tenantId: tenant.id, version: stored.version, values };
     const edit = await mergeEdit(command, section, version, fieldsAsText(sent));
@@ -87,6 +88,18 @@ async function requireUpload(
   const { rows } = await sql`select from uploaded_picture
     where tenant_id = ${tenantId} and key = ${key}`.execute(trx);
   if (rows.length === 0) throw badField('changes.logo', 'is not there', 'choice');
+}
+
+/** @throws BAD_REQUEST for a category that is not the shop's */
+async function requireCategories(
+  trx: Transaction<Database>,
+  tenantId: number,
+  ids: readonly string[] = [],
+): Promise<void> {
+  const { rows } = await sql`select from category
+    where tenant_id = ${tenantId} and id = any(${ids}::integer[])`.execute(trx);
+  if (rows.length < new Set(ids).size)
+    throw badField('changes.returnExcept', 'names a category that is not there', 'choice');
 }
 
 function requireCurrency({ currencies }: StoredShop, { defaultCurrency }: Partial<ShopFields>) {

@@ -60,7 +60,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [go]);
   return (
-    <Container className="pb-section pt-2">
+    <Container className="pb-section pt-2" isUndisturbed>
       <Seo
         title={`${t('checkout.title')}: ${siteName}`}
         description={t('checkout.robots', { name: siteName })}

@@ -6,6 +6,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx';
+import { ReturnRule } from '../../shared/order/return-rule.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { OrderSummary } from './summary/order-summary.tsx';
 import type { Booking } from './use-booking.ts';
@@ -28,7 +29,7 @@ export function PlaceOrder(props: {
   const { priced, currency, booking, errorOf } = props;
   const { quote } = priced;
   return (
-    <div className="border border-line bg-raised p-6 lg:top-24 lg:[@media(min-height:72rem)]:sticky">
+    <div className="border border-line bg-raised p-6 lg:sticky lg:bottom-6 lg:self-end">
       <OrderSummary priced={priced} currency={currency} />
       <CheckboxField
         name="termsAccepted"
@@ -57,6 +58,10 @@ export function PlaceOrder(props: {
         {t('checkout.placeOrder')}
       </Button>
       <p className="mt-3 text-center text-sm text-ink-soft">{t('checkout.promise')}</p>
+      <ReturnRule
+        isImported={quote?.parts.some(({ customDuty }) => customDuty > 0) ?? false}
+        className="mt-1 text-center text-sm text-ink-soft"
+      />
       {quote && (
         <Suspense fallback={null}>
           <CartHandOff quote={quote} currency={currency} />

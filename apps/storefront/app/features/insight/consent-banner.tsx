@@ -1,10 +1,14 @@
+import { useBarHeight } from '@karwan/ui/behaviour/use-bar-height.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { type Consent, consentOf, saveConsent } from './consent.ts';
 
-/** Asks for consent once, at the bottom of the screen, without blocking the page; declining is as easy as agreeing. */
+/**
+ * Asks for consent once, at the bottom of the screen, without blocking the page; declining is as easy as agreeing. It
+ * does not show while a shopper orders, pays or logs in.
+ */
 export default function ConsentBanner(props: {
   /** Opened by the visitor to change the answer. */
   isAskedFor?: boolean;
@@ -16,6 +20,7 @@ export default function ConsentBanner(props: {
   useEffect(() => {
     if (isAskedFor) frame.current?.focus();
   }, [isAskedFor]);
+  useBarHeight(frame, 'consent', true);
   function answer(consent: Consent) {
     const isWithdrawn = consent === 'denied' && consentOf(document.cookie) === 'granted';
     saveConsent(consent);
@@ -25,9 +30,10 @@ export default function ConsentBanner(props: {
   return (
     <section
       ref={frame}
+      data-consent
       tabIndex={-1}
       aria-label={t('consent.title')}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line-strong bg-raised px-gutter py-4"
+      className="can-wait sticky bottom-0 z-40 border-t border-line-strong bg-raised px-gutter py-4"
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-8 gap-y-3">
         <p className="min-w-0 flex-1 basis-80 text-sm text-ink-soft">

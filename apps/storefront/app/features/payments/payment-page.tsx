@@ -11,7 +11,7 @@ export function PaymentPage({ name, children }: { name: string; children: ReactN
   const { siteName } = useRootData().site;
   const heading = t('wallets.title', { name });
   return (
-    <Container className="pb-section pt-2">
+    <Container className="pb-section pt-2" isUndisturbed>
       <Seo title={`${heading}: ${siteName}`} />
       <Breadcrumb
         label={t('common.breadcrumb')}

@@ -4,3 +4,6 @@ export const orderAddress = (orderId: string) => `/account/orders/orderDetail/${
 /** The page of the account for reviewing a product. */
 export const reviewAddress = (itemCustomId: string) =>
   `/account/reviews/${encodeURIComponent(itemCustomId)}`;
+
+/** The page on which a return of items of an order is requested. */
+export const returnAddress = (orderId: string) => `/account/orders/return/${orderId}`;

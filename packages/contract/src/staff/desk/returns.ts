@@ -104,7 +104,7 @@ export const returns = {
           .meta({ description: 'Null: nothing of it can come back now' }),
         lines: z.array(
           orderItem
-            .pick({ name: true, options: true, quantity: true })
+            .pick({ name: true, options: true, quantity: true, image: true })
             .extend({ id: bigId, left: z.int() }),
         ),
       }),

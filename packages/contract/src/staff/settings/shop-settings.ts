@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { chosenProofs } from '../../accounts/customer-proofs.ts';
-import { staffCall } from '../../call.ts';
+import { smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { latitude, longitude } from '../../delivery/place.ts';
 import { languages } from '../../language.ts';
 import { currencyCode } from '../../money.ts';
+import { returnPolicyFields } from '../../orders/return-policy.ts';
 import { accents } from '../../shop-look.ts';
 import { isEmail, typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
@@ -53,6 +54,7 @@ export const shopFields = z.object({
     description:
       'How customers prove who they are besides SMS. Once the shop can send SMS, new customers log in by SMS only',
   }),
+  ...returnPolicyFields,
 });
 export type ShopFields = z.infer<typeof shopFields>;
 
@@ -60,6 +62,7 @@ export const shopSettings = shopFields
   .extend({
     version: z.int(),
     currencies: z.array(currencyCode).meta({ description: 'Those of the shop' }),
+    departments: z.array(z.object({ id: smallId, title: z.string() })),
     openedAt: z.iso.datetime().nullable().meta({ description: 'Null: shoppers do not see it yet' }),
   })
   .meta({ id: 'ShopSettings' });

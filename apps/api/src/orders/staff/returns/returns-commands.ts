@@ -10,28 +10,22 @@ import {
   type LockedOrder,
   selectOrderAndStockForUpdate,
 } from '../../life/select-order-for-update.ts';
+import { type AskedReturn, insertReturn } from '../../returns/insert-return.ts';
+import { kindOfReturn } from '../../returns/returnable.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
-import { kindOfReturn, selectReturnable } from './returnable.ts';
 import { selectReturnLines, selectReturns } from './select-returns.ts';
 
-interface Opened {
-  readonly orderId: string;
-  readonly key: string;
-  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-  readonly wants: OrderReturn['wants'];
-  readonly reasonCode: OrderReturn['reasonCode'];
-  readonly note: string;
-}
-
 /**
- * Opens a return for a customer. Idempotent by key. Undelivered goods need no approval, because they are already on their
- * way back.
+ * Opens a return for a customer. Idempotent by key.
  * @throws NOT_FOUND, CONFLICT if the order allows no return, BAD_REQUEST naming the line
  */
-export function openReturn(context: DeskContext, asked: Opened): Promise<WholeReturn> {
+export function openReturn(
+  context: DeskContext,
+  asked: AskedReturn & { readonly orderId: string },
+): Promise<WholeReturn> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const { orderId, key, lines, wants, reasonCode, note } = asked;
+    const { orderId, key, lines, reasonCode } = asked;
     const { order } = await selectOrderAndStockForUpdate(
       trx,
       orderForStaff(context, staff, orderId),
@@ -42,34 +36,8 @@ export function openReturn(context: DeskContext, asked: Opened): Promise<WholeRe
     }
     const kind = kindOfReturn(order);
     if (!kind) throw orderStateConflict(order);
-    const left = new Map((await selectReturnable(trx, order.id)).map((line) => [line.id, line]));
-    for (const [index, { id, quantity }] of lines.entries()) {
-      const line = left.get(id);
-      left.delete(id);
-      if (!line || quantity > line.left) {
-        const fault = `only ${line?.left ?? 0} can still come back`;
-        throw badField(`lines.${index}.quantity`, fault, 'range');
-      }
-    }
     const actor = staffMember(staff).name;
-    const state = kind === 'not-taken' ? 'approved' : 'asked';
-    await sql`
-      with opened as (
-        insert into order_return (order_id, key, kind, wants, reason_code, note, state, opened_by)
-        values (${order.id}, ${key}, ${kind}, ${kind === 'not-taken' ? 'nothing' : wants},
-          ${reasonCode}, ${note}, ${state}, ${actor})
-        returning id
-      ), filled as (
-        insert into order_return_line (return_id, position, order_item_id, name, quantity)
-        select opened.id, l.position, l.id, l.name, line.quantity
-        from opened, json_to_recordset(${JSON.stringify(lines)}) as line (id bigint, quantity integer)
-        join order_item l on l.id = line.id and l.order_id = ${order.id}
-      )
-      insert into order_event (order_id, kind, actor, data)
-      select ${order.id}, 'return-opened', ${actor},
-        jsonb_build_object('return', id, 'reasonCode', ${reasonCode}::text) from opened`.execute(
-      trx,
-    );
+    const { state } = await insertReturn(trx, order, { ...asked, kind, actor });
     record({ ...orderAction('return.open', order), after: { kind, state, reasonCode, lines } });
     return readReturn(context, command, former);
   });

@@ -4,8 +4,8 @@ import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { withinBranches } from '../../../platform/staff/branches-of.ts';
 import { selectOrderFacts } from '../../life/select-order-for-update.ts';
+import { kindOfReturn, selectReturnable } from '../../returns/returnable.ts';
 import { orderForStaff } from '../desk-command.ts';
-import { kindOfReturn, selectReturnable } from './returnable.ts';
 import {
   closeReturn,
   decideReturn,

@@ -37,7 +37,7 @@ export async function selectReturns(
 ): Promise<(OrderReturn & { readonly orderKey: number })[]> {
   const nameOf = (actor: string) => sql`(
     select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-    where u.tenant_id = ${tenantId} and 'staff:' || u.id = ${sql.ref(actor)})`;
+    where u.tenant_id = ${tenantId} and ${sql.ref(actor)} in ('staff:' || u.id, 'customer:' || u.id))`;
   const { rows } = await sql<Row>`
     select r.id, r.order_id as "orderKey", o.order_id as "orderId",
       o.parent_order_id as "parentOrderId", b.name as "branchName",

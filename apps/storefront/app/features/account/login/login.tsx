@@ -67,7 +67,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   useExpiredSession(user !== null, isDeleted);
   const title = t('account.title');
   return (
-    <Container className="pb-section">
+    <Container className="pb-section" isUndisturbed>
       <Seo title={`${title}: ${siteName}`} description={t('account.description')} />
       <div className="py-4">
         <Breadcrumb

@@ -1,9 +1,11 @@
 import type { Order } from '@karwan/contract/order';
+import { formatDate } from '@karwan/i18n/dates';
 import { formatAmount } from '@karwan/money/format';
-import { Button } from '@karwan/ui/controls/button';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../shared/form/notice.tsx';
+import { returnAddress } from '../../../shared/order/order-address.ts';
 import { OrderReturns } from '../../../shared/order/order-returns.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { OfferText } from '../../../shared/order/timeline/offer-text.tsx';
@@ -19,6 +21,8 @@ interface Props {
   answer: OrderAnswer | undefined;
   /** The address of the payment page, if the order still has to be paid. */
   payHere: string | undefined;
+  /** Until when a return can be requested; null: not (any more). */
+  returnUntil: string | null;
 }
 
 function isBusy(fetcher: Fetcher, intent: OrderIntent): boolean {
@@ -74,9 +78,10 @@ function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
   );
 }
 
-/** The returns of an order, and the actions on it: pay, accept or decline an offer, cancel. */
-export function OrderActions({ order, fetcher, answer, payHere }: Props) {
+/** The returns of an order, and the actions on it: pay, accept or decline an offer, cancel, return. */
+export function OrderActions({ order, fetcher, answer, payHere, returnUntil }: Props) {
   const t = useT();
+  const language = useLanguage();
   const { cancelReason } = order;
   return (
     <div className="mb-10 grid gap-5 empty:hidden">
@@ -92,6 +97,14 @@ export function OrderActions({ order, fetcher, answer, payHere }: Props) {
       <Offer order={order} fetcher={fetcher} />
       {payHere && <PayNow page={payHere} order={order} />}
       {order.mayCancel && <Cancel fetcher={fetcher} />}
+      {returnUntil !== null && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+          <ButtonLink variant="secondary" href={returnAddress(order.orderId)}>
+            {t('orderReturn.request')}
+          </ButtonLink>
+          {t('orderReturn.until', { date: formatDate(language, 'date', returnUntil) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -29,11 +29,15 @@ export function loader(args: Route.LoaderArgs) {
       client.orders.byOrderId({ id }),
       configurations.paymentMethods({}),
     ]);
+    const [only] = orders.length === 1 ? orders : [];
+    const { until } =
+      only?.orderStatus === 'Delivered' ? await client.orders.returnable({ id }) : { until: null };
     const method = paymentMethods.find(({ key }) => key === orders[0]?.paymentMethod);
     return {
       orders,
       payment: method?.title ?? orders[0]?.paymentMethod ?? '',
       payHere: orders.map(pageToPayAgain).find((page) => page !== undefined),
+      returnUntil: until,
     };
   });
 }
@@ -44,24 +48,27 @@ export function action(args: Route.ActionArgs) {
 
 /** One order, or a whole booking by its own number (spec section 2, Account pages). */
 export default function OrderDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, payment, payHere } = loaderData;
+  const { orders, payment, payHere, returnUntil } = loaderData;
   const [first, ...others] = orders;
   if (!first) return null;
   if (others.length > 0) {
     return <BookingParts orders={orders} payment={payment} payHere={payHere} />;
   }
-  return <OneOrder order={first} payment={payment} payHere={payHere} answer={actionData} />;
+  const only = { order: first, payment, payHere, returnUntil };
+  return <OneOrder {...only} answer={actionData} />;
 }
 
 interface OneOrderProps {
   order: Order;
   payment: string;
   payHere: string | undefined;
+  /** Until when a return can be requested; null: not (any more). */
+  returnUntil: string | null;
   answer: OrderAnswer | undefined;
 }
 
 /** The items, costs, address and history of an order. */
-function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
+function OneOrder({ order, payment, payHere, returnUntil, answer }: OneOrderProps) {
   const t = useT();
   const language = useLanguage();
   const fetcher = useFetcher<OrderAnswer>();
@@ -89,6 +96,7 @@ function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
         fetcher={fetcher}
         answer={fetcher.data ?? answer}
         payHere={payHere}
+        returnUntil={returnUntil}
       />
       <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid content-start gap-10">

@@ -1,6 +1,7 @@
+import { useBarHeight } from '@karwan/ui/behaviour/use-bar-height.ts';
 import { IconButton } from '@karwan/ui/controls/button';
 import { CloseIcon } from '@karwan/ui/layout/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { AwaitedText } from './awaited-text.tsx';
 import { PayLink } from './pay-link.tsx';
@@ -14,20 +15,7 @@ export default function AwaitedBar() {
   const [closed, setClosed] = useState<string>();
   const isShown = payment !== null && payment.parentOrderId !== closed;
   const frame = useRef<HTMLElement>(null);
-  // Floating elements in a corner of the screen are placed above it.
-  useEffect(() => {
-    const bar = frame.current;
-    if (!isShown || !bar) return;
-    const { style } = document.documentElement;
-    const sized = new ResizeObserver(() => {
-      style.setProperty('--bar-height', `${bar.offsetHeight}px`);
-    });
-    sized.observe(bar);
-    return () => {
-      sized.disconnect();
-      style.removeProperty('--bar-height');
-    };
-  }, [isShown]);
+  useBarHeight(frame, 'awaited', isShown);
   if (!isShown) return null;
   return (
     <section

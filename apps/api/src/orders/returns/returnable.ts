@@ -2,7 +2,7 @@ import type { OrderItem } from '@karwan/contract/order';
 import type { OrderReturn } from '@karwan/contract/returns';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import type { LockedOrder } from '../life/select-order-for-update.ts';
 
 /**
  * The kind of return that an order allows now; null: none. Pick-ups that were not fetched never left the branch. A
@@ -19,7 +19,7 @@ export function kindOfReturn({
   return isRefused && way !== 'pick-up' && (!stockIsFreed || cameBack) ? 'not-taken' : null;
 }
 
-type ReturnableLine = Pick<OrderItem, 'name' | 'options' | 'quantity'> & {
+type ReturnableLine = Pick<OrderItem, 'name' | 'options' | 'quantity' | 'image'> & {
   readonly id: string;
   readonly left: number;
 };
@@ -30,7 +30,7 @@ export async function selectReturnable(
   orderId: number,
 ): Promise<ReturnableLine[]> {
   const { rows } = await sql<Omit<ReturnableLine, 'options'> & { options: unknown }>`
-    select l.id::text as id, l.name, l.options, l.quantity,
+    select l.id::text as id, l.name, l.options, l.quantity, l.image,
       greatest(0, l.quantity - (select coalesce(sum(rl.restocked), 0)::integer
         from order_refund_line rl where rl.order_item_id = l.id) - (select coalesce(sum(case when r.state in ('received', 'closed') then rl.received
             else rl.quantity end), 0)::integer

@@ -1,0 +1,99 @@
+import type { ReturnPolicy } from '@karwan/contract/return-policy';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testClient } from '../../testing/test-client.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
+
+let shop: TestOrders;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 100 },
+  ]);
+});
+afterAll(() => shop.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The orders' calls by a customer of a shop with a policy; left out: two weeks for goods from Pakistan. */
+function customer(name = 'ayesha', policy: Partial<ReturnPolicy> = {}) {
+  const rules = { returnDays: 14, returnImported: false, returnExcept: [], ...policy };
+  const tenant = { ...shop.tenant, settings: { ...shop.tenant.settings, ...rules } };
+  return testClient(shop.context({ ...signedInAs(name), tenant })).orders;
+}
+
+async function delivered(itemCustomId = 'cup', quantity = 3) {
+  const [orderId = ''] = await shop.book([{ itemCustomId, quantity }]);
+  for (const to of ['Accepted', 'Shipped', 'Delivered'] as const)
+    await shop.staff.move(orderId, to);
+  return orderId;
+}
+
+let keys = 0;
+const wanted = (line: string, quantity: number) => ({
+  key: `request-${++keys}-of-return`,
+  lines: [{ id: line, quantity }],
+  reasonCode: 'damaged' as const,
+});
+
+test('a customer requests a return of delivered goods, once each piece', async () => {
+  const id = await delivered();
+  const { until, lines } = await customer().returnable({ id });
+  expect(lines).toMatchObject([{ name: expect.any(String), left: 3 }]);
+  const days = (Date.parse(until ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThanOrEqual(14);
+  const line = lines[0]?.id ?? '';
+  const asked = wanted(line, 2);
+  const sent = await Promise.all([1, 2].map(() => customer().requestReturn({ id, ...asked })));
+  expect(sent[0]?.returns).toMatchObject([{ state: 'asked', wants: 'refund' }]);
+  expect((await customer().returnable({ id })).lines).toMatchObject([{ left: 1 }]);
+  await expect(customer().requestReturn({ id, ...wanted(line, 2) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const { returns } = testClient(
+    shop.context(signedInAs('staff', { role: 'staff', secondFactor: true })),
+  );
+  expect((await returns.list({ state: 'asked' })).returns).toMatchObject([
+    { orderId: id, pieces: 2, reasonCode: 'damaged', openedBy: 'ayesha' },
+  ]);
+});
+
+test('not of goods that are under way, of another customer, or after the return period', async () => {
+  const [booked = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }]);
+  expect(await customer().returnable({ id: booked })).toEqual({ until: null, lines: [] });
+  const id = await delivered('cup', 1);
+  const line = (await customer().returnable({ id })).lines[0]?.id ?? '';
+  await expect(customer('bilal').returnable({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(customer('bilal').requestReturn({ id, ...wanted(line, 1) })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 86_400_000 });
+  expect(await customer().returnable({ id })).toEqual({ until: null, lines: [] });
+  await expect(customer().requestReturn({ id, ...wanted(line, 1) })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+test('only what the shop takes back: nothing by default, by origin and by department', async () => {
+  const id = await delivered('cup', 1);
+  const none = { until: null, lines: [] };
+  expect(await customer('ayesha', { returnDays: 0 }).returnable({ id })).toEqual(none);
+  const { rows } = await sql<{ id: string }>`select category_id::text as id from product
+    where item_custom_id = 'cup'`.execute(shop.db);
+  const returnExcept = rows.map((row) => row.id);
+  expect(await customer('ayesha', { returnExcept }).returnable({ id })).toEqual(none);
+  const line = (await customer().returnable({ id })).lines[0]?.id ?? '';
+  await expect(
+    customer('ayesha', { returnExcept }).requestReturn({ id, ...wanted(line, 1) }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
+  const sentFrom = (country: string) =>
+    sql`update branch set country = ${country} where code = 'lahore'`.execute(shop.db);
+  await sentFrom('US');
+  expect(await customer().returnable({ id })).toEqual(none);
+  const both = customer('ayesha', { returnImported: true });
+  expect((await both.returnable({ id })).lines).toHaveLength(1);
+  await sentFrom('PK');
+});
