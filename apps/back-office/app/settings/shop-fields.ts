@@ -24,6 +24,12 @@ export const shopSections = {
   returns: ['returnDays', 'returnImported', 'returnExcept'],
   hosts: ['hosts'],
 } as const satisfies Record<string, readonly Field[]>;
+/** Fields that are groups of checkboxes. */
+export const checkedFields = [
+  'languages',
+  'customerProofs',
+  'returnExcept',
+] as const satisfies readonly Field[];
 export type ShopSection = keyof typeof shopSections;
 
 export const shopLabel = (field: string): StaffKey => `shopSettings.field.${field as Field}`;

@@ -11,7 +11,13 @@ import { requirePermission } from '../page/staff.server.ts';
 import { readUpload } from '../products/pictures/read-pictures.server.ts';
 import type { Route } from './+types/shop';
 import { LogoPanel } from './logo-panel.tsx';
-import { readShopField, type ShopSection, shopSections, writeShop } from './shop-fields.ts';
+import {
+  checkedFields,
+  readShopField,
+  type ShopSection,
+  shopSections,
+  writeShop,
+} from './shop-fields.ts';
 import { ShopForm } from './shop-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +41,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     if (fields.length === 0) throw new RefusedField('intent');
     // A group of checkboxes has several values, so they are read from the form.
     const typed: Record<string, string> = { ...values };
-    for (const field of ['languages', 'returnExcept'] as const)
+    for (const field of checkedFields)
       if (fields.includes(field)) typed[field] = form.getAll(field).join(' ');
     const changes = Object.entries(changedFields(typed, fields)).map(([field, text]) => {
       const value = readShopField(field as keyof ShopFields, text);
