@@ -107,6 +107,7 @@ test('a booking survives a kill of the process, and the cart still works', async
     termsAccepted: true,
     shippingAddress: {
       customerFirstName: 'Zainab',
+      customerArea: '',
       customerLastName: 'Qureshi',
       customerPhone: '+923001234567',
       customerEmail: 'zainab@shop.example',

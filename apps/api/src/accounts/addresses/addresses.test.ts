@@ -35,6 +35,7 @@ const home: AddressDraft = {
   customerPhone: '0300 1234567',
   customerHouseNumber: '12-B',
   customerStreet: 'Main Boulevard',
+  customerArea: 'Gulberg III',
   customerCity: 'Lahore',
   customerCountry: 'PK',
   customerState: '',

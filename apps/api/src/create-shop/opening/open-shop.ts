@@ -25,7 +25,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'senders'>;
 /** Which setup steps are done, derived from the shop's tables and senders: nothing is ticked by hand. */
 async function readSetup(context: Context, db: Kysely<Database>, isLocked = false) {
   const tenantId = context.tenant.id;
-  const proofs = await proofsOfShop({ ...context, db });
+  const proofs = await proofsOfShop(context);
   const { rows } = await sql<Row>`
     select opened_at as "openedAt", version,
       (select count(*) > 1 from currency where tenant_id = tenant.id) as "hasRates",

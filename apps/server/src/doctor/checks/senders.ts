@@ -54,7 +54,7 @@ export const loginCheck: DatabaseCheck = {
       tenants
         .filter(({ isOpen }) => isOpen)
         .map(async (tenant) => {
-          const proofs = await proofsOfShop({ db, tenant, senders });
+          const proofs = await proofsOfShop({ tenant, senders });
           return proofs.length > 0
             ? []
             : [

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { asLineOptions, firstChoices, missingOptions } from './choices.ts';
+import type { ShownProduct } from './load-product.ts';
+import { asChosen } from './use-choice.ts';
 
 const option = (optionId: string, ...values: string[]) => ({
   optionId,
@@ -25,4 +27,32 @@ test('the cart stores the chosen values as words', () => {
     { optionId: 'size', valueId: 'm', optionTitle: 'SIZE', valueTitle: 'Title m' },
     { optionId: 'colour', valueId: 'tan', optionTitle: 'COLOUR', valueTitle: 'Title tan' },
   ]);
+});
+
+const bag = {
+  images: [['black-1'], ['black-2'], ['ivory-1']],
+  variants: [],
+  variantOptions: [],
+  options: [
+    {
+      optionId: 'colour',
+      optionTitle: 'Colour',
+      values: [
+        { valueId: 'black', valueTitle: 'Black', images: ['black-1', 'black-2'] },
+        { valueId: 'ivory', valueTitle: 'Ivory', images: ['ivory-1'] },
+        { valueId: 'sand', valueTitle: 'Sand' },
+      ],
+    },
+  ],
+} as unknown as ShownProduct;
+const shown = (colour: string) => asChosen(bag, { colour }).images.flat();
+
+test('the pictures of the chosen colour come first, each once', () => {
+  expect(shown('ivory')).toEqual(['ivory-1', 'black-1', 'black-2']);
+  expect(shown('black')).toEqual(['black-1', 'black-2', 'ivory-1']);
+});
+
+test('a value without pictures of its own changes nothing', () => {
+  expect(shown('sand')).toEqual(bag.images.flat());
+  expect(asChosen(bag, {})).toBe(bag);
 });

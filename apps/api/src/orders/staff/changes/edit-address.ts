@@ -80,7 +80,8 @@ async function readAddress({ trx }: StaffCommand, order: LockedOrder) {
     from orders o where o.id = ${order.id}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`order ${order.orderId} disappeared while locked`);
-  return { address: { ...(row.address as Stored), notes: row.notes }, version: row.version };
+  const address: Stored = { ...(row.address as Stored), notes: row.notes };
+  return { address, version: row.version };
 }
 
 /** The changes in the form that is stored: the phone in international format. */
