@@ -67,6 +67,7 @@ const narrowOnly = files(
   'open-shop',
   'order-life',
   'own-data',
+  'own-orders',
   'payment-edges',
   'payments',
   'printing',
