@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { newPhone, signInQuickly } from '../actions/sign-in.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
@@ -17,8 +16,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   }
 }
 
-test('a word of 200 letters widens no page that shows it', async ({ page, browser, database }) => {
-  test.setTimeout(180_000);
+test('a word of 200 letters widens no page that shows it', async ({ page }) => {
   await signInQuickly(page);
   const address = {
     customerFirstName: word(80),
@@ -54,27 +52,8 @@ test('a word of 200 letters widens no page that shows it', async ({ page, browse
     '/account/orders',
     `/account/orders/orderDetail/${id}`,
     '/account/addresses',
-    '/account/dashboard',
-    '/account/profile',
   ]) {
     await open(page, path);
     await expectNoOverflow(page);
   }
-
-  const desk = await browser.newPage();
-  await signInToBackOffice(desk, database);
-  await database.query(`update orders set status = 'OutForDelivery' where parent_order_id = $1`, [
-    id,
-  ]);
-  for (const path of [
-    `/staff/orders/${id}`,
-    `/staff/orders/${id}/change`,
-    '/staff/orders',
-    '/staff/deliveries',
-    '/staff/customers',
-  ]) {
-    await openStaff(desk, path);
-    await expectNoOverflow(desk);
-  }
-  await desk.context().close();
 });

@@ -17,9 +17,7 @@ export function AddressLines({ address }: { address: SavedAddress }) {
       <span className="block text-ink-soft">
         <bdi dir="ltr">{address.customerPhone}</bdi>
         <br />
-        <bdi dir="ltr" className="break-words">
-          {address.customerEmail}
-        </bdi>
+        <bdi dir="ltr">{address.customerEmail}</bdi>
       </span>
     </address>
   );
