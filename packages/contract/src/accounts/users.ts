@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { moneyStates } from '../orders/money-state.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order.ts';
 import { savedAddress } from './address.ts';
 import { addressId } from './addresses.ts';
@@ -24,6 +25,7 @@ const recentOrder = z.object({
   orderAmount: minorAmount,
   currencyCode,
   itemCount: z.int(),
+  moneyState: z.enum(moneyStates),
 });
 
 /** Token of an account merge that can be completed within minutes: `changePhone` returns it, `join` takes it. */

@@ -1,5 +1,7 @@
 import type { Order } from '@karwan/contract/order';
 import { sql } from 'kysely';
+import { type MoneyRow, moneyStateOf } from '../../orders/reading/money-of.ts';
+import { refundsOf } from '../../orders/reading/refunds-of.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { presentUser } from './present-user.ts';
 
@@ -15,6 +17,7 @@ interface RecentOrder {
   orderAmount: number;
   currencyCode: string;
   itemCount: number;
+  money: MoneyRow;
 }
 
 /** The dashboard: the customer, their default address and their latest orders. */
@@ -29,8 +32,11 @@ export async function showDashboard(
         parent_order_id as "parentOrderId", created_at as "createdAt", status as "orderStatus",
         payment_status as "orderPaymentStatus", total as "orderAmount", currency as "currencyCode",
         (select coalesce(sum(quantity), 0) from order_item
-          where order_item.order_id = orders.id)::int as "itemCount"
-      from orders where tenant_id = ${tenant.id} and user_id = ${userId}
+          where order_item.order_id = o.id)::int as "itemCount",
+        json_build_object('status', status, 'payment_status', payment_status,
+          'payment_method', payment_method, 'total', total, 'reduced', reduced,
+          'due_on_delivery', due_on_delivery, 'refunds', ${refundsOf}) as money
+      from orders o where tenant_id = ${tenant.id} and user_id = ${userId}
       order by id desc limit ${shownOrders}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count from orders
       where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(db),
@@ -38,7 +44,11 @@ export async function showDashboard(
   return {
     user,
     defaultAddress: user.address.find((address) => address.default) ?? null,
-    recentOrders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    recentOrders: rows.map(({ money, ...row }) => ({
+      ...row,
+      moneyState: moneyStateOf(money),
+      createdAt: row.createdAt.toISOString(),
+    })),
     orderCount: count.rows[0]?.count ?? 0,
   };
 }
