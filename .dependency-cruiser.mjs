@@ -44,6 +44,7 @@ const MAY_IMPORT = {
     'sandbox/trace-collector',
     'sandbox/easypaisa',
     'sandbox/inbox',
+    'sandbox/sms-gateways',
   ],
 };
 

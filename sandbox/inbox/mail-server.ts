@@ -2,8 +2,8 @@ import type { AddressInfo, Server } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { ListenOptions } from '../listen.ts';
+import type { FaultSwitch } from '../message-faults/faults.ts';
 import type { Entries } from './entries.ts';
-import type { FaultSwitch } from './faults.ts';
 
 /** An SMTP server on the loopback interface that accepts mail to any address and stores it in the inbox. */
 export async function startMailServer(

@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { cutLine, type FaultSwitch } from '../message-faults/faults.ts';
 import { pushHost } from './access.ts';
 import type { Entries } from './entries.ts';
-import { cutLine, type FaultSwitch } from './faults.ts';
 
 interface Keys {
   readonly ecdh: ReturnType<typeof createECDH>;

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { type ListenOptions, listen } from '../listen.ts';
+import { createFaults, type Faults } from '../message-faults/faults.ts';
 import { mountGateways } from '../sms-gateways/mount-gateways.ts';
 import { inboxAccess } from './access.ts';
 import { createEntries, type Question } from './entries.ts';
-import { createFaults, type Faults } from './faults.ts';
 import { startMailServer } from './mail-server.ts';
 import { inboxPage, listOf, mailPolicy, pagePolicy } from './page.ts';
 import { mountPush } from './push-routes.ts';

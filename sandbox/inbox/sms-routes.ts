@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cutLine, type FaultSwitch } from '../message-faults/faults.ts';
 import type { Entries, Entry } from './entries.ts';
-import { cutLine, type FaultSwitch } from './faults.ts';
 
 export interface SmsAccess {
   /** The bearer token of the JSON gateway. */

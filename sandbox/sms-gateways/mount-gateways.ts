@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entries } from '../inbox/entries.ts';
-import { cutLine, type FaultSwitch } from '../inbox/faults.ts';
+import { cutLine, type FaultSwitch } from '../message-faults/faults.ts';
 import { gatewaySecrets } from './secrets.ts';
 
 type Values = Readonly<Record<string, string | undefined>>;

@@ -16,9 +16,6 @@ export const offlinePath = '/offline';
 /** Prefix of the caches with pages and their data; each build has its own. */
 export const pagesPrefix = 'karwan-pages-';
 
-/** The cache of a customer's own pages, deleted when they log out. */
-export const ownCache = 'karwan-own';
-
 /** Held by every page that must not be interrupted: a worker only knows the address a page was opened at. */
 export const busyLock = 'karwan-busy';
 

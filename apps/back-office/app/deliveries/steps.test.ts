@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { photoOf, sendStop } from '../outbox/send-stop.ts';
 import { clientContext } from '../page/context.ts';
 import { staffContext } from '../page/staff.server.ts';
-import { photoOf, sendStop } from './send-stop.ts';
 import { action } from './steps.ts';
 
 const step = { row: 'KW1', intent: 'deliver', due: '0', currencyCode: 'PKR', receivedBy: 'Zainab' };

@@ -1,9 +1,9 @@
 import { forgetUnsentForm, listenToUnsentForm, unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
+import { photoOf } from '../outbox/send-stop.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { typedMinor } from '../page/typed.ts';
-import { photoOf } from './send-stop.ts';
 
 /** Why a step cannot be kept; the shop would refuse it. */
 function faultIn(values: Readonly<Record<string, string>>): StaffKey | undefined {

@@ -1,6 +1,6 @@
-import { sendStop } from '../deliveries/send-stop.ts';
-import { sendScans } from '../stock/counts/send-scans.ts';
 import type { LaneKinds } from './send-outbox.ts';
+import { sendScans } from './send-scans.ts';
+import { sendStop } from './send-stop.ts';
 
 /** How each kind of unsent work is sent. */
 export const laneKinds: LaneKinds = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { stopsCache } from '@karwan/contract/back-office';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ownCache } from '../../worker/messages.ts';
 import { leaveShop } from './leave-shop.ts';
+import { ownCache } from './own-cache.ts';
 import { keepOwnPagesOf } from './own-pages.ts';
 
 let kept: Set<string>;

@@ -1,5 +1,5 @@
 import { stopsCache } from '@karwan/contract/back-office';
-import { ownCache } from '../../worker/messages.ts';
+import { ownCache } from './own-cache.ts';
 
 /** Whose pages the browser keeps. */
 const ownerName = 'karwan-own-of';

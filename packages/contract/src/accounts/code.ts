@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryAfter } from '../tries-fault.ts';
 
 /** The code sent by SMS. */
 export const smsCode = z
@@ -9,8 +10,6 @@ export const smsCode = z
     description: 'Six digits; spaces and dashes are ignored',
     examples: ['123456'],
   });
-
-const retryAfter = z.object({ retryAfter: z.int().meta({ description: 'Seconds' }) });
 
 /** Errors of all calls that check a code; messages as in the specification (sections 5 and 8). */
 export const codeFaults = {
@@ -51,9 +50,4 @@ export const sendFaults = {
     message: 'Too many codes requested; try again later',
     data: retryAfter,
   },
-} as const;
-
-/** Rate limit of failed passwords or codes, per address and per account. */
-export const triesFault = {
-  TOO_MANY_TRIES: { status: 429, message: 'Too many attempts; try again later', data: retryAfter },
 } as const;

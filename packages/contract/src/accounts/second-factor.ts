@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { customerCall, publicCall, staffAccountCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { codeFaults, triesFault } from './code.ts';
+import { triesFault } from '../tries-fault.ts';
+import { codeFaults } from './code.ts';
 import { bearer, factorCode, factorProof, passkeyName } from './credentials.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { signedIn } from './user.ts';

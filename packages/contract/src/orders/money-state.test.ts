@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlineGateways, onlineMethods } from '../payments/payment-page.ts';
+import { onlineGateways, onlineMethods } from '../payment-methods/payment-page.ts';
 import { moneyState, moneyStates, refundBy, refundStates, sumRefunds } from './money-state.ts';
 import { orderStatuses, paymentStatuses } from './order.ts';
 

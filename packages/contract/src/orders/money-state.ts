@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minorAmount } from '../money.ts';
-import { isOnlineGateway, onlineMethod } from '../payments/payment-page.ts';
+import { isOnlineGateway, onlineMethod } from '../payment-methods/payment-page.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
 
 /** How a refund in money stands: requested, confirmed by whoever returned it, or refused or overdue. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { triesFault } from '../accounts/code.ts';
 import { bigId, customerCall, idempotencyKey, publicCall, sessionFaults } from '../call.ts';
 import { type CallFacts, shoppers, usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
 import { keyReused } from '../key-reused.ts';
 import { minorAmount } from '../money.ts';
-import { returnReasons } from '../staff/desk/refund-reasons.ts';
+import { triesFault } from '../tries-fault.ts';
 import { quote, quoteRequest } from './cart.ts';
 import { confirmations } from './cash-confirmation.ts';
 import { customerBlocked } from './customer-blocked.ts';
@@ -18,6 +17,7 @@ import {
   orderSummary,
 } from './order.ts';
 import { orderNumber } from './order-number-schema.ts';
+import { returnReasons } from './refund-reasons.ts';
 import { returnWishes } from './return-states.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
 

@@ -7,7 +7,7 @@ const currencies = codes.map((code) => ({
   convertTo: codes.filter((to) => to !== code).map((to) => ({ code: to, value: '2' })),
 }));
 const order = {
-  paymentMethod: 'cash-on-delivery',
+  charged: undefined,
   deliveryCountry: 'PK',
   shown: 'PKR',
   baseCurrency: 'PKR',
@@ -39,16 +39,16 @@ test('without a rate into the currency of the place, cash is owed in the shop’
 });
 
 test('an online order is in the provider’s currency if its goods are priced or looked at in it', () => {
-  const wallet = { ...order, paymentMethod: 'easypaisa', shown: 'USD' };
+  const wallet = { ...order, charged: 'PKR', shown: 'USD' };
   expect(orderCurrency(wallet)).toBe('PKR');
-  const card = { ...order, paymentMethod: 'payson' };
+  const card = { ...order, charged: 'SEK' };
   expect(orderCurrency({ ...card, shown: 'SEK' })).toBe('SEK');
   expect(orderCurrency({ ...card, priced: ['SEK'] })).toBe('SEK');
   expect(orderCurrency({ ...card, deliveryCountry: 'US', shown: 'USD' })).toBe('USD');
 });
 
 test('other online orders are in the money of the place, so that they can still be paid in cash', () => {
-  const card = { ...order, paymentMethod: 'payson' };
+  const card = { ...order, charged: 'SEK' };
   expect(orderCurrency(card)).toBe('PKR');
   expect(orderCurrency({ ...card, shown: 'USD', priced: ['USD'] })).toBe('PKR');
   // No currency of the shop is paid with there.

@@ -1,4 +1,3 @@
-import { onlineMethod } from '@karwan/contract/payment-page';
 import { type CurrencyRates, findRate } from '../conversion.ts';
 
 // Their currency's code does not begin with the code of the country, as ISO 4217 has it elsewhere.
@@ -8,7 +7,8 @@ const euroCountries = new Set(
 
 /** What decides in which currency an order is booked. */
 interface OrderToSettle {
-  readonly paymentMethod: string;
+  /** The currency that the payment provider charges; undefined: cash on delivery. */
+  readonly charged: string | undefined;
   /** ISO 3166 code. */
   readonly deliveryCountry: string;
   /** The currency that the shopper looks at. */
@@ -26,11 +26,10 @@ interface OrderToSettle {
  * orders are in the currency that is looked at.
  */
 export function orderCurrency(order: OrderToSettle): string {
-  const { paymentMethod, shown, baseCurrency, currencies, priced } = order;
+  const { charged, shown, baseCurrency, currencies, priced } = order;
   const canPrice = (to: string | undefined): to is string =>
     currencies.some(({ code }) => code === to) &&
     priced.every((from) => to !== undefined && findRate(currencies, from, to).ok);
-  const charged = onlineMethod(paymentMethod)?.charges.currency;
   const isNatural = charged === shown || priced.some((from) => from === charged);
   if (charged && isNatural && canPrice(charged)) return charged;
   const otherwise = charged ? shown : baseCurrency;

@@ -55,7 +55,7 @@ describe('my addresses', () => {
     expect(data[0]).toMatchObject({
       default: true,
       customerPhone: '+923001234567',
-      customerAddress: '12-B Main Boulevard, Lahore 54000',
+      customerAddress: '12-B Main Boulevard, Gulberg III, Lahore 54000',
       customerLat: 31.5,
     });
     const second = await addresses.create({ ...home, customerFirstName: 'Office' });

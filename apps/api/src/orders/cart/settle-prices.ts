@@ -1,5 +1,10 @@
 import type { Quote } from '@karwan/contract/cart';
-import { isOnlineGateway, onlineGateways, onlineMethods } from '@karwan/contract/payment-page';
+import {
+  isOnlineGateway,
+  onlineGateways,
+  onlineMethod,
+  onlineMethods,
+} from '@karwan/contract/payment-page';
 import { AmountTooLarge } from '@karwan/money/arithmetic';
 import type { PricedPart } from '@karwan/pricing/cart';
 import { chargedAmount } from '@karwan/pricing/charged-amount';
@@ -46,7 +51,8 @@ function currencyFor(material: QuoteMaterial, { costs, matched }: PricedLines, m
   const { currencies } = terms;
   const priced = [...new Set([...matched.values()].map(({ branchItem }) => branchItem.currency))];
   return orderCurrency({
-    ...{ paymentMethod: method, deliveryCountry, shown, baseCurrency, currencies, priced },
+    charged: onlineMethod(method)?.charges.currency,
+    ...{ deliveryCountry, shown, baseCurrency, currencies, priced },
   });
 }
 

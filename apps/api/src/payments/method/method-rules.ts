@@ -1,5 +1,5 @@
 import type { MethodRefusal } from '@karwan/contract/payment';
-import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { isOnlineGateway, onlineMethod } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { orderCurrency } from '@karwan/pricing/settlement/order-currency';
 import { type Kysely, sql } from 'kysely';
@@ -56,7 +56,7 @@ export async function rulesFor(
   const toPay = { total, currency, rates, baseCurrency: tenant.baseCurrency, isNew };
   const moneyOf = (paymentMethod: string) =>
     orderCurrency({
-      paymentMethod,
+      charged: onlineMethod(paymentMethod)?.charges.currency,
       deliveryCountry: address.customerCountry ?? tenant.country,
       shown: currency,
       baseCurrency: tenant.baseCurrency,

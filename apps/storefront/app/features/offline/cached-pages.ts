@@ -1,4 +1,5 @@
-import { ownCache, pagesPrefix } from '../../../worker/messages.ts';
+import { pagesPrefix } from '../../../worker/messages.ts';
+import { ownCache } from '../../state/own-cache.ts';
 
 export interface CachedPage {
   path: string;

@@ -3,9 +3,9 @@ import { bigId } from '../../call.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
 import { order, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
+import { refundReasons } from '../../orders/refund-reasons.ts';
 import { deskAttempt } from '../payment-attempts.ts';
 import { paymentOperation } from '../payment-desk.ts';
-import { refundReasons } from './refund-reasons.ts';
 
 const at = z.iso.datetime();
 const person = z.object({ id: z.string(), name: z.string() }).nullable().meta({

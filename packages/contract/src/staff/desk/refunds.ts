@@ -6,9 +6,9 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { orderItem } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { refundReasons } from '../../orders/refund-reasons.ts';
 import { typedText } from '../../text-fields.ts';
 import { branchFilter } from '../branch-filter.ts';
-import { refundReasons } from './refund-reasons.ts';
 
 const tags = ['Order desk'];
 

@@ -5,6 +5,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { orderItem, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { refundReasons } from '../../orders/refund-reasons.ts';
 import {
   goodsConditions,
   returnOutcomes,
@@ -13,7 +14,6 @@ import {
 } from '../../orders/return-states.ts';
 import { typedText } from '../../text-fields.ts';
 import { branchFilter } from '../branch-filter.ts';
-import { refundReasons } from './refund-reasons.ts';
 
 const tags = ['Order desk'];
 const at = z.iso.datetime();

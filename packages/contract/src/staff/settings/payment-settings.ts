@@ -3,8 +3,8 @@ import { recentLoginFault } from '../../accounts/recent-login.ts';
 import { staffCall } from '../../call.ts';
 import { type CallCost, usual } from '../../call-facts.ts';
 import { enteredAmount } from '../../money.ts';
+import { onlineGateways } from '../../payment-methods/payment-page.ts';
 import { cashOnDelivery } from '../../payments/cash-on-delivery.ts';
-import { onlineGateways } from '../../payments/payment-page.ts';
 import { typedLine } from '../../text-fields.ts';
 import { editConflict, edited } from '../edit.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Channel } from './entries.ts';
+import type { Channel } from '../inbox/entries.ts';
 
 /** Faults to simulate for one channel. */
 export interface Fault {

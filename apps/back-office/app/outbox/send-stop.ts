@@ -1,7 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import type { OutboxEntry } from '../outbox/outbox.ts';
-import type { LaneAnswer } from '../outbox/send-outbox.ts';
-import type { StepAnswer } from './steps.ts';
+import type { StepAnswer } from '../deliveries/steps.ts';
+import type { OutboxEntry } from './outbox.ts';
+import type { LaneAnswer } from './send-outbox.ts';
 
 /** The fields of a stop's form; the photo is stored beside them. */
 export type StepFields = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { CountScan } from '@karwan/contract/stock-counts';
-import type { OutboxEntry } from '../../outbox/outbox.ts';
-import type { LaneAnswer } from '../../outbox/send-outbox.ts';
-import type { ScansAnswer } from './scans.ts';
+import type { ScansAnswer } from '../stock/counts/scans.ts';
+import type { OutboxEntry } from './outbox.ts';
+import type { LaneAnswer } from './send-outbox.ts';
 
 /** Sends scans of a count. @throws if the shop did not answer */
 export async function sendScans(
