@@ -50,7 +50,7 @@ test('two devices of a customer have one cart, and what one orders leaves both',
   await add(laptop, second.itemCustomId);
   // The phone comes back to its window.
   const taken = exchanged(page);
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+  await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
   await taken;
   await open(page, '/shop/cart');
   await expect(lines(page)).toHaveCount(2);

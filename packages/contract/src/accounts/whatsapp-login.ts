@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { publicCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { codeFaults, mailFaults, sendFaults, triesFault } from './code.ts';
+import { triesFault } from '../tries-fault.ts';
+import { codeFaults, mailFaults, sendFaults } from './code.ts';
 import { bearer, codeRequest } from './credentials.ts';
 import { secondFactorFault } from './second-factor.ts';
 import { signedIn } from './user.ts';
