@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerCall, publicCall } from '../call.ts';
 import { type PublicFacts, usual } from '../call-facts.ts';
-import { triesFault } from '../tries-fault.ts';
+import { triesFault } from '../faults/tries-fault.ts';
 import { codeFaults, mailFaults, sendFaults, smsCode } from './code.ts';
 import { bearer, codeRequest, emailText, passwordChange, passwordLogin } from './credentials.ts';
 import { customerProofs } from './customer-proofs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { retryAfter } from '../tries-fault.ts';
+import { retryAfter } from '../faults/tries-fault.ts';
 
 /** The code sent by SMS. */
 export const smsCode = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerCall, publicCall, staffAccountCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { triesFault } from '../tries-fault.ts';
+import { triesFault } from '../faults/tries-fault.ts';
 import { codeFaults } from './code.ts';
 import { bearer, factorCode, factorProof, passkeyName } from './credentials.ts';
 import { recentLoginFault } from './recent-login.ts';

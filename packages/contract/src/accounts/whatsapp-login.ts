@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { triesFault } from '../tries-fault.ts';
+import { triesFault } from '../faults/tries-fault.ts';
 import { codeFaults, mailFaults, sendFaults } from './code.ts';
 import { bearer, codeRequest } from './credentials.ts';
 import { secondFactorFault } from './second-factor.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKey, publicCall } from '../call.ts';
 import { type PublicFacts, usual } from '../call-facts.ts';
-import { keyReused } from '../key-reused.ts';
+import { keyReused } from '../faults/key-reused.ts';
 import { comment, commentDraft, formMessage, postSlug } from './message.ts';
 
 const headers = z.object({ 'idempotency-key': idempotencyKey });

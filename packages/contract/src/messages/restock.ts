@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCall } from '../call.ts';
 import { placeQuery } from '../catalogue/listing.ts';
-import { triesFault } from '../tries-fault.ts';
+import { triesFault } from '../faults/tries-fault.ts';
 import { restockAlert } from './restock-alert.ts';
 
 /** Token at the end of the link in an alert; it identifies an e-mail address without revealing it. */

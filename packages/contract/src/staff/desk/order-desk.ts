@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
-import { keyReused } from '../../key-reused.ts';
+import { keyReused } from '../../faults/key-reused.ts';
 import { enteredAmount } from '../../money.ts';
 import { order, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKey, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { keyReused } from '../../key-reused.ts';
+import { keyReused } from '../../faults/key-reused.ts';
 import { quote, quoteRequest } from '../../orders/cart.ts';
 import { blockKinds } from '../../orders/customer-blocked.ts';
 import { orderAddress, orderReceipt, orderRequest } from '../../orders/order.ts';
