@@ -166,7 +166,10 @@ export const currencies = oneOf([money, ['decimals.ts']]);
 /** What checkout and the pages of payments have in common. */
 export const payment = oneOf(
   [money, ['spoken-rate.ts']],
-  [contract, ['payments/payment-page.ts', 'orders/nothing-to-pay.ts', 'delivery/address-lines.ts']],
+  [
+    contract,
+    ['payment-methods/payment-page.ts', 'orders/nothing-to-pay.ts', 'delivery/address-lines.ts'],
+  ],
 );
 
 /** What the pages of an account have in common. */
