@@ -1,4 +1,5 @@
-import type { MoneyState, OrderRefund } from '@karwan/contract/money-state';
+import type { MoneyState } from '@karwan/contract/money-state';
+import type { OrderRefund } from '@karwan/contract/order-refund';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import { formatDate } from './dates.ts';
 import type { Translate } from './translate.ts';

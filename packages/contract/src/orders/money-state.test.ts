@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onlineGateways, onlineMethods } from '../payment-methods/payment-page.ts';
-import { moneyState, moneyStates, refundBy, refundStates, sumRefunds } from './money-state.ts';
+import { moneyState, moneyStates, refundBy, sumRefunds } from './money-state.ts';
 import { orderStatuses, paymentStatuses } from './order.ts';
+import { refundStates } from './order-refund.ts';
 
 const facts = fc.record({
   orderStatus: fc.constantFrom(...orderStatuses),

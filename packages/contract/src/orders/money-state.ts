@@ -1,27 +1,6 @@
-import { z } from 'zod';
-import { minorAmount } from '../money.ts';
 import { isOnlineGateway, onlineMethod } from '../payment-methods/payment-page.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
-
-/** How a refund in money stands: requested, confirmed by whoever returned it, or refused or overdue. */
-export const refundStates = ['on-its-way', 'refunded', 'delayed'] as const;
-export type RefundState = (typeof refundStates)[number];
-
-/** Money of an order that goes back to its customer. What goes back to gift vouchers is not among it. */
-export const orderRefund = z
-  .object({
-    amount: minorAmount,
-    state: z.enum(refundStates).meta({
-      description: '`refunded`: the provider, or whoever returned it by hand, has confirmed it',
-    }),
-    to: z.string().meta({ description: 'Key of a payment method; `cash`: by hand' }),
-    by: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'When it arrives at the latest; null unless it is on its way' }),
-  })
-  .meta({ id: 'OrderRefund' });
-export type OrderRefund = z.infer<typeof orderRefund>;
+import type { OrderRefund, RefundState } from './order-refund.ts';
 
 /**
  * What is true of an order's money, in the words of its customer. Pages, messages, exports and the back office name it by

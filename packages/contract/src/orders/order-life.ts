@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
-import { moneyStates, orderRefund } from './money-state.ts';
+import { moneyStates } from './money-state.ts';
+import { orderRefund } from './order-refund.ts';
 import { returnOutcomes, returnStates, returnWishes } from './return-states.ts';
 
 /** Events of an order's payment in its timeline. They have messages of their own, about the whole booking. */

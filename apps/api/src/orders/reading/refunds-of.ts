@@ -1,4 +1,5 @@
-import { type OrderRefund, refundBy } from '@karwan/contract/money-state';
+import { refundBy } from '@karwan/contract/money-state';
+import type { OrderRefund } from '@karwan/contract/order-refund';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
