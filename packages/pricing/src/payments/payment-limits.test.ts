@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert } from '../conversion.ts';
+import { convertPrice } from '../conversion.ts';
 import { brokenLimit } from './payment-limits.ts';
 
 const rates = [{ code: 'PKR', convertTo: [{ code: 'SEK', value: '0.0373' }] }];
@@ -16,7 +16,7 @@ test('an amount breaks a limit exactly if it is outside of it in the currency of
   });
   fc.assert(
     fc.property(amounts, ({ total, least, most, mostFirst, isNew }) => {
-      const kronor = convert(total, 'PKR', 'SEK', '0.0373');
+      const kronor = convertPrice(total, 'PKR', 'SEK', '0.0373');
       const limits = [{ currency: 'SEK', least, most, mostFirst }];
       const broken = brokenLimit(total, 'PKR', rates, limits, { isNew });
       const isOutside =
