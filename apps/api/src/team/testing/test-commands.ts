@@ -333,6 +333,13 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ parentOrderId: await desk.newBooking(), result: 'confirmed' }),
     isOfBranch: true,
   },
+  'paymentDesk.changeMethod': {
+    input: async (desk) => ({
+      parentOrderId: await desk.unpaidBooking(),
+      method: 'cash-on-delivery',
+    }),
+    isOfBranch: true,
+  },
   'paymentDesk.conclude': {
     input: async (desk) => ({ id: await desk.operation('asked'), reference: 'PORTAL-1' }),
     isOfBranch: true,

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createCjProvider } from '../../marketplace/providers/cj/cj-provider.ts';
 import { createEbayProvider } from '../../marketplace/providers/ebay/ebay-provider.ts';
+import { openSenders } from '../../messages/senders/shop-senders.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { openTestOrders } from '../../orders/testing/test-orders.ts';
 import { openGateway, openPayments } from '../../payments/providers/open-payments.ts';
@@ -54,6 +55,7 @@ export async function openTestDesk() {
       ...staff,
       shopUrl: testLinks.publicUrl,
       marketplaces: marketplacesOf(ebay, cj),
+      senders: openSenders({ db, secret: testSecret, shared: { sms: { send: async () => 'OK' } } }),
       // The provider is unreachable: calls of the desk must work nevertheless.
       payments: openPayments({
         db,
@@ -297,6 +299,13 @@ export async function openTestDesk() {
       const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
       await shop.staff.move(id, 'Accepted');
       await shop.staff.move(id, 'Shipped', { tracking: { carrier: 'TCS', number: 'T-1' } });
+      return id;
+    },
+    /** A booking to be paid by card. */
+    async unpaidBooking(): Promise<string> {
+      const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }], {
+        paymentMethod: 'swedbankpay',
+      });
       return id;
     },
     async paidOrder(): Promise<string> {

@@ -4,7 +4,8 @@ import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
 import { sql } from 'kysely';
 import { readZones } from '../../orders/delivery-zones/read-zones.ts';
 import { setCredentials } from '../../payments/credentials/set-credentials.ts';
-import { testSecret } from '../../testing/test-context.ts';
+import { signedInAs, testSecret } from '../../testing/test-context.ts';
+import { callByName } from './call-by-name.ts';
 import type { TestCommand } from './test-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 
@@ -14,6 +15,13 @@ const promotion = () => ({
   ...{ products: [], group: 'all', phones: [], startsAt: null, endsAt: null, maxUses: null },
   ...{ maxUsesEach: null, combinable: false, priority: 0, isActive: false },
 });
+
+const owner = signedInAs('staff', { role: 'staff', secondFactor: true });
+const smsGateway = {
+  channel: 'sms',
+  preset: 'vonage',
+  fields: { apiKey: 'a1b2c3d4', apiSecret: 'vonage-secret', from: 'LOTUS' },
+};
 
 /** The staff calls that change how the shop is set up. */
 export const settingsCommands: Readonly<Record<string, TestCommand>> = {
@@ -236,6 +244,20 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       if (!tenant.settings.languages.includes('ur')) tenant.settings.languages.push('ur');
       return { language: 'ur', texts: [{ source: title, read: '', text: `Naqd ${newNumber()}` }] };
     },
+  },
+  'messageSenders.save': { input: async () => smsGateway },
+  'messageSenders.remove': {
+    async input(desk) {
+      await callByName('messageSenders.save', smsGateway, desk.context(owner));
+      return { channel: 'sms' };
+    },
+  },
+  'messageSenders.test': {
+    input: async ({ newNumber }) => ({
+      channel: 'sms',
+      key: `test-message-${newNumber()}`,
+      to: '+923001234567',
+    }),
   },
   'paymentSettings.save': {
     async input({ db, tenant, newNumber }) {
