@@ -83,7 +83,6 @@ const facets = {
 
 const days = { from: 2, to: 7 };
 const sending = {
-  category: [],
   branchName: 'Karwan "Lahore"',
   branchCountry: 'SE',
   availability: 'In Stock',

@@ -1,13 +1,7 @@
-import { type CjSandbox, sandboxAccess, startCjSandbox } from '@karwan/sandbox/cj/server';
-import {
-  type EbaySandbox,
-  sandboxCredentials,
-  startEbaySandbox,
-} from '@karwan/sandbox/ebay/server';
+import { startCjSandbox } from '@karwan/sandbox/cj/server';
+import { startEbaySandbox } from '@karwan/sandbox/ebay/server';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createCjProvider } from '../../marketplace/providers/cj/cj-provider.ts';
-import { createEbayProvider } from '../../marketplace/providers/ebay/ebay-provider.ts';
 import { openSenders } from '../../messages/senders/shop-senders.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { openTestOrders } from '../../orders/testing/test-orders.ts';
@@ -15,6 +9,7 @@ import { openGateway, openPayments } from '../../payments/providers/open-payment
 import { safepay } from '../../payments/providers/safepay/safepay.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs, testLinks, testSecret } from '../../testing/test-context.ts';
+import { marketplacesOf } from './marketplaces-of.ts';
 
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
 
@@ -392,18 +387,3 @@ export async function openTestDesk() {
     },
   };
 }
-
-const marketplacesOf = (ebay: EbaySandbox, cj: CjSandbox) => ({
-  ebay: createEbayProvider({
-    ...sandboxCredentials,
-    apiUrl: ebay.origin,
-    pictureOrigin: ebay.origin,
-    marketplaceId: 'EBAY_US',
-  }),
-  cj: createCjProvider({
-    ...sandboxAccess,
-    apiUrl: cj.apiUrl,
-    pictureOrigins: cj.pictureOrigins,
-    callsAMinute: 600,
-  }),
-});

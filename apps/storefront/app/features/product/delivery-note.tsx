@@ -6,25 +6,15 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { asFragment } from '../../page/fragment.tsx';
 import { useCurrency } from '../../page/root-data.ts';
 import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
-import { ReturnRule } from '../../shared/order/return-rule.tsx';
 import { DeliveryTime } from './delivery-time.tsx';
 import type { ShownProduct } from './load-product.ts';
 
 type Sending = Pick<ShownProduct, 'branchName' | 'branchCountry' | 'availability' | 'delivery'>;
 
-/** The sending branch, shipping cost, delivery time, and whether it can be returned. */
+/** The sending branch, shipping cost and delivery time. */
 export default function DeliveryNote({ product }: { product: ShownProduct }) {
   const { branchName, branchCountry, availability, delivery } = product;
-  return (
-    <div className="space-y-4">
-      <SendingNote {...{ branchName, branchCountry, availability, delivery }} />
-      <ReturnRule
-        isImported={branchCountry !== deliveryCountry}
-        categoryIds={product.category.map(({ _id }) => _id)}
-        className="text-sm text-ink-soft"
-      />
-    </div>
-  );
+  return <SendingNote {...{ branchName, branchCountry, availability, delivery }} />;
 }
 
 const SendingNote = asFragment(function SendingNote(props: Sending) {

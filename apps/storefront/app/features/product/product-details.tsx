@@ -1,9 +1,11 @@
 import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
+import { ReturnRule } from '../../shared/order/return-rule.tsx';
 import type { ShownProduct } from './load-product.ts';
 
-/** All texts about a product, in details elements, which find-in-page opens. */
+/** Whether it can be returned, and all texts about a product, in details elements, which find-in-page opens. */
 export default function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
   const textProps = useShopText();
@@ -11,6 +13,11 @@ export default function ProductDetails({ product }: { product: ShownProduct }) {
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
   return (
     <div className="border-t border-line">
+      <ReturnRule
+        isImported={product.branchCountry !== deliveryCountry}
+        categoryIds={product.category.map(({ _id }) => _id)}
+        className="py-3 text-sm text-ink-soft"
+      />
       {paragraphs.length > 0 && (
         <Disclosure title={t('product.description')} defaultOpen>
           <div className="max-w-prose space-y-3 break-words">
