@@ -9,7 +9,7 @@ import { openGateway, openPayments } from '../../payments/providers/open-payment
 import { safepay } from '../../payments/providers/safepay/safepay.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs, testLinks, testSecret } from '../../testing/test-context.ts';
-import { marketplacesOf } from './marketplaces-of.ts';
+import { marketplacesOf } from './test-marketplaces.ts';
 
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
 
