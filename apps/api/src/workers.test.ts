@@ -217,7 +217,7 @@ describe('messages of a booking', () => {
       greetings.set(language, email?.body.split('\n')[0] ?? '');
     }
     expect(greetings.get('sv')).toBe('Hej Ayesha Khan,');
-    expect(greetings.get('ur')).toBe('محترم \u2068Ayesha Khan\u2069،');
+    expect(greetings.get('ur')).toBe('السلام علیکم \u2068Ayesha Khan\u2069،');
     expect(new Set(greetings.values()).size).toBe(languages.length);
   });
 

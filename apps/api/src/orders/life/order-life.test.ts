@@ -36,6 +36,7 @@ describe('an order at home', () => {
       'shipped by staff',
       'out-for-delivery by staff',
       'delivered by staff',
+      'payment-captured by staff',
     ]);
     expect(JSON.stringify(order)).not.toContain('neighbour');
     expect(await shop.queuedMessagesOf(id)).toEqual([
