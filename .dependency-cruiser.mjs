@@ -111,7 +111,7 @@ const API_ROOMS = [
   'branches|delivery-address|pictures|reviews',
   'settings',
   'staff-tasks',
-  'stock-ledger|voucher-ledger',
+  'order-money|stock-ledger|voucher-ledger',
   'staff-trail',
   'platform',
 ];

@@ -1,8 +1,8 @@
 import type { CustomerCard } from '@karwan/contract/customers';
 import { sql } from 'kysely';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
+import { underWayOf } from '../order-money/refunds-of.ts';
 import { backOnVouchersOf, orderValue } from '../orders/life/paid-by-vouchers.ts';
-import { underWayOf } from '../orders/reading/refunds-of.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { requireStaff } from '../platform/session.ts';

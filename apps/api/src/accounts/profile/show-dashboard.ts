@@ -1,7 +1,7 @@
 import type { Order } from '@karwan/contract/order';
 import { sql } from 'kysely';
-import { type MoneyRow, moneyStateOf } from '../../orders/reading/money-of.ts';
-import { refundsOf } from '../../orders/reading/refunds-of.ts';
+import { type MoneyRow, moneyStateOf } from '../../order-money/money-of.ts';
+import { refundsOf } from '../../order-money/refunds-of.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { presentUser } from './present-user.ts';
 

@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, sql } from 'kysely';
+import { moneyStateOf } from '../../order-money/money-of.ts';
+import { type RefundRow, selectRefunds } from '../../order-money/refunds-of.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { executePrepared, prepared } from '../../platform/prepared.ts';
 import { requireSession } from '../../platform/session.ts';
-import { moneyStateOf } from './money-of.ts';
-import { type RefundRow, selectRefunds } from './refunds-of.ts';
 
 /** The most orders in one response. */
 const maxListed = 500;

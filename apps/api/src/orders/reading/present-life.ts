@@ -8,11 +8,11 @@ import {
 } from '@karwan/contract/order-life';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
+import { moneyStateOf } from '../../order-money/money-of.ts';
+import { presentRefunds } from '../../order-money/refunds-of.ts';
 import { kindOfActor } from '../life/actor.ts';
 import { orderFees } from '../life/order-fees.ts';
-import { moneyStateOf } from './money-of.ts';
 import { presentTracking } from './present-tracking.ts';
-import { presentRefunds } from './refunds-of.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';
 import type { OrderRow } from './select-orders.ts';
 

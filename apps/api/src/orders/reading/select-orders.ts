@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { refundsOf } from '../../order-money/refunds-of.ts';
 import { executePrepared } from '../../platform/prepared.ts';
 import { backOnVouchersOf, vouchersLeftOf } from '../life/paid-by-vouchers.ts';
 import { exchangedOf } from '../life/select-order-for-update.ts';
-import { refundsOf } from './refunds-of.ts';
 
 /** A booking's parts with their items, in one statement. @param by which of the ids is given */
 export async function selectOrders(

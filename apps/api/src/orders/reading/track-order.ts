@@ -2,11 +2,11 @@ import { type TrackedOrder, type TrackRequest, trackedOrder } from '@karwan/cont
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import type { Kysely } from 'kysely';
+import { moneyStateOf } from '../../order-money/money-of.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { notFound } from '../../platform/faults.ts';
 import { boughtAddress } from './bought-address.ts';
-import { moneyStateOf } from './money-of.ts';
 import { presentTimeline } from './present-life.ts';
 import { presentTracking } from './present-tracking.ts';
 import { selectOrderLives } from './select-order-lives.ts';

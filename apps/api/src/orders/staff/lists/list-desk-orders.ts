@@ -1,12 +1,12 @@
 import type { DeskFilters, DeskOrder } from '@karwan/contract/desk-list';
 import { maxCounted } from '@karwan/contract/desk-list';
 import { type RawBuilder, sql } from 'kysely';
+import { type MoneyRow, moneyStateOf } from '../../../order-money/money-of.ts';
+import { refundsOf } from '../../../order-money/refunds-of.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { maskPhone } from '../../../platform/text/mask-recipient.ts';
 import { quoteDueAt } from '../../life/select-order-for-update.ts';
-import { type MoneyRow, moneyStateOf } from '../../reading/money-of.ts';
-import { refundsOf } from '../../reading/refunds-of.ts';
 import { isOpenOrder, seesCustomer } from '../seen-customer.ts';
 import { chooseOrders } from './choose-orders.ts';
 

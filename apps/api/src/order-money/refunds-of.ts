@@ -2,7 +2,7 @@ import { refundBy } from '@karwan/contract/money-state';
 import type { OrderRefund } from '@karwan/contract/order-refund';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../platform/prepared.ts';
+import { prepared } from '../platform/prepared.ts';
 
 /** A refund as the ledgers have it; amounts are minor units of the order's currency. */
 export interface RefundRow {
