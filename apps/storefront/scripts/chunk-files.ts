@@ -40,6 +40,8 @@ export const everyPage = oneOf(
       'shared/departments/department-link.tsx',
       'state/calls/browser-calls.ts',
       'state/calls/call-shop.ts',
+      'shared/no-script/order-without-script.tsx',
+      'state/store/clear-user.ts',
       'state/store/use-store-ready.ts',
       'state/when-idle.ts',
       'page/use-hydrated.ts',
@@ -118,6 +120,7 @@ export const product = oneOf(
     app,
     [
       'shared/gallery/gallery.tsx',
+      'features/cart/line-address.ts',
       'features/product/as-listed.ts',
       'features/product/availability.tsx',
       'features/product/buy-form.tsx',
@@ -138,6 +141,9 @@ export const totals = oneOf(
       'shared/totals/unpriced-totals.tsx',
       'state/cart/use-quote.ts',
       'features/cart/below-minimum.tsx',
+      'features/cart/free-shipping-hint.tsx',
+      'features/cart/line-changes.tsx',
+      'features/cart/sold-out.tsx',
       'features/hand-off/cart-hand-off.tsx',
       'features/hand-off/hand-off-link.tsx',
     ],
@@ -147,7 +153,14 @@ export const totals = oneOf(
 
 /** When and where something is delivered. */
 export const delivery = oneOf(
-  [app, ['shared/delivery-times/delivery-days.ts', 'shared/order/order-address.ts']],
+  [
+    app,
+    [
+      'shared/delivery-times/delivery-days.ts',
+      'shared/order/order-address.ts',
+      'shared/order/return-rule.tsx',
+    ],
+  ],
   [
     contract,
     [
@@ -168,15 +181,25 @@ export const payment = oneOf(
   [money, ['spoken-rate.ts']],
   [
     contract,
-    ['payment-methods/payment-page.ts', 'orders/nothing-to-pay.ts', 'delivery/address-lines.ts'],
+    [
+      'payment-methods/payment-page.ts',
+      'orders/nothing-to-pay.ts',
+      'delivery/address-lines.ts',
+      'delivery/area-of.ts',
+    ],
   ],
 );
+
+/** The checkout, and what its parts that load later take from it. */
+export const checkout = oneOf([
+  within('features/checkout/'),
+  ['checkout.tsx', 'choice-card.tsx', 'delivery/use-branch-slots.ts'],
+]);
 
 /** What the pages of an account have in common. */
 export const account = oneOf(
   [within('features/account/'), ['account-page.tsx']],
   [app, ['shared/form/notice.tsx', 'shared/session/logout-form.tsx', 'state/store/use-account.ts']],
-  [contract, ['delivery/area-of.ts']],
 );
 
 /** What leads to items of the marketplaces, what they are called, and rows of them. */
@@ -186,7 +209,6 @@ export const marketplace = oneOf(
     [
       'marketplace-addresses.ts',
       'marketplace-texts.ts',
-      'old-prices.tsx',
       'external-item-tile.tsx',
       'rows/use-row-items.ts',
       'rows/marketplace-row.tsx',

@@ -47,6 +47,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'account', test: files.account, priority: 3 },
   { name: 'marketplace', test: files.marketplace, priority: 3 },
   { name: 'message', test: files.message, priority: 3 },
+  { name: 'checkout', test: files.checkout, priority: 2 },
   { name: 'late-listing', test: files.lateListing, priority: 2 },
   { name: 'late-product', test: files.lateProduct, priority: 2 },
 ];

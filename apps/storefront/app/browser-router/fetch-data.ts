@@ -1,4 +1,3 @@
-import { sendForm } from '@karwan/ui/forms/send-form.ts';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router';
 import { decodeData, RedirectValue } from './decode.ts';
 
@@ -100,12 +99,18 @@ export async function fetchLoaders(
   return value as Record<string, Answer>;
 }
 
+/** Sends a form. If the code that keeps an unsent one cannot be loaded (after a release), the form is just sent. */
+async function send(url: URL, init: RequestInit): Promise<Response> {
+  const forms = await import('@karwan/ui/forms/keep-forms.ts').catch(() => null);
+  return forms ? forms.sendForm(fetch, url, init) : fetch(url, init);
+}
+
 /** Submits a form to the server's action; throws the same errors, and FormNotSent. */
 export async function fetchAction(
   url: URL,
   init: RequestInit,
 ): Promise<{ status: number; data: unknown }> {
-  const { status, value } = await read(await sendForm(fetch, url, init));
+  const { status, value } = await read(await send(url, init));
   const answer = value as { data?: unknown; error?: unknown } | RedirectAnswer;
   if ('redirect' in answer) throw redirection(answer);
   if ('error' in answer) throw answer.error;

@@ -60,6 +60,8 @@ afterEach(() => {
 });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** A form is sent once the code that keeps an unsent one has loaded. */
+const sent = (index: number) => vi.waitFor(() => expect(asked[index]).toBeDefined());
 const here = () => window.location.pathname + window.location.search + window.location.hash;
 const form = (fields: Record<string, string>, action: string) =>
   readSubmission(fields, { method: 'post', action }, '/');
@@ -133,6 +135,7 @@ test('a response can redirect', async () => {
 test('a submitted form shows its action data and reloads everything', async () => {
   void router.submit(form({ name: 'Zainab' }, '/form'));
   expect(router.state.navigation).toMatchObject({ state: 'submitting', formMethod: 'POST' });
+  await sent(0);
   expect(asked[0]).toMatchObject({ url: '/form.data', init: { method: 'POST' } });
   expect(String(asked[0]?.init.body)).toBe('name=Zainab');
   await asked[0]?.answer({ value: { data: { fault: 'short' } }, status: 200 });
@@ -147,10 +150,12 @@ test('a submitted form shows its action data and reloads everything', async () =
 
 test('a rejected form does not reload', async () => {
   void router.submit(form({}, '/form'));
+  await sent(0);
   await asked[0]?.answer({ value: { data: 'no' }, status: 400 });
   expect(asked[1]?.url).toBe('/form.data');
   await asked[1]?.answer({ value: { root: { data: 'r' }, form: { data: 'f' } } });
   void router.submit(form({}, '/form'));
+  await sent(2);
   await asked[2]?.answer({ value: { data: 'no' }, status: 400 });
   expect(router.state.actionData).toEqual({ form: 'no' });
   expect(asked[3]?.url).toBe('/form.data?_routes=root');
@@ -164,6 +169,7 @@ test('a GET form navigates to its fields as query', async () => {
 test('a form submitted by a fetcher gets its response, and the page is reloaded', async () => {
   void router.send('key', form({ id: '7' }, '/form'));
   expect(router.state.fetchers.get('key')).toMatchObject({ state: 'submitting' });
+  await sent(0);
   await asked[0]?.answer({ value: { data: 'done' } });
   expect(router.state.fetchers.get('key')).toMatchObject({ state: 'loading', data: 'done' });
   expect(asked[1]?.url).toBe('/_.data');

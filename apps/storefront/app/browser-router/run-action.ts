@@ -1,4 +1,3 @@
-import { FormNotSent } from '@karwan/ui/forms/unsent-forms.ts';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { dataAddress, errorOf, fetchAction, type Redirect, redirectOf } from './fetch-data.ts';
 import type { Match } from './match.ts';
@@ -39,7 +38,8 @@ export async function runAction(
     const redirect = redirectOf(data);
     return redirect ? { redirect } : { data, status };
   } catch (thrown) {
-    if (thrown instanceof FormNotSent) return 'unsent';
+    // By its name: its class is loaded with the first form.
+    if (thrown instanceof Error && thrown.name === 'FormNotSent') return 'unsent';
     const redirect = redirectOf(thrown);
     return redirect ? { redirect } : { error: await errorOf(thrown) };
   }

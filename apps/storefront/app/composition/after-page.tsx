@@ -1,7 +1,4 @@
-import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
-import { listenToUnsentForm, unsentForm, watchForms } from '@karwan/ui/forms/unsent-forms.ts';
 import { ToastArea } from '@karwan/ui/overlays/toast-area';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useFollowAccount } from '../features/account/lists/follow-account.ts';
 import { Insight } from '../features/insight/insight.tsx';
@@ -13,29 +10,9 @@ import { BackToTop } from '../shell/after-page/back-to-top.tsx';
 import { RouteProgress } from '../shell/after-page/route-progress.tsx';
 import { useClearOfControls } from '../shell/after-page/use-clear-of-controls.ts';
 import { useFollowAddress } from '../shell/after-page/use-follow-address.ts';
+import { useFormCode } from '../shell/after-page/use-form-code.ts';
 import { usePageFocus } from '../shell/after-page/use-page-focus.ts';
 import { ChatLink } from '../shell/header/chat-link.tsx';
-
-const loadNotice = () =>
-  import('@karwan/ui/forms/unsent-notice').then((module) => ({ default: module.UnsentNotice }));
-const UnsentNotice = lazyWithRetry(loadNotice);
-
-const never = () => false;
-
-/** Whether a form was not sent. The notice's code is loaded with the first focus in a form, before the line is lost. */
-function useUnsentForms(): boolean {
-  useEffect(watchForms, []);
-  useEffect(() => {
-    const load = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element && target.closest('form'))) return;
-      document.removeEventListener('focusin', load);
-      void loadNotice().catch(() => undefined);
-    };
-    document.addEventListener('focusin', load);
-    return () => document.removeEventListener('focusin', load);
-  }, []);
-  return useSyncExternalStore(listenToUnsentForm, () => unsentForm() !== undefined, never);
-}
 
 /** Parts that are needed only once the visitor has scrolled, navigated or interacted; their code loads later. */
 export default function AfterPage() {
@@ -45,7 +22,7 @@ export default function AfterPage() {
   useFollowAddress();
   useFollowAccount();
   useOfflineShop();
-  const isUnsent = useUnsentForms();
+  const forms = useFormCode();
   const { pathname } = useLocation();
   return (
     <>
@@ -57,11 +34,7 @@ export default function AfterPage() {
       <BackToTop />
       <Insight />
       <AwaitedPayment />
-      {isUnsent && (
-        <Suspense>
-          <UnsentNotice page={pathname} textOf={(name) => t(`unsent.${name}`)} />
-        </Suspense>
-      )}
+      {forms && <forms.UnsentNotice page={pathname} textOf={(name) => t(`unsent.${name}`)} />}
       <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
     </>
   );

@@ -1,4 +1,3 @@
-import { forgetCoupons } from './cart/coupons.ts';
 import { forgetOwnPages } from './own-pages.ts';
 import { changeShop } from './store/shop-store.ts';
 import { emptyState } from './store/stored-state.ts';
@@ -10,8 +9,12 @@ import { emptyState } from './store/stored-state.ts';
 export function leaveShop(): void {
   changeShop(({ currency }) => ({ ...emptyState, currency }));
   forgetOwnPages();
+  // Only pages with a cart have this code and coupons in memory; what is stored of them goes with the rest.
+  void import('./cart/coupons.ts').then(
+    ({ forgetCoupons }) => forgetCoupons(),
+    () => undefined,
+  );
   try {
-    forgetCoupons();
     // Data of this tab, such as the address typed at checkout.
     sessionStorage.clear();
   } catch {

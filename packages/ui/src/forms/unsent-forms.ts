@@ -55,8 +55,13 @@ function rememberPress({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement) pressed = { form: target, submitter };
 }
 
-/** Remembers the last submitted form, so that it can be sent again. @returns a function that stops */
-export function watchForms(): () => void {
+/**
+ * Remembers the last submitted form, so that it can be sent again.
+ * @param submitted the submission of a form before this was called
+ * @returns a function that stops
+ */
+export function watchForms(submitted?: SubmitEvent): () => void {
+  if (submitted) rememberPress(submitted);
   document.addEventListener('submit', rememberPress, { capture: true });
   return () => document.removeEventListener('submit', rememberPress, { capture: true });
 }

@@ -4,6 +4,7 @@ import { removeOrderedAfterLeaving } from '../../state/cart/empty-cart.ts';
 import { quoteInput } from '../../state/cart/use-quote.ts';
 import { shopStore } from '../../state/store/shop-store.ts';
 
+export { faultsOfDetails } from '../../shared/form/field-fault.ts';
 export { quoteDifferences } from './summary/quote-differences.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { onlineMethod, paymentPage } from '@karwan/contract/payment-page';
 
+export { awaitPayment } from '../../state/store/awaited-payments.ts';
+
 /** 8, 8 and 12 characters (spec section 9), unique to this payment. */
 const newPayeeReference = () => crypto.randomUUID().replaceAll('-', '').slice(0, 28);
 

@@ -4,7 +4,7 @@ import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type FieldFaults, faultsOfDetails } from '../../shared/form/field-fault.ts';
+import type { FieldFaults } from '../../shared/form/field-fault.ts';
 import { holdAccountSync } from '../../state/account/account-sync.ts';
 import {
   type AddressDraft,
@@ -15,9 +15,8 @@ import {
 import { CallError } from '../../state/calls/call-shop.ts';
 import { takeQuote } from '../../state/cart/quote-store.ts';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
-import { awaitPayment } from '../../state/store/awaited-payments.ts';
+import { clearUser } from '../../state/store/clear-user.ts';
 import { changeShop, shopStore } from '../../state/store/shop-store.ts';
-import { clearUser } from '../../state/store/use-account.ts';
 import { isAboutTimes } from './address/address-form.ts';
 import type { QuoteDifference } from './summary/quote-differences.ts';
 
@@ -111,7 +110,7 @@ export function useBooking(
     const fresh = error.data as Quote | undefined;
     const moved = ['QUOTE_CHANGED', 'OUT_OF_STOCK', 'BELOW_MINIMUM'].includes(error.code);
     if (moved && fresh && input) takeQuote(input, fresh);
-    const faults = error.code === 'BAD_REQUEST' ? faultsOfDetails(error.details) : {};
+    const faults = (error.code === 'BAD_REQUEST' && code?.faultsOfDetails(error.details)) || {};
     handlers.onRefused(faults);
     setRefusal({
       fault: isAboutTimes(error.details) ? 'times' : bookingFault(error),
@@ -143,10 +142,7 @@ export function useBooking(
       const isPaid = grandTotal === 0;
       const page = isPaid ? null : await pageToPay(order.paymentMethod, parentOrderId);
       if (page === null) await go(`/confirmation?id=${parentOrderId}`);
-      else {
-        awaitPayment(parentOrderId);
-        window.location.assign(carried(page));
-      }
+      else window.location.assign(carried(page));
       removeOrdered?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -177,5 +173,7 @@ const bookedCart = () => import('./booked-cart.ts').catch(() => null);
 /** If this code cannot be loaded any more (after a release), the confirmation page links to the payment. */
 async function pageToPay(method: string, parentOrderId: string): Promise<string | null> {
   const rules = await import('./next-page.ts').catch(() => null);
-  return rules?.pageToPay(method, parentOrderId) ?? null;
+  const page = rules?.pageToPay(method, parentOrderId) ?? null;
+  if (page !== null) rules?.awaitPayment(parentOrderId);
+  return page;
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { fetchCustomer } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
-import { clearUser } from '../../state/store/use-account.ts';
+import { clearUser } from '../../state/store/clear-user.ts';
 
 export type Customer = Pick<
   StoredUser,

@@ -8,11 +8,6 @@ interface Customer {
   fName: string;
 }
 
-/** Removes only the customer, as when a session has expired; cart and lists stay in the browser. */
-export function clearUser(): void {
-  changeShop(() => ({ user: null }));
-}
-
 /** Stores the logged-in customer, for this and other tabs. */
 export function storeUser({ _id, phone, fName }: Customer): void {
   keepOwnPagesOf(_id);

@@ -1,10 +1,14 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
-import { suggestPlaces } from '../../delivery-address/place-calls.ts';
 
 const asked = new Map<string, Promise<DeliveryAddress | null>>();
 
 export const sameCity = (one: string | undefined, other: string) =>
   one?.trim().toLowerCase() === other.trim().toLowerCase();
+
+async function suggestPlacesOf(name: string) {
+  const { suggestPlaces } = await import('../../delivery-address/place-calls.ts');
+  return suggestPlaces({ q: name, language: 'en' });
+}
 
 /** The centre of a city by its typed name, in either script; null for an unknown city. */
 export function placeOfCity(city: string): Promise<DeliveryAddress | null> {
@@ -12,7 +16,7 @@ export function placeOfCity(city: string): Promise<DeliveryAddress | null> {
   if (name === '') return Promise.resolve(null);
   const known = asked.get(name);
   if (known) return known;
-  const found = suggestPlaces({ q: name, language: 'en' }).then(
+  const found = suggestPlacesOf(name).then(
     (suggestions) => {
       const match = suggestions.find(
         ({ title, address }) => address && (sameCity(title, name) || sameCity(address.city, name)),

@@ -17,7 +17,6 @@ import {
   marketplaceSorts,
 } from '../marketplace-addresses.ts';
 import { marketplaceTitles, textsOf } from '../marketplace-texts.ts';
-import { OldPrices } from '../old-prices.tsx';
 import type { LoadedListing, MaybeLoadedListing } from './load-marketplace-listing.ts';
 
 const MarketplaceUnavailable = lazyWithRetry(() =>
@@ -31,6 +30,8 @@ const MarketplaceSearchForm = lazyWithRetry(() =>
   import('./marketplace-search-form.tsx').then((part) => ({ default: part.MarketplaceSearchForm })),
 );
 const MarketplaceEmpty = lazyWithRetry(() => import('./marketplace-empty.tsx'));
+// Few pages show old prices.
+const OldPrices = lazyWithRetry(() => import('../old-prices.tsx'));
 
 interface Props {
   merchant: Merchant;
@@ -134,7 +135,11 @@ function Found({ listing, title, path }: { listing: LoadedListing; title: string
           ))}
         </nav>
       </div>
-      <OldPrices since={oldSince} />
+      {oldSince !== null && (
+        <Suspense>
+          <OldPrices since={oldSince} />
+        </Suspense>
+      )}
       <h2 className="sr-only">{t('listing.list')}</h2>
       <Grid columns={4}>
         {grown.products.map((item, place) => (

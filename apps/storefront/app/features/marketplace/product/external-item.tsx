@@ -20,7 +20,6 @@ import {
 } from '../marketplace-addresses.ts';
 import { marketplacePage } from '../marketplace-response.ts';
 import { marketplaceTitles, textsOf } from '../marketplace-texts.ts';
-import { OldPrices } from '../old-prices.tsx';
 import type { Route } from './+types/external-item';
 import { BuyNow } from './buy-now.tsx';
 import { externalItemJsonLd } from './external-item-json-ld.ts';
@@ -40,6 +39,8 @@ const MarketplaceRow = lazyWithRetry(() =>
   import('../rows/marketplace-row.tsx').then((part) => ({ default: part.MarketplaceRow })),
 );
 const MatchingRow = lazyWithRetry(() => import('../rows/matching-row.tsx'));
+// Few pages show old prices.
+const OldPrices = lazyWithRetry(() => import('../old-prices.tsx'));
 
 /** `/department/ebay-usa/product/{id}` and `/luxury/product/{productId}` */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -120,7 +121,11 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
               )}
               <h1 className="text-title break-words">{name}</h1>
               <ExternalItemPrice item={item} />
-              <OldPrices since={oldSince} />
+              {oldSince !== null && (
+                <Suspense>
+                  <OldPrices since={oldSince} />
+                </Suspense>
+              )}
               {isSoldOut && <p>{t('common.outOfStock')}</p>}
             </header>
             <Variations variations={variations} merchant={merchant} current={itemId} />
