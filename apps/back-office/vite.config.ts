@@ -30,11 +30,27 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-                  priority: 2,
+                  priority: 5,
                 },
                 {
                   name: 'frame',
                   test: /[\\/]app[\\/](root|frame|i18n[\\/](catalogues|use-t)|keys|page)/,
+                  priority: 4,
+                },
+                // Files of a few hundred bytes that the order's screens need together: each costs a request.
+                {
+                  name: 'order-names',
+                  test: /[\\/](payment-methods[\\/]payment-page|app[\\/]orders[\\/](payment-name|order-badges|due-badge))\.tsx?$/,
+                  priority: 3,
+                },
+                {
+                  name: 'order-sum',
+                  test: /[\\/](fee-label|fee-kinds|orders[\\/]money-state|booking[\\/]part-money)\.tsx?$/,
+                  priority: 2,
+                },
+                {
+                  name: 'event-names',
+                  test: /[\\/]i18n[\\/](event|message)-name\.ts$/,
                   priority: 1,
                 },
               ],
