@@ -15,11 +15,11 @@ export interface RefundRow {
 }
 
 /**
- * The refunds of an order `o` in money, the oldest first: operations that providers were asked for, and cash. A cancellation
- * counts once its payment was charged; before, it only releases an authorization. What concerns a whole booking is shown with
- * its first part.
+ * The refunds of an order `o` in money, `RefundRow`s from the oldest on: operations that providers were asked for, and cash.
+ * A cancellation counts once its payment was charged; before, it only releases an authorization. What concerns a whole
+ * booking is shown with its first part.
  */
-export const refundsOf = sql<RefundRow[]>`(
+export const refundsOf = sql`(
   select coalesce(json_agg(json_build_object('amount', r.amount, 'state', r.state, 'to', r.gateway, 'at', r.at)
     order by r.at, r.amount), '[]')
   from (
@@ -38,7 +38,7 @@ export const refundsOf = sql<RefundRow[]>`(
   ) r)`;
 
 /** What providers were asked to refund of an order `o` and have not confirmed, in minor units of its currency. */
-export const underWayOf = sql<number>`(
+export const underWayOf = sql`(
   select coalesce(sum(op.order_amount), 0)::bigint
   from order_refund r join payment_operation op on op.id = r.operation_id
   where r.order_id = o.id and op.state = 'asked')`;
