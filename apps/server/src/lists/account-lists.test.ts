@@ -123,6 +123,7 @@ class Browser {
       const sent = this.state;
       const request = requestOf(sent);
       const answer = await this.api.shop.users.sync(structuredClone(request));
+      if (answer === null) throw new Error('the session has ended');
       await this.noteAccount(this);
       if (isLost) return;
       if (round === 0) meanwhile();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerCall } from '../call.ts';
+import { customerCall, publicCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { moneyStates } from '../orders/money-state.ts';
@@ -151,7 +151,7 @@ export const users = {
     })
     .input(savedLists)
     .output(savedLists),
-  sync: customerCall({ usedBy: 'browser', cost: usual })
+  sync: publicCall({ usedBy: 'browser', shared: 'personal', cost: usual })
     .route({
       method: 'POST',
       path: '/users/me/kept/changes',
@@ -161,7 +161,7 @@ export const users = {
         'A line that another browser added, removed or ordered since the given revision stays as it is: sending changes again has no further effect.',
     })
     .input(listRequest)
-    .output(listAnswer),
+    .output(listAnswer.nullable().meta({ description: 'Null: the session has ended' })),
   keep: customerCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',

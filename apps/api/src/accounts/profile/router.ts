@@ -47,8 +47,8 @@ export const userHandlers = {
     return mergeSavedLists(context, userId, input);
   }),
   sync: api.users.sync.handler(async ({ input, context }) => {
-    const { userId } = await requireSession(context);
-    return syncSavedLists(context, userId, input);
+    const session = await context.session?.();
+    return session ? syncSavedLists(context, session.userId, input) : null;
   }),
   keep: api.users.keep.handler(async ({ input, context }) => {
     const { userId } = await requireSession(context);

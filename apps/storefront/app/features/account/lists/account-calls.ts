@@ -7,7 +7,7 @@ const mostKeptAlive = 16_000;
 
 /** Sends changed lines and gets the account's lists; it also completes while the page is being left. */
 export const syncLists = (body: ListRequest) =>
-  callShop<ListAnswer>('POST', usersSyncPath, {
+  callShop<ListAnswer | null>('POST', usersSyncPath, {
     body,
     keepalive: JSON.stringify(body).length < mostKeptAlive,
   });

@@ -42,6 +42,8 @@ async function exchange(): Promise<void> {
 
 async function exchangeOnce(sent: StoredState): Promise<boolean> {
   const answer = await syncLists(requestOf(sent));
+  // The session has ended: what is unsent is sent after the next login.
+  if (answer === null) return true;
   const missing = answer.lists ? unknownIds(answer.lists, shopStore.getState()) : [];
   const { address } = sent;
   const products =
