@@ -2,7 +2,6 @@ import { type Message, workerAddress } from '../../../worker/messages.ts';
 import { shopStore } from '../../state/store/shop-store.ts';
 import { checkWorkerFile } from './check-worker-file.ts';
 import { followUpdates } from './follow-updates.ts';
-import { renewSubscription } from './renew-subscription.ts';
 
 type Texts = Parameters<typeof followUpdates>[1];
 
@@ -21,12 +20,20 @@ export async function startWorker(texts: Texts): Promise<(() => void) | undefine
     const { active } = await serviceWorker.ready;
     if (active) cachePage(active, wasControlled);
     forgetPagesOnChange(serviceWorker);
-    void renewSubscription(registration);
+    void renewPush(registration);
     return followUpdates(registration, texts);
   } catch (error) {
     console.info('The service worker could not be registered', error);
     return undefined;
   }
+}
+
+/** Without the permission there is no subscription, and its code is not loaded. */
+async function renewPush(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  // If it cannot be loaded now, the next page tries again.
+  const code = await import('./renew-subscription.ts').catch(() => null);
+  await code?.renewSubscription(registration);
 }
 
 const post = (worker: ServiceWorker | null, message: Message) => worker?.postMessage(message);
