@@ -42,6 +42,7 @@ export const errorCodes = [
   'PROVIDER_DOWN',
   'PAYMENT_CLOSED',
   'PAYMENT_REFUSED',
+  'METHOD_REFUSED',
   'NOT_PAID_ONLINE',
   'TEXT_CHANGED',
   'NOT_BOUGHT',
