@@ -9,4 +9,4 @@ export function noteOf(notes: string | undefined, ofAddress: string | undefined)
 }
 
 /** The same in a statement about `orders o`. */
-export const noteSql = sql<string>`coalesce(nullif(o.customer_notes, ''), o.shipping_address->>'notes', '')`;
+export const noteSql = sql`coalesce(nullif(o.customer_notes, ''), o.shipping_address->>'notes', '')`;

@@ -47,6 +47,8 @@ const advice: Record<ErrorCode, string> = {
   PROVIDER_DOWN: 'Retry later, or choose another payment method.',
   PAYMENT_CLOSED: '`data` is the status of the payment; do not retry.',
   PAYMENT_REFUSED: 'Retry with another card, or choose another payment method.',
+  METHOD_REFUSED:
+    'Choose another payment method; the call that lists them says which are possible, and why.',
   NOT_PAID_ONLINE: 'There is nothing to pay online; do not retry.',
   TEXT_CHANGED: 'Read the text again before you decide.',
   NOT_BOUGHT: 'Retrying does not help.',
