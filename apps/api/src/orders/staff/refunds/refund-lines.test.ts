@@ -80,6 +80,18 @@ test('what an amount is for adds up, and the reason is never left out', async ()
   expect((await client().orderDesk.detail({ id })).order.refundedAmount).toBe(2_100_00);
 });
 
+test('a preview refuses more goodwill than is left of a cash order, instead of refunding all of it', async () => {
+  const { id } = await delivered();
+  const { left } = await client().orderDesk.previewRefund({ id });
+  await expect(
+    client().orderDesk.previewRefund({ id, goodwill: left + 1_00 }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { details: [{ path: 'amount' }] } });
+  expect(await client().orderDesk.previewRefund({ id, goodwill: left })).toMatchObject({
+    amount: left,
+    cash: left,
+  });
+});
+
 test('goods that have not left are taken out of the order by changing it, not put back', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }]);
   await sql`update orders set payment_status = 'captured' where order_id = ${id}`.execute(shop.db);
