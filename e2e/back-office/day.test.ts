@@ -17,7 +17,8 @@ test('an order is accepted, shipped and delivered by a person who uses only the 
   database,
 }) => {
   await signInToBackOffice(page, database);
-  const { orderId } = await bookQuickly(page.request, 20);
+  // One long word, as a name without spaces is.
+  const { orderId } = await bookQuickly(page.request, 20, 'cash-on-delivery', 'Khan'.repeat(20));
   await openStaff(page, '/staff');
   await expectNoBarriers(page);
   await page.getByRole('link', { name: /^To confirm by phone/ }).click();

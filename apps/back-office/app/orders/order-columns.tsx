@@ -36,14 +36,16 @@ export const orderColumns: readonly Column<DeskOrder>[] = [
 function Customer({ customerName, city, phone }: DeskOrder) {
   return (
     <>
-      <ShopText className="block text-ink">{customerName}</ShopText>
-      <span className="text-sm whitespace-nowrap text-ink-soft">
+      <ShopText className="block text-ink [overflow-wrap:anywhere]">{customerName}</ShopText>
+      <span className="text-sm text-ink-soft">
         {city && (
           <>
-            <ShopText>{city}</ShopText> ·{' '}
+            <ShopText className="[overflow-wrap:anywhere]">{city}</ShopText> ·{' '}
           </>
         )}
-        <bdi dir="ltr">{phone}</bdi>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {phone}
+        </bdi>
       </span>
     </>
   );
