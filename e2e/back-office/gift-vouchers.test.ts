@@ -9,7 +9,7 @@ import {
   reopenCheckout,
 } from '../actions/buying.ts';
 import { readTotals } from '../actions/cart-page.ts';
-import { readAmount, readTerms } from '../actions/shown-amounts.ts';
+import { readAmount, readTerms, written } from '../actions/shown-amounts.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
@@ -48,12 +48,18 @@ test('a gift voucher that the staff issue pays a part of an order', async ({ pag
   expect((await readTotals(page)).Total).toBe(after.Total);
   await fillAddress(page, newCustomer());
   await expect(placeOrderButton(page)).toBeEnabled();
+  // Cash is paid in whole rupees, which the checkout says before the order is placed.
+  const inCash = Math.round(readAmount(after.Total ?? '') / 100) * 100;
+  await expect(page.getByText('in cash when your order arrives')).toContainText(
+    `Rs ${(inCash / 100).toLocaleString('en')}`,
+  );
   await placeOrderButton(page).click();
   const id = await confirmed(page);
   const [order] = await fetchOrders(page.request, id);
-  expect(order?.orderAmount).toBe(readAmount(after.Total ?? ''));
+  expect(order?.orderAmount).toBe(inCash);
   expect(await readTerms(page.locator('main').getByRole('article'))).toMatchObject({
     'Gift voucher': after['Gift voucher'],
+    Total: written(inCash, 'Rs'),
   });
 
   await openStaff(page, '/staff/vouchers');
