@@ -125,7 +125,7 @@ test('a visitor who agreed is counted under an id when adding to the cart', asyn
   baseURL,
 }) => {
   await context.addCookies([{ name: 'karwan_consent', value: 'granted', url: baseURL ?? '' }]);
-  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 30 });
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 49 });
   const path = `/shop/product/${itemCustomId}`;
   const counting = page.waitForResponse(/\/start-insight-/);
   await open(page, path);

@@ -33,14 +33,19 @@ interface Press {
 /** Whether clicks start before scripts arrive, while they do, or after hydration. */
 const phases = ['before', 'during', 'after'] as const;
 
-const presses: fc.Arbitrary<Press[]> = fc.array(
-  fc.record({
-    button: fc.constantFrom('Add to cart', 'Increase quantity'),
-    way: fc.constantFrom('touch', 'mouse', 'keyboard'),
-    gap: fc.integer({ min: 0, max: 400 }),
-  }),
-  { minLength: 1, maxLength: 5 },
-);
+const onePress: fc.Arbitrary<Press> = fc.record({
+  button: fc.constantFrom('Add to cart', 'Increase quantity'),
+  way: fc.constantFrom('touch', 'mouse', 'keyboard'),
+  gap: fc.integer({ min: 0, max: 400 }),
+});
+/** Whether the same is added again within a second or after it depends on the machine's speed, so it is left out. */
+const presses = fc
+  .array(onePress, { minLength: 1, maxLength: 5 })
+  .map((made) =>
+    made.filter(
+      ({ button }, place) => button !== 'Add to cart' || made[place - 1]?.button !== button,
+    ),
+  );
 const tap = (button: Press['button'], gap: number): Press => ({ button, way: 'touch', gap });
 const doubleTaps = [
   tap('Add to cart', 0),
@@ -49,18 +54,24 @@ const doubleTaps = [
   tap('Increase quantity', 0),
 ];
 
-/** The expected contents of the cart. */
+/** The expected contents of the cart: a second tap adds nothing unless the quantity was changed between. */
 function count(made: readonly Press[]) {
   let quantity = 1;
   let inCart = 0;
+  let added = 0;
   for (const { button } of made) {
     if (button === 'Increase quantity') quantity += 1;
-    else inCart += quantity;
+    else if (quantity !== added) {
+      inCart += quantity;
+      added = quantity;
+    }
   }
   return { inCart, quantity };
 }
 
-test('each click counts once, at any time and speed', async ({ page }) => {
+test('each click counts once, at any time and speed, and a double tap adds once', async ({
+  page,
+}) => {
   const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 33 });
   const path = `/shop/product/${itemCustomId}`;
   const main = page.getByRole('main');

@@ -41,11 +41,14 @@ export function useCartCount(): number {
 const tapTime = 1000;
 
 /** What was added last, for that time; '' otherwise. */
-const justAddedStore = createStore<{ key: string }>()(() => ({ key: '' }));
+const justAddedStore = createStore<{ key: string; quantity: unknown }>()(() => ({
+  key: '',
+  quantity: 0,
+}));
 let tapTimer: ReturnType<typeof setTimeout> | undefined;
 
-function noteTap(key: string): void {
-  justAddedStore.setState({ key });
+function noteTap(key: string, quantity: unknown): void {
+  justAddedStore.setState({ key, quantity });
   clearTimeout(tapTimer);
   tapTimer = setTimeout(() => justAddedStore.setState({ key: '' }), tapTime);
 }
@@ -59,13 +62,15 @@ export function useAddToCart() {
   const t = useT();
   const go = useGo();
   /**
-   * Adds a product and shows a toast (1.5 s, spec section 9). A second tap within a moment adds nothing. If a hundred
-   * lines are reached, the cart does not change and the toast says so; external items are never added.
+   * Adds a product and shows a toast (1.5 s, spec section 9). A second tap within a moment adds nothing, unless
+   * the quantity was changed between. If a hundred lines are reached, the cart does not change and the toast says so;
+   * external items are never added.
    */
   return (product: Addable, quantity: unknown = 1, options: readonly LineOption[] = []) => {
     const { itemCustomId, name, image, currency, merchant } = product;
     const key = lineKey({ itemCustomId, options });
-    if (justAddedStore.getState().key === key) return;
+    const just = justAddedStore.getState();
+    if (just.key === key && just.quantity === quantity) return;
     const before = shopStore.getState().cart;
     changeShop(({ cart }) => ({
       cart: addLine(cart, {
@@ -79,7 +84,7 @@ export function useAddToCart() {
     const added = shopStore.getState().cart !== before;
     const view = { text: t('cart.viewCart'), onPress: () => void go('/shop/cart') };
     if (added) {
-      noteTap(key);
+      noteTap(key, quantity);
       toast(t('toast.addedToCart', { name }), { lasts: 'cartAdd', tone: 'positive', action: view });
     } else if (!merchant) toast(t('product.cartFull'), { tone: 'problem' });
   };
