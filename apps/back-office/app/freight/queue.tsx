@@ -52,8 +52,8 @@ const columns: readonly Column<FreightOrder>[] = [
     place: 'below',
     show: ({ customerName, city, country }) => (
       <>
-        <ShopText className="block text-ink">{customerName}</ShopText>
-        <ShopText>{[city, country].filter(Boolean).join(', ')}</ShopText>
+        <ShopText className="row-name text-ink">{customerName}</ShopText>
+        <ShopText className="row-name">{[city, country].filter(Boolean).join(', ')}</ShopText>
       </>
     ),
   },

@@ -36,7 +36,7 @@ export const orderColumns: readonly Column<DeskOrder>[] = [
 function Customer({ customerName, city, phone }: DeskOrder) {
   return (
     <>
-      <ShopText className="block text-ink [overflow-wrap:anywhere]">{customerName}</ShopText>
+      <ShopText className="row-name text-ink">{customerName}</ShopText>
       <span className="text-sm text-ink-soft">
         {city && (
           <>

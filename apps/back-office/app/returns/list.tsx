@@ -49,7 +49,7 @@ const columns: Column<OrderReturn>[] = [
     key: 'customer',
     title: 'returns.column.customer',
     place: 'below',
-    show: ({ customerName }) => <ShopText>{customerName}</ShopText>,
+    show: ({ customerName }) => <ShopText className="row-name">{customerName}</ShopText>,
   },
   {
     key: 'pieces',
