@@ -13,7 +13,11 @@ export const letterColumns: readonly Column<Letter>[] = [
     key: 'to',
     title: 'messages.column.to',
     place: 'below',
-    show: ({ recipient }) => <bdi dir="ltr">{recipient}</bdi>,
+    show: ({ recipient }) => (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {recipient}
+      </bdi>
+    ),
   },
   {
     key: 'order',

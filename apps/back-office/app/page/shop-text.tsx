@@ -1,5 +1,6 @@
 import { directionOf, fallbackLanguage } from '@karwan/contract/language';
 import type { OrderItem } from '@karwan/contract/order';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useLanguage } from '../i18n/use-t.ts';
 
 const rightToLeftLetter = /[\u0590-\u08ff]/;
@@ -11,7 +12,10 @@ const rightToLeftLetter = /[\u0590-\u08ff]/;
 export function ShopText({ children, className }: { children: string; className?: string }) {
   const isForeign = directionOf(useLanguage()) === 'rtl' && !rightToLeftLetter.test(children);
   return (
-    <bdi lang={isForeign ? fallbackLanguage : undefined} className={className}>
+    <bdi
+      lang={isForeign ? fallbackLanguage : undefined}
+      className={classNames('wrap-anywhere', className)}
+    >
       {children}
     </bdi>
   );

@@ -26,7 +26,7 @@ export function SenderTestForm({ channel, testKey, tested, answer: given }: Prop
     <Form
       method="post"
       preventScrollReset
-      aria-labelledby={`test-${channel}`}
+      aria-labelledby={`title-${channel} test-${channel}`}
       className="mt-4 grid gap-3 border-t border-line pt-3"
     >
       <h3 id={`test-${channel}`} className="font-medium">
