@@ -1,4 +1,5 @@
 import type { Order } from '@karwan/contract/order';
+import { amountInTotal } from '@karwan/money/fee-kinds';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
@@ -50,8 +51,19 @@ export async function expectConfirmation(page: Page, orders: Order[]): Promise<v
       Payment: 'Cash on delivery',
     });
     expect(order.orderAmount).toBe(cost.totalCost);
+    // Cash is paid in whole rupees.
+    const rounding = order.fees
+      .filter(({ kind }) => kind === 'rounding_up' || kind === 'rounding_down')
+      .reduce((sum, fee) => sum + amountInTotal(fee), 0);
+    expect(Math.abs(rounding)).toBeLessThanOrEqual(50);
+    expect(cost.totalCost % 100).toBe(0);
     expect(cost.totalCost).toBe(
-      cost.itemsCost + cost.reserveFee + cost.shippingCost + cost.serviceFee + cost.insuranceFee,
+      cost.itemsCost +
+        cost.reserveFee +
+        cost.shippingCost +
+        cost.serviceFee +
+        cost.insuranceFee +
+        rounding,
     );
   }
 }

@@ -114,6 +114,10 @@ test('two tabs: what was chosen in one is where the other goes', async ({ page, 
 
 test('the bar of an unpaid order takes little of a phone', async ({ page }) => {
   const id = await toPay(page, 'easypaisa', 32);
+  // The payment page remembers the booking once the server has told its state.
+  await expect
+    .poll(() => page.evaluate('JSON.parse(localStorage.karwan).state.awaitingPayment'))
+    .toContain(id);
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'Complete your payment' });
   await expect(bar).toContainText(id, { timeout: 15_000 });
