@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addToCart, openCheckout, placeOrderButton } from '../actions/buying.ts';
+import { addToCart, placeOrderButton, reopenCheckout } from '../actions/buying.ts';
 import { cartLines } from '../actions/cart-page.ts';
 import { cards } from '../actions/listing-page.ts';
+import { signInQuickly } from '../actions/sign-in.ts';
 import { type ChangingShop, openChangingShop } from '../fixtures/changing-shop.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { test as base, expect, isPhone, open, ready } from '../fixtures/shop.ts';
@@ -174,7 +175,7 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
     await ready(page);
   });
   const releaseAtCheckout = async () => {
-    await openCheckout(page);
+    await reopenCheckout(page);
     await page.getByRole('textbox', { name: 'First name' }).fill('Zainab');
     // The worker is registered when the page is idle.
     await untilCached(page);
@@ -183,10 +184,10 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
     await page.evaluate(update);
   };
   await test.step('a checkout is left alone until the shopper asks', async () => {
+    await signInQuickly(page);
     await releaseAtCheckout();
     await page.getByRole('button', { name: 'Reload now' }).click();
     await until(page, '!window.sameDocument');
-    // It has asked who is signed in: the next login ends this session.
     await expect(placeOrderButton(page)).toBeEnabled();
   });
   await test.step('a checkout is left alone until it is left', async () => {
