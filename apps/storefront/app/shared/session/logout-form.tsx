@@ -25,7 +25,10 @@ export function LogoutForm({ className, onSent }: { className: string; onSent?: 
     const form = event.currentTarget;
     runPending();
     const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
-    void Promise.race([syncWithAccount(), waited]).then(() => form.requestSubmit());
+    // In a later task: while this event is still being dispatched, the browser ignores another submission.
+    void Promise.race([syncWithAccount(), waited]).then(() =>
+      setTimeout(() => form.requestSubmit()),
+    );
   };
   return (
     <Form method="post" action={carried('/account/logout')} onSubmit={leave}>
