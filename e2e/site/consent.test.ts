@@ -143,9 +143,11 @@ test('a visitor who agreed is counted under an id when adding to the cart', asyn
   await expect.poll(rows).toEqual([{ known: true, data: { text: itemCustomId, value: 1 } }]);
 
   // Queries, and which results are opened.
-  const unknown = Math.random()
+  const letters = Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '');
+  // No word of the shop is near it.
+  const unknown = `qxzvkj${letters}`;
   const query = `leather ${unknown}`;
   const followed = page.waitForResponse(/\/follow-searches-/);
   await open(page, `/search/${query}`);
