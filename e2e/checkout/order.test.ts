@@ -102,12 +102,18 @@ test('from the home page to a booked order', async ({ page, database }) => {
   await expect(placeOrderButton(page)).toBeEnabled();
   await fillAddress(page, customer);
   await page.getByRole('radio', { name: /Cash on delivery/ }).check();
-  const quoted = await readTotals(page);
+  const { Total: priced = '', ...quoted } = withoutPercent(await readTotals(page));
+  // Cash is paid in whole rupees.
+  const text = await page.getByText(/^Pay .+ in cash when your order arrives\.$/).textContent();
+  const cash = readAmount((text ?? '').replace(/\.$/, ''));
+  expect(cash).toBe(Math.round(readAmount(priced) / 100) * 100);
   await placeOrderButton(page).dblclick();
 
   const orders = await fetchOrders(page.request, await confirmed(page));
   await expectConfirmation(page, orders);
-  expect(await readBookedTerms(page)).toMatchObject(withoutPercent(quoted));
+  const booked = await readBookedTerms(page);
+  expect(booked).toMatchObject(quoted);
+  expect(readAmount(booked.Total ?? '')).toBe(cash);
   await expectStored(database, customer, orders);
   await expect
     .poll(() => page.evaluate('JSON.parse(localStorage.karwan).state.cart.lines.length'))
