@@ -77,7 +77,7 @@ export const accountWalks: Record<string, (page: Page) => AsyncGenerator<string>
     await open(page, '/account/profile');
     await page.getByText('Change number').click();
     await page.getByText('Delete my account').click();
-    await expect(page.getByText("To confirm it's you")).toBeVisible();
+    await expect(page.getByText('You have an open order')).toBeVisible();
     yield 'profile';
     await open(page, '/account/password');
     await expect(page.getByText('Where you are logged in')).toBeVisible();
