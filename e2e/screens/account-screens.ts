@@ -78,6 +78,12 @@ export const accountWalks: Record<string, (page: Page) => AsyncGenerator<string>
     await page.getByText('Change number').click();
     await page.getByText('Delete my account').click();
     await expect(page.getByText('You have an open order')).toBeVisible();
+    yield 'profile with an open order';
+    await signInQuickly(page);
+    await open(page, '/account/profile');
+    await page.getByText('Change number').click();
+    await page.getByText('Delete my account').click();
+    await expect(page.getByText("To confirm it's you")).toBeVisible();
     yield 'profile';
     await open(page, '/account/password');
     await expect(page.getByText('Where you are logged in')).toBeVisible();
