@@ -19,7 +19,7 @@ export interface RefundRow {
  * A cancellation counts once its payment was charged; before, it only releases an authorization. What concerns a whole
  * booking is shown with its first part.
  */
-export const refundsOf = sql`(
+export const refundsOf = sql<RefundRow[]>`(
   select coalesce(json_agg(json_build_object('amount', r.amount, 'state', r.state, 'to', r.gateway, 'at', r.at)
     order by r.at, r.amount), '[]')
   from (

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type RefundRow, refundsOf } from '../../order-money/refunds-of.ts';
+import { refundsOf } from '../../order-money/refunds-of.ts';
 import { executePrepared } from '../../platform/prepared.ts';
 import { backOnVouchersOf, vouchersLeftOf } from '../life/paid-by-vouchers.ts';
 import { exchangedOf } from '../life/select-order-for-update.ts';
@@ -100,7 +100,7 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
         'exchanged_for',
       ),
       backOnVouchersOf.as('back_on_vouchers'),
-      sql<RefundRow[]>`${refundsOf}`.as('refunds'),
+      refundsOf.as('refunds'),
       vouchersLeftOf.as('vouchers_left'),
       jsonArrayFrom(
         eb
