@@ -36,6 +36,14 @@ test('dragging a row by the mouse is not a click', async ({ page }) => {
   await row.scrollIntoViewIfNeeded();
   const slide = row.getByRole('article').nth(1);
   await expect(slide.locator('img')).toBeVisible();
+  // The code for dragging is loaded after the page; from then on it prevents the browser's own drag and drop.
+  await expect
+    .poll(() =>
+      row.evaluate(
+        (list: EventTarget) => !list.dispatchEvent(new Event('dragstart', { cancelable: true })),
+      ),
+    )
+    .toBe(true);
   await slide.hover();
   await page.mouse.down();
   await page.mouse.move(300, 400, { steps: 8 });

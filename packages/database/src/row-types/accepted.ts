@@ -4,11 +4,6 @@
  */
 export const accepted: readonly { file: string; column: string; reason: string }[] = [
   {
-    file: 'apps/api/src/catalogue/import/write/ensure-categories.ts',
-    column: 'url',
-    reason: 'It comes from the json that the same call sends, where every entry has one.',
-  },
-  {
     file: 'apps/api/src/catalogue/import/write/place-products.ts',
     column: 'number',
     reason: 'It comes from the json that the same call sends, where every entry has one.',
