@@ -93,7 +93,8 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
     badges,
     features: [
       ...pairs(family.features, words),
-      { name: 'Colour', value: fillPattern('{^colour}', words) },
+      // Where the shopper chooses the colour, one colour stated here would contradict the choice.
+      ...(chosen.length === 1 ? [{ name: 'Colour', value: fillPattern('{^colour}', words) }] : []),
     ],
     facts: [
       { name: 'Brand', value: words.brand ?? '' },
@@ -138,9 +139,8 @@ export function generateProducts(now: Date): DemoProduct[] {
 function withDistinctNames(products: DemoProduct[]): DemoProduct[] {
   const seen = new Set<string>();
   return products.map((product) => {
-    const colour = product.features.at(-1)?.value ?? '';
-    const hasColours = product.options.some(({ optionId }) => optionId === 'colour');
-    const names = [product.name, ...(hasColours ? [] : [`${product.name}, ${colour}`])];
+    const colour = product.features.find(({ name }) => name === 'Colour')?.value;
+    const names = [product.name, ...(colour ? [`${product.name}, ${colour}`] : [])];
     for (let edition = 2; edition < 20; edition++) names.push(`${product.name} ${edition}`);
     const name = names.find((candidate) => !seen.has(candidate)) ?? product.itemCustomId;
     seen.add(name);
