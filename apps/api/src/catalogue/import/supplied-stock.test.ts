@@ -97,3 +97,15 @@ test('an invalid stock changes nothing', async () => {
   await importStock(file(11, 5));
   expect(await stock()).toEqual([11, 5]);
 });
+
+test('a file of another shop, whose time is before our offers, changes nothing when it comes again', async () => {
+  const exported = (lamp: number) =>
+    `itemCustomId,name,category,price,stock,stockAsOf\nlamp,Lamp,Home,5,${lamp},2026-01-05T10:00:00Z\n`;
+  await importStock(exported(7));
+  expect((await importStock(exported(7))).totals).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await stock()).toEqual([7]);
+  await change('lamp', 5);
+  expect((await importStock(exported(9))).totals).toMatchObject({ changed: 1 });
+  expect((await importStock(exported(9))).totals).toMatchObject({ changed: 0 });
+  expect(await stock()).toEqual([7]);
+});

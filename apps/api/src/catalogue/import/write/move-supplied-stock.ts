@@ -10,7 +10,8 @@ import { moveStock } from '../../../stock-ledger/move-stock.ts';
  * - `count`: it is the free stock at a time, `asOf`; later movements are kept.
  *
  * A row of a file that the shop exported has its time in the ledger. `difference` then applies the difference between
- * its value and the ledger's at that time: nothing, unless somebody edited the file.
+ * its value and the ledger's at that time: nothing, unless somebody edited the file. A time before the offer's ledger
+ * begins is another shop's: such a row is read as a supplier's.
  */
 export type StockRule =
   | { readonly way: 'leave' | 'difference' }
@@ -55,12 +56,14 @@ export async function moveSuppliedStock(
   const { rows } = await sql<SaidStock>`
     with said as materialized (
       select i.id, i.variant_id, i.stock - i.short as free, i.supplied_stock, i.counted_at, new.stock,
-        new.ledger_at, case when new.ledger_at is not null then i.stock - i.short - (
+        own.ledger_at, case when own.ledger_at is not null then i.stock - i.short - (
           select coalesce(sum(m.free), 0) from stock_movement m where m.item_id = i.id
-            and case m.reason when 'import' then coalesce(m.as_of, m.at) else m.at end > new.ledger_at) end as exported
+            and case m.reason when 'import' then coalesce(m.as_of, m.at) else m.at end > own.ledger_at) end as exported
       from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) new (${sql.raw(key)} text, stock integer, ledger_at timestamptz)
       ${join}
       join item i on i.variant_id = v.id and i.branch_id = ${branchId}
+      left join lateral (select new.ledger_at where exists (
+        select from stock_movement m where m.item_id = i.id and m.at <= new.ledger_at)) own on true
     ), changed as (
       select said.id, variant_id, ledger_at, case
         -- Exports write missing units as 0.
