@@ -5,15 +5,14 @@ import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import type { CaptchaSettings } from '../../shared/captcha/captcha.tsx';
-import { choose } from '../../state/cart/quote-choices.ts';
 import { AddressSection } from './address/address-section.tsx';
-import { keepNote, keptNote } from './address/use-address-choice.ts';
 import { BookingNotice } from './booking-notice.tsx';
 import { DeliveryMethod } from './delivery/delivery-method.tsx';
 import { TimesSection } from './delivery/times-section.tsx';
 import { hasSlots, type SlotsState } from './delivery/use-branch-slots.ts';
 import { FormSection } from './form-section.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
+import { keepForm, keptForm } from './kept-form.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrder } from './place-order.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -45,7 +44,7 @@ export function CheckoutForm(props: {
               chosen={choices.deliveryMethod}
               pickUpAt={timesChoice.slots.branches.filter(hasSlots).map(({ name }) => name)}
               known={knownOfPickUp(quote, timesChoice.slots)}
-              onChoose={(deliveryMethod) => choose({ deliveryMethod })}
+              onChoose={(deliveryMethod) => checkout.choose({ deliveryMethod })}
             />
           </FormSection>
           <AddressSection
@@ -68,7 +67,7 @@ export function CheckoutForm(props: {
                 offer={offer}
                 currency={currency}
                 chosen={choices.insurance}
-                onChoose={(insurance) => choose({ insurance })}
+                onChoose={(insurance) => checkout.choose({ insurance })}
               />
             </FormSection>
           )}
@@ -83,8 +82,8 @@ export function CheckoutForm(props: {
             <TextareaField
               name="notes"
               label={t(checkout.isPickedUp ? 'checkout.pickUpNote' : 'checkout.notes')}
-              defaultValue={keptNote()}
-              onChange={({ target }) => keepNote(target.value)}
+              defaultValue={keptForm().note}
+              onChange={({ target }) => keepForm({ note: target.value })}
               error={errorOf('notes')}
               rows={3}
               maxLength={1000}

@@ -11,6 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import { ChoiceCard } from './choice-card.tsx';
+import { keepForm, keptForm } from './kept-form.ts';
 
 // Few orders are outside of a limit.
 const MethodLimitText = lazyWithRetry(() => import('../../shared/order/method-limit-text.tsx'));
@@ -27,7 +28,7 @@ export function PaymentChoice(props: {
   const { methods, quote, error } = props;
   const t = useT();
   const last = useShop((state) => state.paymentMethod);
-  const [picked, pick] = useState<string>();
+  const [picked, pick] = useState(() => keptForm().paymentMethod);
   const refusals = new Map(quote?.refusedMethods.map(({ key, limit }) => [key, limit]));
   const takes = ({ key }: PaymentMethod) => !refusals.has(key);
   const [usual] = methods;
@@ -58,7 +59,10 @@ export function PaymentChoice(props: {
               value={key}
               title={title}
               checked={key === chosen?.key}
-              onChange={() => pick(key)}
+              onChange={() => {
+                pick(key);
+                keepForm({ paymentMethod: key });
+              }}
               disabled={limit !== undefined}
             >
               {description}

@@ -5,7 +5,7 @@ import { captchaToken } from '../../shared/captcha/captcha-token.ts';
 import type { FieldFaults } from '../../shared/form/field-fault.ts';
 import { type TypedValues, typedValues } from '../../shared/form/typed-values.ts';
 import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
-import { choicesStore, usualChoices } from '../../state/cart/quote-choices.ts';
+import { choicesStore, type QuoteChoices, usualChoices } from '../../state/cart/quote-choices.ts';
 import { useQuote } from '../../state/cart/use-quote.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import {
@@ -15,10 +15,11 @@ import {
   toShippingAddress,
 } from './address/address-form.ts';
 import { placeOf } from './address/start-address.ts';
-import { forgetForm, forgetNote, useAddressChoice } from './address/use-address-choice.ts';
+import { useAddressChoice } from './address/use-address-choice.ts';
 import { useSettledPlace } from './address/use-settled-place.ts';
 import { faultsOfTimes, slotsToBook, timeField } from './delivery/chosen-times.ts';
 import { type TimesChoice, useChosenTimes } from './delivery/use-chosen-times.ts';
+import { forgetForm, keepForm, keptForm } from './kept-form.ts';
 import { useBooking } from './use-booking.ts';
 import type { Customer } from './use-customer.ts';
 
@@ -38,7 +39,6 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const booking = useBooking(priced, {
     onBooked() {
       forgetForm();
-      forgetNote();
       onBooked();
     },
     onRefused: showAddress,
@@ -72,8 +72,13 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     send: (_, data) => void order(data),
   });
 
-  // Outside the checkout, the cart is priced without these choices.
-  useEffect(() => () => choicesStore.setState(usualChoices), []);
+  useEffect(() => {
+    const { deliveryMethod = 'home', insurance = false } = keptForm();
+    // Only what differs, because any change prices the cart again.
+    if (deliveryMethod !== 'home' || insurance) choicesStore.setState({ deliveryMethod, insurance });
+    // Outside the checkout, the cart is priced without these choices.
+    return () => choicesStore.setState(usualChoices);
+  }, []);
 
   const isPickedUp = parts.length > 0 && parts.every((part) => part.deliveryMethod === 'store');
   const shippingOf = (typed: TypedValues) =>
@@ -107,6 +112,10 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
       typed.saveAddress === 'on' ? toDraft(shippingAddress, place?.formattedAddress) : null,
     );
   };
+  const choose = (choice: Partial<QuoteChoices>) => {
+    choicesStore.setState(choice);
+    keepForm(choice);
+  };
   const chooseTime: TimesChoice['choose'] = (branchId, time) => {
     timesChoice.choose(branchId, time);
     checked.clear(timeField(branchId));
@@ -117,6 +126,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     errorOf,
     priced,
     choices,
+    choose,
     place,
     address,
     settledPlace,

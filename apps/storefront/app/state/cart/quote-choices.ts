@@ -12,5 +12,3 @@ export const usualChoices: QuoteChoices = { deliveryMethod: 'home', insurance: f
 
 /** The choices on the current page; all quotes on it include them. */
 export const choicesStore = createStore<QuoteChoices>()(() => usualChoices);
-
-export const choose = (choice: Partial<QuoteChoices>) => choicesStore.setState(choice);

@@ -2,10 +2,11 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormSection } from '../form-section.tsx';
+import { keepAddress, keptForm } from '../kept-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { placeOf } from './start-address.ts';
-import { type AddressChoice, keepForm, keptForm } from './use-address-choice.ts';
+import type { AddressChoice } from './use-address-choice.ts';
 import type { SettledPlace } from './use-settled-place.ts';
 
 /** The delivery address, or the customer's contact if everything is picked up: a saved address or a new one. */
@@ -40,13 +41,18 @@ export function AddressSection(props: {
       {(isPickedUp || !address.chosen) && (
         <div
           className={address.saved.length > 0 && !isPickedUp ? 'mt-6' : undefined}
-          onChange={({ target }) => keepForm((target as HTMLInputElement).form as HTMLFormElement)}
+          onChange={({ target }) =>
+            keepAddress((target as HTMLInputElement).form as HTMLFormElement)
+          }
         >
           <AddressFields
             key={String(isPickedUp)}
             errorOf={props.errorOf}
             isPickedUp={isPickedUp}
-            values={{ ...((isPickedUp && address.chosen) || address.values), ...keptForm() }}
+            values={{
+              ...((isPickedUp && address.chosen) || address.values),
+              ...keptForm().address,
+            }}
             onCity={settle}
           />
           {props.canSave && !isPickedUp && (

@@ -1,39 +1,11 @@
 import type { SavedAddress } from '@karwan/contract/address';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import { useEffect, useState } from 'react';
-import { typedValues } from '../../../shared/form/typed-values.ts';
-import { changeShop, shopStore } from '../../../state/store/shop-store.ts';
+import { changeShop } from '../../../state/store/shop-store.ts';
+import { keepForm, keptForm } from '../kept-form.ts';
 import type { Customer } from '../use-customer.ts';
-import { type AddressValues, addressFields, readAddress } from './address-form.ts';
+import { type AddressValues, addressFields } from './address-form.ts';
 import { knownValues, placeOf, startAddress } from './start-address.ts';
-
-/** Session storage: per tab, and per customer who typed it. */
-const storageKey = () => `karwan-checkout-${shopStore.getState().user?._id}`;
-
-/**
- * Stores the typed form for the duration of the checkout, so that the back button, a reload or another login lose
- * nothing.
- */
-export function keepForm(form: HTMLFormElement): void {
-  const typed = typedValues(new FormData(form));
-  // For a pick-up only the contact is asked: what was typed of an address before stays.
-  const values = { ...keptForm(), ...readAddress({ ...keptForm(), ...typed }) };
-  sessionStorage.setItem(storageKey(), JSON.stringify(values));
-}
-
-const noteKey = () => `${storageKey()}-note`;
-
-/** The order's note as typed so far: it outlasts a reload and another login, like the form. */
-export const keepNote = (note: string) => sessionStorage.setItem(noteKey(), note);
-export const keptNote = () => sessionStorage.getItem(noteKey()) ?? '';
-
-export const forgetForm = () => sessionStorage.removeItem(storageKey());
-export const forgetNote = () => sessionStorage.removeItem(noteKey());
-
-/** What was typed in this checkout; null: nothing yet. */
-export function keptForm(): AddressValues | null {
-  return JSON.parse(sessionStorage.getItem(storageKey()) ?? 'null');
-}
 
 export interface AddressChoice {
   saved: readonly SavedAddress[];
@@ -52,7 +24,7 @@ export function useAddressChoice(
   place: DeliveryAddress | null,
 ): AddressChoice {
   const saved = customer?.address ?? [];
-  const [typed] = useState(keptForm);
+  const [typed] = useState(() => keptForm().address);
   const [values, setValues] = useState<Partial<AddressValues>>(
     () => typed ?? knownValues(customer, place),
   );
@@ -69,8 +41,8 @@ export function useAddressChoice(
       setChosen(address);
       if (!address) return;
       // A new address starts with what was typed before.
-      setValues(keptForm() ?? values);
-      forgetForm();
+      setValues(keptForm().address ?? values);
+      keepForm({ address: undefined });
       deliverTo(address);
     },
     edit: (address) => {

@@ -23,6 +23,9 @@ export function slotsToBook(
   });
 }
 
+export const isSameSlot = (one: OfferedSlot, other: OfferedSlot | undefined): boolean =>
+  one.startSlot === other?.startSlot && one.endSlot === other.endSlot;
+
 /** The field name of a branch's slot in form errors. */
 export const timeField = (branchId: string): string => `time ${branchId}`;
 

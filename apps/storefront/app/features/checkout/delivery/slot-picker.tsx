@@ -4,6 +4,7 @@ import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { DayStrip } from '../../../shared/delivery-times/day-strip.tsx';
+import { isSameSlot } from './chosen-times.ts';
 
 /** A branch's days, and the times of the selected day, in Pakistan's time. */
 export function SlotPicker(props: {
@@ -17,7 +18,7 @@ export function SlotPicker(props: {
   const language = useLanguage();
   const id = useId();
   const open = branch.days.filter(({ slots }) => slots.length > 0);
-  const chosenDay = open.find(({ slots }) => slots.some((one) => isSame(one, chosen)))?.date;
+  const chosenDay = open.find(({ slots }) => slots.some((one) => isSameSlot(one, chosen)))?.date;
   const [asked, setAsked] = useState(chosenDay);
   const shown = open.find(({ date }) => date === asked) ?? open[0];
   if (!shown) return null;
@@ -42,7 +43,7 @@ export function SlotPicker(props: {
                 type="radio"
                 name={`slot-${branch.branchId}`}
                 value={slot.startSlot}
-                checked={isSame(slot, chosen)}
+                checked={isSameSlot(slot, chosen)}
                 onChange={() => onChoose(slot)}
                 aria-invalid={error ? true : undefined}
                 className="sr-only"
@@ -62,6 +63,3 @@ export function SlotPicker(props: {
     </div>
   );
 }
-
-const isSame = (one: OfferedSlot, other: OfferedSlot | undefined) =>
-  one.startSlot === other?.startSlot && one.endSlot === other.endSlot;

@@ -1,8 +1,9 @@
-import type { OfferedSlot } from '@karwan/contract/branch';
+import type { BranchSlots, OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
 import { useEffect, useState } from 'react';
+import { keepForm, keptForm } from '../kept-form.ts';
 import type { BookingRefusal } from '../use-booking.ts';
-import type { ChosenTimes } from './chosen-times.ts';
+import { type ChosenTimes, isSameSlot } from './chosen-times.ts';
 import { type SlotsState, useBranchSlots } from './use-branch-slots.ts';
 
 export interface TimesChoice {
@@ -18,15 +19,33 @@ export function useChosenTimes(
 ): TimesChoice {
   const slots = useBranchSlots(parts.map(({ branchId }) => branchId));
   const { renew } = slots;
-  const [times, setTimes] = useState<ChosenTimes>({});
+  const [chosen, setChosen] = useState<ChosenTimes>(() => keptForm().times ?? {});
+  const times = stillOffered(chosen, slots.branches);
   useEffect(() => {
     if (refusal?.fault !== 'times') return;
     renew();
-    setTimes({});
+    setChosen({});
+    keepForm({ times: {} });
   }, [refusal, renew]);
   return {
     slots,
     times,
-    choose: (branchId, time) => setTimes({ ...times, [branchId]: time }),
+    choose: (branchId, time) => {
+      setChosen({ ...times, [branchId]: time });
+      keepForm({ times: { ...times, [branchId]: time } });
+    },
   };
+}
+
+/** A slot that is no longer offered, after a reload for example, must be chosen anew. */
+function stillOffered(chosen: ChosenTimes, branches: readonly BranchSlots[]): ChosenTimes {
+  const offered = ({ days }: BranchSlots, time: OfferedSlot) =>
+    days.some(({ slots }) => slots.some((slot) => isSameSlot(slot, time)));
+  return Object.fromEntries(
+    Object.entries(chosen).map(([id, time]) => {
+      const branch = branches.find(({ branchId }) => branchId === id);
+      if (!branch || !time || time === 'open') return [id, time];
+      return [id, offered(branch, time) ? time : 'open'];
+    }),
+  );
 }
