@@ -12,7 +12,8 @@ export async function openDevelopmentApp<Render>(
     root: folder,
     configFile: `${folder}vite.config.ts`,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: server() } },
+    // Scripts come from the pages' own origin; with CORS, Vite would answer OPTIONS instead of us.
+    server: { middlewareMode: true, hmr: { server: server() }, cors: false },
   });
   return {
     render: async () => {
@@ -22,9 +23,12 @@ export async function openDevelopmentApp<Render>(
     mount(app: FastifyInstance) {
       app.addHook('onRequest', (request, reply, done) => {
         if (!request.url.startsWith(prefix)) return done();
-        vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
-          done(error instanceof Error ? error : undefined),
-        );
+        const { url } = request.raw;
+        vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
+          // Vite takes its base path off what it does not answer itself; our routes have it.
+          request.raw.url = url;
+          done(error instanceof Error ? error : undefined);
+        });
       });
     },
     close: () => vite.close(),
