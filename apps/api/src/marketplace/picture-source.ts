@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import type { PictureSource } from '../pictures/picture-source.ts';
+import { type PictureSource, SourceUnavailable } from '../pictures/picture-source.ts';
 
 const deadline = 6_000;
 const maxBytes = 12 * 1024 * 1024;
@@ -9,6 +9,7 @@ const pictureTypes = /^image\/(jpeg|png|webp|gif|avif)\b/;
 /**
  * Pictures of external items, fetched from their own hosts. A key leads only to a stored address on an allowed host;
  * other keys, hosts, types and redirects are refused.
+ * @throws SourceUnavailable when the host does not answer, or says that it cannot now
  */
 export function externalPictureSource(
   db: Kysely<Database>,
@@ -25,12 +26,17 @@ export function externalPictureSource(
     const origin = url && origins.get(url.host);
     if (!origin) return null;
     const response = await fetch(`${origin}${url.pathname}${url.search}`, {
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(deadline),
       headers: { accept: 'image/*' },
-    }).catch(() => null);
-    if (!response?.ok || !pictureTypes.test(response.headers.get('content-type') ?? ''))
-      return null;
+    }).catch((error) => {
+      throw new SourceUnavailable(`${url.host} does not answer`, { cause: error });
+    });
+    const { status } = response;
+    if (status === 408 || status === 429 || status >= 500) {
+      throw new SourceUnavailable(`${url.host} answered ${status}`);
+    }
+    if (!response.ok || !pictureTypes.test(response.headers.get('content-type') ?? '')) return null;
     return readAtMost(response, maxBytes);
   };
 }
@@ -44,8 +50,8 @@ async function readAtMost(response: Response, most: number): Promise<Buffer | nu
       if (bytes > most) return null;
       pieces.push(piece);
     }
-  } catch {
-    return null;
+  } catch (error) {
+    throw new SourceUnavailable('the picture broke off', { cause: error });
   }
   return Buffer.concat(pieces);
 }

@@ -13,6 +13,11 @@ export interface RendererOptions {
   onStoreError: (error: unknown) => void;
 }
 
+/** The original is no picture that can be read. */
+export class BrokenPicture extends Error {
+  override name = 'BrokenPicture';
+}
+
 /** Concurrent fetches of originals, which mostly wait for the network. */
 export const fetchedAtOnce = 8;
 
@@ -25,7 +30,7 @@ const maxCachedRasters = 6;
 /**
  * Serves renditions from the store, or renders, stores and serves them. Concurrent requests share one rendering, and a
  * key and width is decoded once for all its formats while it is cached. Null: no source has the key. @throws
- * {QueueFull} when too many wait.
+ * {QueueFull} when too many wait, {BrokenPicture} when the original cannot be read.
  */
 export function createPictureRenderer(options: RendererOptions) {
   const enqueue = createBoundedQueue(options.limits);
@@ -44,7 +49,11 @@ export function createPictureRenderer(options: RendererOptions) {
   async function rasterOf(key: string, size: PictureSize, fetched?: Buffer) {
     const original = fetched ?? (await findOriginal(key));
     if (!original) return null;
-    return size === 'card' ? rasteriseCard(original) : rasterise(original, size);
+    try {
+      return await (size === 'card' ? rasteriseCard(original) : rasterise(original, size));
+    } catch (error) {
+      throw new BrokenPicture(key, { cause: error });
+    }
   }
 
   function raster({ key, size }: Rendition, fetched?: Buffer): Promise<Raster | null> {

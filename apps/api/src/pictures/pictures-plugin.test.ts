@@ -164,3 +164,27 @@ test('a slow download blocks no other picture', async () => {
   release();
   expect((await slow).statusCode).toBe(200);
 });
+
+test('browsers get a placeholder instead of a missing or broken picture, programs the error', async () => {
+  const half = (
+    await sharp({ create: { width: 90, height: 90, channels: 3, background: '#0a0' } })
+      .jpeg()
+      .toBuffer()
+  ).subarray(0, 200);
+  await serve({
+    sources: [
+      async (key) => (key === 'half' ? half : key === 'text' ? Buffer.from('<html>') : null),
+    ],
+  });
+  for (const key of ['half', 'text', 'missing']) {
+    const url = `/media/320/${key}.webp`;
+    const shown = await app.inject({ url, headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } });
+    expect([
+      shown.statusCode,
+      shown.headers['content-type'],
+      shown.headers['cache-control'],
+    ]).toEqual([404, 'image/svg+xml', 'no-store']);
+    expect((await sharp(shown.rawPayload).metadata()).format).toBe('svg');
+    expect((await app.inject(url)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});

@@ -14,8 +14,9 @@ import { matches } from '../platform/answers/if-none-match.ts';
 import { free } from '../platform/request-cost.ts';
 import { QueueFull, type QueueLimits } from '../platform/waiting/bounded-queue.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
-import { createPictureRenderer } from './picture-renderer.ts';
-import { type PictureSource, storedSource } from './picture-source.ts';
+import { BrokenPicture, createPictureRenderer } from './picture-renderer.ts';
+import { type PictureSource, SourceUnavailable, storedSource } from './picture-source.ts';
+import { placeholder } from './placeholder.ts';
 import { diskStore } from './store/disk-store.ts';
 import { layeredStore } from './store/layered-store.ts';
 import { type ObjectStoreOptions, objectStore } from './store/object-store.ts';
@@ -63,13 +64,25 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, co
     NOT_FOUND: 'There is no such picture',
     SERVICE_UNAVAILABLE: 'This picture cannot be drawn now; try again shortly',
   };
+  reply.code(status).header('cache-control', 'no-store');
+  // Browsers show the picture of an answer whatever its status, and their own sign for a broken one otherwise.
+  if (request.headers.accept?.startsWith('image/')) {
+    return reply.type('image/svg+xml').header('vary', 'accept').send(placeholder);
+  }
   const body: ErrorBody = {
     code,
     message: messages[code] ?? code,
     details: [],
     requestId: request.id,
   };
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+  return reply.send(body);
+}
+
+/** The seconds after which a picture may be there; undefined: the error is not about that. */
+function retryAfter(error: unknown): number | undefined {
+  if (error instanceof QueueFull) return error.retryAfterSeconds;
+  if (error instanceof StoreUnavailable) return 5;
+  return error instanceof SourceUnavailable ? 30 : undefined;
 }
 
 /** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}` and `/media/card/{key}.jpg`. */
@@ -107,11 +120,15 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type(contentTypes[wanted.format]).send(bytes);
       } catch (error) {
-        // An original that cannot be fetched now is not a 404, which browsers would cache.
-        const isAway = error instanceof StoreUnavailable;
-        if (!isAway && !(error instanceof QueueFull)) throw error;
-        if (isAway) onStoreError(error);
-        reply.header('retry-after', isAway ? '5' : String(error.retryAfterSeconds));
+        if (error instanceof BrokenPicture) {
+          request.log.warn({ err: error, key: wanted.key }, 'A picture cannot be read');
+          return refuse(request, reply, 404, 'NOT_FOUND');
+        }
+        // An original that cannot be fetched now may be there later, so that is no 404.
+        const seconds = retryAfter(error);
+        if (seconds === undefined) throw error;
+        if (error instanceof StoreUnavailable) onStoreError(error);
+        reply.header('retry-after', String(seconds));
         return refuse(request, reply, 503, 'SERVICE_UNAVAILABLE');
       }
     },

@@ -45,6 +45,16 @@ export function lookedAt(tenantId: number, wanted: Wanted, limit = maxExamined):
       order by id desc limit ${limit}`;
   }
   if (brand !== undefined) return ofProducts(...ofBrand);
+  if (lacks === 'picture') {
+    return sql`select id from (
+      (${ofProducts(lackIndexes.picture)})
+      union
+      (${ofProducts(
+        sql`p.id in (select used.product_id from picture_fetch_use used
+          join picture_fetch f on f.id = used.fetch_id and f.tenant_id = ${tenantId} and f.state = 'failed')`,
+      )})) both_kinds
+      order by id desc limit ${limit}`;
+  }
   if (lacks && lacks !== 'translation') return ofProducts(lackIndexes[lacks]);
   if (state === 'hidden') return ofProducts(sql`not p.is_active`);
   return ofProducts();
@@ -67,6 +77,10 @@ export function lackOf(tenantId: number, languages: readonly string[]): Record<P
     sql`exists (select from variant v where v.product_id = p.id and v.${sql.ref(column)} is null)`;
   return {
     ...lackIndexes,
+    // A picture at an address that could not be fetched is broken on the pages, too.
+    picture: sql`(p.pictures = '{}' or exists (
+      select from picture_fetch_use used join picture_fetch f on f.id = used.fetch_id
+      where used.product_id = p.id and f.state = 'failed' and f.address = any(p.pictures)))`,
     gtin: sql`p.gtin is null and ${ofSomeVariant('gtin')}`,
     weight: sql`p.weight_grams is null and ${ofSomeVariant('weight_grams')}`,
     translation: sql`exists (

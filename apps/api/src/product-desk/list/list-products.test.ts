@@ -115,6 +115,32 @@ describe('filters', () => {
     expect(await codes({ stock: 'in', branches: [lahore] })).toHaveLength((many / 3) * 2 + 1);
   });
 
+  test('pictures that could not be fetched are missing, unless the product has others now', async () => {
+    const address = 'https://supplier.example/tote.jpg';
+    await sql`with run as (
+        insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample)
+        values (${shop.tenant.id}, (select min(id) from branch), 'staff-1', 'totes.csv', '', '{}', '[]')
+        returning id
+      ), fetched as (
+        insert into picture_fetch (tenant_id, address, state, reason)
+        values (${shop.tenant.id}, ${address}, 'failed', 'status') returning id
+      ) insert into picture_fetch_use (fetch_id, product_id, run_id)
+      select fetched.id, p.id, run.id from fetched, run, product p where p.item_custom_id in ('tote-8', 'tote-9')`.execute(
+      shop.db,
+    );
+    await sql`update product set pictures = array[${address}] where item_custom_id = 'tote-8'`.execute(
+      shop.db,
+    );
+    expect(await codes({ lacks: 'picture' })).toEqual(['tote-8', 'tote-7']);
+    const { products } = await client(everything).list({ q: 'tote-8' });
+    expect(products.find(({ itemCustomId }) => itemCustomId === 'tote-8')?.lacks).toContain(
+      'picture',
+    );
+    await sql`update product set pictures = array['up/0'] where item_custom_id = 'tote-8'`.execute(
+      shop.db,
+    );
+  });
+
   test('missing data, which a variant may have instead', async () => {
     expect(await codes({ lacks: 'picture' })).toEqual(['tote-7']);
     expect(await codes({ lacks: 'text' })).toEqual(['shoe', 'hidden-vase']);
