@@ -22,7 +22,11 @@ test('pages below an app’s base path, and OPTIONS of them, come to our routes 
     });
     const answers = await Promise.all(
       (['GET', 'OPTIONS'] as const).map((method) =>
-        app.inject({ method, url: '/staff/orders?page=2', headers: { origin: 'http://localhost' } }),
+        app.inject({
+          method,
+          url: '/staff/orders?page=2',
+          headers: { origin: 'http://localhost' },
+        }),
       ),
     );
     expect(answers.map(({ body }) => body)).toEqual([
