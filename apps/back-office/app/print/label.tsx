@@ -4,14 +4,15 @@ import { Barcode } from './barcode.tsx';
 import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** The address label of a parcel, in large type. */
-export function Label({ order, shop, bars }: SheetProps) {
+export function Label({ order, seller, bars }: SheetProps) {
   const t = useT();
   const pieces = itemsOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className="sheet flex flex-col gap-3">
       <p className="flex justify-between border-b border-ink pb-2">
         <span>
-          {t('print.from')} <ShopText>{shop}</ShopText>, <ShopText>{order.branchName}</ShopText>
+          {t('print.from')} <ShopText>{seller.siteName}</ShopText>,{' '}
+          <ShopText>{order.branchName}</ShopText>
         </span>
       </p>
       <div className="text-lg">

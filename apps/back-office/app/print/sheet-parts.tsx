@@ -1,14 +1,21 @@
 import { addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import type { PrintedOrder } from '@karwan/contract/printing';
+import type { TenantSettings } from '@karwan/contract/tenant';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import type { Bars } from './barcodes.server.ts';
 
+/** The shop as papers name it. */
+export type Seller = Pick<
+  TenantSettings,
+  'siteName' | 'legalName' | 'address' | 'phone' | 'ntn' | 'strn'
+>;
+
 export interface SheetProps {
   order: PrintedOrder;
-  shop: string;
+  seller: Seller;
   /** Barcodes by text: the order's number, and its tracking number. */
   bars: Readonly<Record<string, Bars>>;
 }

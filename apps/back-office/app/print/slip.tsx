@@ -5,14 +5,14 @@ import { Barcode } from './barcode.tsx';
 import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** A packing slip, without prices of lines, because the parcel may be a gift. */
-export function Slip({ order, shop, bars }: SheetProps) {
+export function Slip({ order, seller, bars }: SheetProps) {
   const t = useT();
   return (
     <article className="sheet">
       <header className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-lg font-semibold">
-            <ShopText>{shop}</ShopText>
+            <ShopText>{seller.siteName}</ShopText>
           </h2>
           <ShopText>{order.branchName}</ShopText>
         </div>

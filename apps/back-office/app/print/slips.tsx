@@ -2,14 +2,13 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { maxPrinted } from '@karwan/contract/fulfilment/printing';
 import type { Order } from '@karwan/contract/order';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { useFetcher, useRouteLoaderData } from 'react-router';
+import { useFetcher } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
-import type { RootData } from '../root.tsx';
 import type { Route } from './+types/slips';
 import { drawBarcodes } from './barcodes.server.ts';
 import { Label } from './label.tsx';
@@ -22,13 +21,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
   const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, maxPrinted);
   try {
-    const { orders } = ids.length
-      ? await context.get(clientContext).printing.orders({ ids })
-      : { orders: [] };
+    const client = context.get(clientContext);
+    const [{ orders }, shop] = await Promise.all([
+      ids.length ? client.printing.orders({ ids }) : { orders: [] },
+      client.configurations.tenant({}),
+    ]);
+    const { siteName, legalName, address, phone, ntn, strn } = shop;
     const texts = orders.flatMap(({ orderId, tracking }) => [orderId, tracking?.number ?? orderId]);
     return {
       orders,
       bars: await drawBarcodes(texts),
+      seller: { siteName, legalName, address, phone, ntn, strn },
       paper: paperOf(url.searchParams.get('paper')),
       mayRecord: mayDo(context, ['orders.note', 'orders.pick', 'orders.ship']),
     };
@@ -56,7 +59,7 @@ const sheets = { slip: Slip, receipt: Receipt, label: Label } as const;
 /** Prints orders, one sheet each, or one pick list for all of them. */
 export default function Slips({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, bars, paper, mayRecord } = loaderData;
+  const { orders, bars, seller, paper, mayRecord } = loaderData;
   const printed = useFetcher();
   const print = () => {
     const form: [string, string][] = orders.map(({ orderId }) => ['id', orderId]);
@@ -64,7 +67,6 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
       void printed.submit(new URLSearchParams([...form, ['paper', paper]]), { method: 'post' });
     window.print();
   };
-  const shop = useRouteLoaderData<RootData>('root')?.shop ?? '';
   const Sheet = paper === 'pick' ? undefined : sheets[paper];
   return (
     <>
@@ -91,7 +93,9 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`sheets sheets-${paper}`}>
         {Sheet ? (
-          orders.map((order) => <Sheet key={order.orderId} order={order} shop={shop} bars={bars} />)
+          orders.map((order) => (
+            <Sheet key={order.orderId} order={order} seller={seller} bars={bars} />
+          ))
         ) : (
           <PickList orders={orders} />
         )}

@@ -17,6 +17,7 @@ export const shopSections = {
     'longitude',
     'social',
   ],
+  invoices: ['legalName', 'ntn', 'strn'],
   readers: ['languages', 'defaultCurrency'],
   login: ['customerProofs'],
   look: ['accent'],

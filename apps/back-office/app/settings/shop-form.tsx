@@ -150,10 +150,11 @@ function Field({ field, shop, value, answer }: FieldProps) {
     );
   }
   const isPlace = field === 'latitude' || field === 'longitude';
+  const isForInvoices = (shopSections.invoices as readonly string[]).includes(field);
   return (
     <TextField
       name={field}
-      dir={field === 'siteName' ? 'auto' : 'ltr'}
+      dir={field === 'siteName' || field === 'legalName' ? 'auto' : 'ltr'}
       type="text"
       inputMode={
         field === 'email'
@@ -165,11 +166,11 @@ function Field({ field, shop, value, answer }: FieldProps) {
               : undefined
       }
       hint={
-        field === 'chatNumber' || field === 'returnDays'
+        field === 'chatNumber' || field === 'returnDays' || field === 'legalName'
           ? t(`shopSettings.hint.${field}`)
           : undefined
       }
-      required={!isPlace}
+      required={!isPlace && !isForInvoices}
       autoComplete="off"
       defaultValue={value}
       {...{ label, error }}

@@ -28,6 +28,9 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
     marketplace,
     boutiques: ___,
     customerProofs: ____,
+    legalName: _____,
+    ntn: ______,
+    strn: _______,
     menus = { header: [], footer: [] },
     ...site
   } = visit.tenant;

@@ -20,6 +20,9 @@ export interface RootData {
     | 'boutiques'
     | 'menus'
     | 'customerProofs'
+    | 'legalName'
+    | 'ntn'
+    | 'strn'
   >;
   /** The menus of header and footer. */
   menus: ShopMenus;

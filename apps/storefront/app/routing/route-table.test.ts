@@ -61,6 +61,7 @@ test.each([
   '/SHOP/checkout.data?x=1',
   '/payment/swedbankpay?id=1',
   '/account/orders/orderDetail/7KQ2M9XHD',
+  '/invoice/7KQ2M9XHD',
 ])('%s is personal', (url) => expect(isPersonal(url)).toBe(true));
 
 test.each(['/shop/checkouts', '/', '/department/account', '/confirmation/x', '/%E0%A4%A'])(

@@ -181,6 +181,7 @@ export const routeTable: readonly DeclaredRoute[] = [
     ...ownOffline,
     frequent: true,
   }),
+  page('invoice/:orderId', 'features/invoice/invoice.tsx', own),
   page('payment/:gateway', 'features/payments/payment.tsx', paying),
   redirect('account/:action?', 'features/account/account-actions.ts', own),
   page('account/login', 'features/account/login/login.tsx', own),

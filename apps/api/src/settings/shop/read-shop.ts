@@ -45,6 +45,9 @@ export async function readShop(
   const { siteName, phone, chatNumber, email, address, defaultCurrency, location } = settings;
   const fields: ShopFields = {
     ...{ siteName, phone, chatNumber, email, address, defaultCurrency, hosts: row.hosts },
+    legalName: settings.legalName ?? '',
+    ntn: settings.ntn ?? '',
+    strn: settings.strn ?? '',
     latitude: location?.latitude ?? null,
     longitude: location?.longitude ?? null,
     social: settings.social,

@@ -61,6 +61,17 @@ test('changed settings are stored, and those that are edited elsewhere stay', as
   expect((await stored()).settings.location).toBeUndefined();
 });
 
+test('tax numbers for invoices are public, and refused with other characters', async () => {
+  const { version, ntn } = await get();
+  expect(ntn).toBe('');
+  const numbers = { legalName: 'Lotus Trading (Pvt) Ltd', ntn: '1234567-8', strn: '3277876112345' };
+  await save(numbers, version);
+  expect((await stored()).settings).toMatchObject(numbers);
+  await expect(save({ ntn: '<b>1' }, version + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await save({ ntn: '' }, version + 1);
+  expect(await get()).toMatchObject({ ...numbers, ntn: '' });
+});
+
 test('concurrent edits of different fields are merged, and the same field is a conflict', async () => {
   const { version } = await get();
   await save({ phone: '+92 42 1112223' }, version, 'other');

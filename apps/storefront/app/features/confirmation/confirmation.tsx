@@ -4,6 +4,7 @@ import { onlineMethod, paymentPage } from '@karwan/contract/payment-page';
 import { isolated } from '@karwan/i18n/isolated';
 import { formatWhole } from '@karwan/money/format';
 import { ButtonLink } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
 import { Container } from '@karwan/ui/layout/layout';
 import { Price } from '@karwan/ui/product/price';
 import { useEffect } from 'react';
@@ -15,6 +16,7 @@ import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { BookedOrder } from '../../shared/order/booked-order.tsx';
 import { bookingTotal } from '../../shared/order/booking-total.ts';
+import { invoiceAddress } from '../../shared/order/order-address.ts';
 import { pageToPayAgain } from '../../shared/order/payment-page.ts';
 import { currencyOf } from '../../shared/order/timeline/currency-of.ts';
 import { emptyCartAfterLeaving } from '../../state/cart/empty-cart.ts';
@@ -101,6 +103,14 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink href="/" size="large">
             {t('cart.continueShopping')}
           </ButtonLink>
+          {first && (
+            <Link
+              href={invoiceAddress(first.parentOrderId)}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 print:hidden"
+            >
+              {t('invoice.open')}
+            </Link>
+          )}
           {first && (
             <HandOffLink
               label={t('whatsApp.sendOrder')}

@@ -15,6 +15,11 @@ const permission = 'settings.shop';
 const side = z.int().min(1).max(20_000);
 const words = (max: number) => typedLine().max(max);
 
+/** A number of the tax office, as it is printed on invoices. */
+const taxNumber = words(30).regex(/^([0-9A-Z][0-9A-Z/-]*)?$/i, {
+  error: 'must have digits, letters and hyphens only',
+});
+
 /** A host name of a shop, without port. */
 export const hostName = z
   .string()
@@ -29,6 +34,9 @@ export const shopFields = z.object({
   chatNumber: z.string().regex(/^\d{6,15}$/, 'must be digits only, with the country code'),
   email: words(200).check(isEmail),
   address: words(300).min(1, 'Required'),
+  legalName: words(120).meta({ description: 'Registered name, for invoices; empty: the name' }),
+  ntn: taxNumber.meta({ description: 'National Tax Number; empty: none' }),
+  strn: taxNumber.meta({ description: 'Sales Tax Registration Number; empty: none' }),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   social: z

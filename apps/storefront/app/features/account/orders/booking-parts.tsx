@@ -8,6 +8,7 @@ import { bookingTotal } from '../../../shared/order/booking-total.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { AccountPage } from '../account-page.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
 import { PayNow } from './pay-now.tsx';
 
 interface Props {
@@ -27,6 +28,7 @@ export function BookingParts({ orders, payment, payHere }: Props) {
     <AccountPage
       title={t('account.booking.title', { id: first.parentOrderId })}
       above={[{ title: t('account.orders.title'), href: '/account/orders' }]}
+      actions={<InvoiceLink id={first.parentOrderId} />}
     >
       <p className="-mt-5 mb-8 text-ink-soft">
         {[

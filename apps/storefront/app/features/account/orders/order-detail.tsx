@@ -14,6 +14,7 @@ import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/order-detail';
 import { answerOrder, type OrderAnswer } from './answer-order.server.ts';
 import { BookingParts } from './booking-parts.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -78,7 +79,11 @@ function OneOrder({ order, payment, payHere, returnUntil, answer }: OneOrderProp
     above.push({ title: booking, href: orderAddress(order.parentOrderId) });
   }
   return (
-    <AccountPage title={t('account.order.title', { id: order.orderId })} above={above}>
+    <AccountPage
+      title={t('account.order.title', { id: order.orderId })}
+      above={above}
+      actions={<InvoiceLink id={order.orderId} />}
+    >
       <p className="-mt-5 mb-8 text-ink-soft">
         {[
           ...(order.parentOrderId === order.orderId
@@ -110,7 +115,7 @@ function OneOrder({ order, payment, payHere, returnUntil, answer }: OneOrderProp
           <OrderTimeline {...order} />
         </section>
       </div>
-      <p className="mt-12 border-t border-line pt-6">
+      <p className="mt-12 border-t border-line pt-6 print:hidden">
         <Link
           href="/site/contact-us"
           state={{ order: order.orderId }}

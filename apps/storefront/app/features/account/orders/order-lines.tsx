@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: Order }) {
       <Link
         href={reviewAddress(itemCustomId)}
         aria-label={t('reviews.writeOf', { name })}
-        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 print:hidden"
       >
         {t('reviews.write')}
       </Link>
