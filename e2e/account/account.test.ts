@@ -88,6 +88,8 @@ test('orders: the history with its pages, one order, and cancelling it', async (
   const table = page.getByRole('table', { name: 'Order History' });
   await expect(table.getByRole('row')).toHaveCount(3);
   const row = table.getByRole('row').filter({ hasText: orderId });
+  await expect(row).toContainText(name.slice(0, 30));
+  await expect(row.getByRole('presentation').or(row.locator('img'))).toHaveCount(1);
   await expect(row).toContainText('Booked');
   await expect(row).toContainText('To be paid on delivery');
   await expect(row).toContainText(/Rs\s[\d,]+\.\d\d/);

@@ -5,12 +5,17 @@ import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
 const numbers = { legalName: 'Karwan Trading (Pvt) Ltd', ntn: '1234567-8', strn: '3277876112345' };
 
-const register = (database: ShopDatabase) =>
-  database.query(
+/** Sets the numbers as the owner's form does; every process reads them again. */
+async function register(database: ShopDatabase) {
+  const [shop] = await database.query<{ id: number }>(
     `update tenant set public_settings = public_settings || $1::jsonb
-     where public_settings->>'siteName' = 'Karwan'`,
+     where public_settings->>'siteName' = 'Karwan' returning id`,
     [JSON.stringify(numbers)],
   );
+  await database.query(`select pg_notify('karwan_cache', $1)`, [
+    JSON.stringify({ tenant: shop?.id, tags: ['tenants', 'settings'] }),
+  ]);
+}
 
 test('an invoice is printed with seller, tax numbers, address, lines, total and payment', async ({
   page,

@@ -17,6 +17,7 @@ import {
   orderSummary,
 } from './order.ts';
 import { orderNumber } from './order-number-schema.ts';
+import { ownBookings } from './own-bookings.ts';
 import { returnReasons } from './refund-reasons.ts';
 import { returnWishes } from './return-states.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
@@ -65,6 +66,7 @@ const ordersPage = z
 /** The order calls (spec section 7, Orders; access rules: docs/product.md). */
 export const orders = {
   ...confirmations,
+  ...ownBookings,
   create: publicCall({
     usedBy: 'browser',
     shared: 'personal',

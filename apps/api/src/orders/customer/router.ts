@@ -1,5 +1,7 @@
 import { api } from '../../platform/context.ts';
 import { requireSession } from '../../platform/session.ts';
+import { inLanguage } from '../../settings/in-language.ts';
+import { listOwnBookings } from '../reading/list-own-bookings.ts';
 import { listOwnOrders } from '../reading/list-own-orders.ts';
 import { readOrder } from '../reading/read-order.ts';
 import { acceptShippingOffer, declineShippingOffer } from './answer-shipping-offer.ts';
@@ -12,6 +14,9 @@ export const ownOrderHandlers = {
   toConfirm: api.orders.toConfirm.handler(({ context, input }) => readConfirmation(context, input)),
   confirm: api.orders.confirm.handler(({ context, input }) => confirmByLink(context, input)),
   byUserId: api.orders.byUserId.handler(({ context, input }) => listOwnOrders(context, input)),
+  bookings: api.orders.bookings.handler(async ({ context, input }) =>
+    inLanguage(context, await listOwnBookings(context, input)),
+  ),
   cancel: api.orders.cancel.handler(async ({ context, input: { id } }) => {
     const session = await requireSession(context);
     await cancelOrder(context, context.tenant.id, id, session);

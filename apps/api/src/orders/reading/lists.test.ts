@@ -9,6 +9,10 @@ const many = 20_000;
 beforeAll(async () => {
   shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+    ...['scarf', 'tea'].map((itemCustomId) => ({
+      ...{ itemCustomId, branch: 'lahore' as const, price: 500_00, stock: 500 },
+    })),
+    { itemCustomId: 'cup', branch: 'karachi', price: 500_00, stock: 500 },
   ]);
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   // One of a hundred is Ayesha's; most are long delivered.
@@ -46,6 +50,33 @@ describe('lists', () => {
     expect((listed as unknown[]).slice(0, 100)).toEqual(orders);
     // Lists are limited; there are pages for more.
     expect(await shop.as('bilal').listAll('bilal')).toHaveLength(500);
+  });
+
+  test('of one customer: a row for each booking, with its first goods, page by page', async () => {
+    const ids = await shop.book(
+      ['watch', 'scarf', 'tea', 'cup'].map((itemCustomId) => ({ itemCustomId, quantity: 2 })),
+    );
+    const { bookings, count } = await shop.as('ayesha').bookings({ perPage: 2 });
+    expect(count).toBe(many / 100 + 2);
+    const [newest, before] = bookings;
+    expect(ids).toHaveLength(2);
+    expect(newest?.parts.map(({ orderId }) => orderId)).toEqual(ids);
+    expect(newest?.parts).toMatchObject([
+      { orderStatus: 'Booked', moneyState: 'on-delivery' },
+      { orderStatus: 'Booked', moneyState: 'on-delivery' },
+    ]);
+    expect(newest?.lineCount).toBe(4);
+    expect(newest?.firstItems).toHaveLength(3);
+    expect(newest?.firstItems.map(({ name }) => name)).toContain('Product watch');
+    const second = await shop.as('ayesha').bookings({ page: 2, perPage: 1 });
+    expect(second.bookings).toEqual([before]);
+    expect((await shop.as('bilal').bookings()).bookings).not.toContainEqual(newest);
+    await expect(shop.as().bookings()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+
+    // Cancelling a part leaves the booking one row, with both states.
+    await shop.as('ayesha').cancel(ids[1] ?? '');
+    const [changed] = (await shop.as('ayesha').bookings({ perPage: 1 })).bookings;
+    expect(changed?.parts.map(({ orderStatus }) => orderStatus)).toEqual(['Booked', 'Cancelled']);
   });
 
   test('cost as much on a deep page of many orders as on the first', async () => {

@@ -29,7 +29,7 @@ export async function openTestOrders(items: readonly TestItem[]) {
   function as(userId?: string, role: Role = 'customer') {
     const who = { role, phone: null, firstName: userId ?? '', secondFactor: true };
     const context = shop.context(signedInAs(userId, who));
-    const { byUserId, cancel, acceptQuote, declineQuote } = ownOrderHandlers;
+    const { byUserId, bookings, cancel, acceptQuote, declineQuote } = ownOrderHandlers;
     const { list, detail, transition, quoteShipping, refund } = orderDeskHandlers;
     return {
       context,
@@ -39,6 +39,8 @@ export async function openTestOrders(items: readonly TestItem[]) {
         if (Array.isArray(answer)) throw new Error('a list, where a page was asked for');
         return answer;
       },
+      bookings: (input: { page?: number; perPage?: number } = {}) =>
+        call(bookings, input, { context }),
       cancel: (id: string) => call(cancel, { id }, { context }),
       accept: (id: string, amount: number) => call(acceptQuote, { id, amount }, { context }),
       decline: (id: string) => call(declineQuote, { id }, { context }),

@@ -143,6 +143,7 @@ test('robots.txt disallows personal pages and links to the sitemap', () => {
     '/shop/wishlist',
     '/shop/compare',
     '/confirmation',
+    '/invoice/',
     '/payment/',
     '/account/',
   ]);

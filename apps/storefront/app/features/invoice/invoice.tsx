@@ -63,7 +63,9 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
           <Button onClick={() => window.print()} className="noscript:hidden">
             {t('invoice.print')}
           </Button>
-          <noscript className="w-full text-sm text-ink-soft">{t('invoice.printHint')}</noscript>
+          <noscript>
+            <p className="text-sm text-ink-soft">{t('invoice.printHint')}</p>
+          </noscript>
         </div>
         {orders.map((order) => (
           <InvoiceSheet

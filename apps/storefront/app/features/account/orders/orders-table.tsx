@@ -1,61 +1,83 @@
-import type { Order } from '@karwan/contract/order';
+import type { OwnBooking } from '@karwan/contract/orders/own-bookings';
 import { formatDate } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
+import { bookingTotal } from '../../../shared/order/booking-total.ts';
+import { ItemPicture } from '../../../shared/order/item-picture.tsx';
 import { orderAddress } from '../../../shared/order/order-address.ts';
+import { bookingStates } from './booking-states.ts';
 
-/** What a list shows of an order. `orderAmount` in minor units of `currencyCode`. */
-export type OrderRow = Pick<
-  Order,
-  | 'orderId'
-  | 'parentOrderId'
-  | 'createdAt'
-  | 'orderStatus'
-  | 'moneyState'
-  | 'orderAmount'
-  | 'currencyCode'
->;
-
-function Row({ order }: { order: OrderRow }) {
+/** What was ordered, such as "Calm Face Oil and 2 more". */
+function Goods({ booking }: { booking: OwnBooking }) {
   const t = useT();
-  const currency = useCurrency(order.currencyCode);
-  const date = formatDate(useLanguage(), 'date', order.createdAt);
+  const { firstItems, lineCount } = booking;
+  const [first] = firstItems;
+  if (!first) return null;
   return (
-    <tr className="border-b border-line align-baseline">
+    <>
+      <span className="flex gap-1 sm:mb-1">
+        {firstItems.map(({ image }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may show the same picture
+          <ItemPicture key={index} image={image} className="w-10 shrink-0" />
+        ))}
+      </span>
+      <span dir="auto" className="mt-1 line-clamp-2 wrap-anywhere">
+        {lineCount > 1
+          ? t('account.orders.andMore', { name: first.name, more: lineCount - 1 })
+          : first.name}
+      </span>
+    </>
+  );
+}
+
+function Row({ booking }: { booking: OwnBooking }) {
+  const t = useT();
+  const { parentOrderId, parts } = booking;
+  const currency = useCurrency(booking.currencyCode);
+  const date = formatDate(useLanguage(), 'date', booking.createdAt);
+  return (
+    <tr className="border-b border-line align-top">
       <th scope="row" className="py-4 pe-4 text-start font-normal">
         <Link
-          href={orderAddress(order.parentOrderId)}
-          aria-label={t('account.orders.open', { id: order.parentOrderId })}
-          className="inline-flex min-h-11 items-center font-semibold tabular-nums tracking-wide underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          href={orderAddress(parentOrderId)}
+          aria-label={t('account.orders.open', { id: parentOrderId })}
+          className="group block min-h-11"
         >
-          <bdi dir="ltr">{order.parentOrderId}</bdi>
-        </Link>
-        {order.parentOrderId !== order.orderId && (
-          <Link
-            href={orderAddress(order.orderId)}
-            className="flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+          <Goods booking={booking} />
+          <bdi
+            dir="ltr"
+            className="text-sm tabular-nums tracking-wide underline decoration-line-strong underline-offset-4 group-hover:decoration-ink"
           >
-            {t('account.orders.part', { id: order.orderId })}
-          </Link>
-        )}
+            {parentOrderId}
+          </bdi>
+        </Link>
         <span className="block whitespace-nowrap text-sm text-ink-soft sm:hidden">{date}</span>
       </th>
       <td className="py-4 pe-4 whitespace-nowrap max-sm:hidden">{date}</td>
       <td className="py-4 pe-4">
-        {t(`track.status.${order.orderStatus}`)}
-        <span className="block text-sm text-ink-soft">{t(`money.state.${order.moneyState}`)}</span>
+        {bookingStates(parts).map(({ orderStatus, moneyState }) => (
+          <span key={`${orderStatus} ${moneyState}`} className="mb-1 block">
+            {t(`track.status.${orderStatus}`)}
+            <span className="block text-sm text-ink-soft">{t(`money.state.${moneyState}`)}</span>
+          </span>
+        ))}
       </td>
       <td className="py-4 text-end whitespace-nowrap">
-        <Price amount={order.orderAmount} currency={currency} />
+        <Price amount={bookingTotal(parts)} currency={currency} />
       </td>
     </tr>
   );
 }
 
-/** Order, Date, Status, Total (spec section 2, Account pages); the status with the payment's. */
-export function OrdersTable({ orders, label }: { orders: readonly OrderRow[]; label: string }) {
+interface Props {
+  bookings: readonly OwnBooking[];
+  label: string;
+}
+
+/** Order, Date, Status, Total (spec section 2, Account pages): a row for each booking. */
+export function OrdersTable({ bookings, label }: Props) {
   const t = useT();
   const head = 'py-3 pe-4 text-start text-sm font-medium text-ink-soft';
   return (
@@ -77,8 +99,8 @@ export function OrdersTable({ orders, label }: { orders: readonly OrderRow[]; la
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => (
-          <Row key={order.orderId} order={order} />
+        {bookings.map((booking) => (
+          <Row key={booking.parentOrderId} booking={booking} />
         ))}
       </tbody>
     </table>

@@ -3,7 +3,6 @@ import { Pagination } from '@karwan/ui/controls/pagination';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { useT } from '../../../i18n/use-t.ts';
 import { AccountPage } from '../account-page.tsx';
-import { customerOf } from '../customer-of.server.ts';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/orders';
 import { OrdersTable } from './orders-table.tsx';
@@ -13,24 +12,17 @@ const perPage = 10;
 export function loader(args: Route.LoaderArgs) {
   const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
-  return asCustomer(args, async (client) => {
-    const { _id: userId } = await customerOf(client);
-    const answer = await client.orders.byUserId({ userId, page, perPage });
-    // The API returns a plain list when no page is requested.
-    return Array.isArray(answer)
-      ? { orders: answer, count: answer.length, page: 1 }
-      : { orders: answer.orders, count: answer.count, page: answer.page };
-  });
+  return asCustomer(args, ({ orders }) => orders.bookings({ page, perPage }));
 }
 
 /** Order history, ten orders a page. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, count, page } = loaderData;
+  const { bookings, count, page } = loaderData;
   const title = t('account.orders.title');
   return (
     <AccountPage title={title}>
-      {orders.length === 0 ? (
+      {bookings.length === 0 ? (
         <EmptyState
           title={t('account.orders.empty')}
           action={<ButtonLink href="/">{t('account.dashboard.startShopping')}</ButtonLink>}
@@ -38,7 +30,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           {t('account.orders.emptyText')}
         </EmptyState>
       ) : (
-        <OrdersTable orders={orders} label={title} />
+        <OrdersTable bookings={bookings} label={title} />
       )}
       <div className="mt-8">
         <Pagination
