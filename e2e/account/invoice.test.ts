@@ -69,7 +69,9 @@ test('an invoice is readable without script', async ({ page, browser }) => {
   const plain = await context.newPage();
   await plain.goto(`/invoice/${orderId}`);
   await expect(plain.getByRole('article')).toContainText(orderId);
-  await expect(plain.getByText("your browser's print command")).toBeVisible();
+  await expect(plain.locator('main noscript p')).toHaveText(
+    "Print this page with your browser's print command.",
+  );
   await expect(plain.getByRole('button', { name: 'Print' })).toBeHidden();
   await context.close();
 });

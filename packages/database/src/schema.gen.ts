@@ -828,6 +828,7 @@ export interface OrderReturn {
   closed_by: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision_reason: Generated<string>;
   exchange_order_id: number | null;
   id: Generated<number>;
   key: string;

@@ -8,6 +8,7 @@ import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { confirmLinkMessage } from '../notifications/confirm-link-message.ts';
 import { moneyNotification } from '../notifications/money-notification.ts';
 import { restockNotice } from '../notifications/restock/restock-notice.ts';
+import { returnNotification, type ToldReturn } from '../notifications/return-notification.ts';
 import { orderBookedEmail, orderBookedSms } from '../notifications/texts/order-booked-texts.ts';
 import { orderNotification } from '../notifications/texts/order-notification-texts.ts';
 import { paymentNotification } from '../notifications/texts/payment-texts.ts';
@@ -71,6 +72,10 @@ export function composeSample(
         moneyNotification(message, order(), { gateway, amount: 325_000, at: new Date() }) ?? {}
       );
     }
+    case 'return-approved':
+    case 'return-rejected':
+    case 'return-received':
+      return returnNotification(message, order(), sampleReturn(order())) ?? {};
     case 'sign-in-code': {
       const host = shop.url && new URL(shop.url).hostname;
       return { sms: { body: codeText(language, '123456', shop.siteName, host, t) } };
@@ -110,6 +115,13 @@ const bookedOf = (order: ReturnType<typeof sampleOrder>) => ({
 type OfOrder = Extract<WordedMessage, OrderNotificationKind>;
 const isOfOrder = (message: OfOrder | NoticeKind): message is OfOrder =>
   message.startsWith('order-');
+
+/** A return of the first line of the sample order. */
+const sampleReturn = ({ parts }: ReturnType<typeof sampleOrder>): ToldReturn => ({
+  wants: 'refund',
+  reason: 'The seal is broken.',
+  lines: parts.flatMap(({ items }) => items.slice(0, 1)),
+});
 
 /** A refund that is on its way. */
 function changesOf(message: OfOrder): Partial<OrderRow> {

@@ -7,6 +7,7 @@ import { acceptedTogether } from './accepted-together.ts';
 import { confirmLinkMessage, selectConfirmEnd } from './confirm-link-message.ts';
 import { isAboutMoney, moneyNotification, selectMoney } from './money-notification.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
+import { isAboutReturn, returnNotification, selectToldReturn } from './return-notification.ts';
 import { selectDecline } from './select-decline.ts';
 import { selectEventDetails } from './select-event-details.ts';
 import { type Links, selectOrderNotificationData } from './select-order-notification-data.ts';
@@ -97,7 +98,9 @@ async function textsOf(
         ? paymentNotification(kind, order, { declineReason: await selectDecline(db, job) })
         : isAboutMoney(kind)
           ? moneyNotification(kind, order, await selectMoney(db, job))
-          : orderNotification(kind, order, await selectEventDetails(db, job));
+          : isAboutReturn(kind)
+            ? returnNotification(kind, order, await selectToldReturn(db, job))
+            : orderNotification(kind, order, await selectEventDetails(db, job));
   if (!notification) return [];
   // One message per event: two parts may be shipped on different days.
   const occasion = eventId ?? job.payment?.occasion;

@@ -15,6 +15,7 @@ export interface JobPayloads {
       | BookingConfirmation
       | FormerConfirmation
       | PaymentMessage
+      | ReturnMessage
       | OrderNotificationKind
       | 'order-unanswered';
     /** The order that the message is about, and its event; undefined for a whole booking. */
@@ -91,6 +92,9 @@ export type MoneyMessage =
   | 'payment-late'
   | 'payment-returned';
 export type PaymentMessage = UnpaidMessage | MoneyMessage;
+
+/** What a customer is told about a return. */
+export type ReturnMessage = 'return-approved' | 'return-rejected' | 'return-received';
 
 /** The messages a customer gets after the booking. */
 export type OrderNotificationKind = `order-${NotifiedEventKind}`;

@@ -2,6 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { goodsConditions } from '@karwan/contract/return-states';
 import type { WholeReturn } from '@karwan/contract/returns';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { TextareaField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -13,6 +14,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { useFault } from '../page/use-fault.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/return';
 import { countScans } from './count-scans.ts';
@@ -41,8 +43,11 @@ const closing = ['refunded', 'nothing'] as const;
 export function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const { returns } = context.get(clientContext);
   return handleForm({ request, url: new URL(url.pathname, url) }, async ({ intent, ...values }) => {
-    if (intent === 'approved' || intent === 'rejected') {
-      return returns.decide({ id, decision: intent });
+    if (intent === 'approved') return returns.decide({ id, decision: intent });
+    if (intent === 'rejected') {
+      const reason = values.reason?.trim() ?? '';
+      if (reason === '') throw new RefusedField('reason');
+      return returns.decide({ id, decision: intent, reason });
     }
     const outcome = closing.find((one) => one === intent);
     if (outcome) return returns.close({ id, outcome });
@@ -106,6 +111,11 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
               <bdi>{found.note}</bdi>
             </p>
           )}
+          {found.decisionReason && (
+            <p>
+              {t('returns.reason')}: <bdi>{found.decisionReason}</bdi>
+            </p>
+          )}
           <ul className="divide-y divide-line border-y border-line">
             {found.lines.map((line) => (
               <li key={line.id ?? line.name} className="py-2">
@@ -136,19 +146,38 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
 
 type Answer = Route.ComponentProps['actionData'];
 
+/** Approves a return, or rejects it with a reason that the customer reads. */
 function Decide({ answer }: { answer: Answer }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
+  const fault = useFault(answer);
   return (
-    <Form method="post" className="panel flex flex-wrap gap-2">
+    <div className="panel grid gap-4">
       <FormNotice refusal={answer?.refusal} />
-      <Button type="submit" name="intent" value="approved" busy={isBusy}>
-        {t('returns.approve')}
-      </Button>
-      <Button type="submit" name="intent" value="rejected" variant="danger" busy={isBusy}>
-        {t('returns.reject')}
-      </Button>
-    </Form>
+      <Form method="post">
+        <Button type="submit" name="intent" value="approved" busy={isBusy}>
+          {t('returns.approve')}
+        </Button>
+      </Form>
+      <Form method="post" className="grid gap-3 border-t border-line pt-4">
+        <TextareaField
+          name="reason"
+          rows={2}
+          maxLength={200}
+          required
+          dir="auto"
+          label={t('returns.reason')}
+          hint={t('returns.reasonHint')}
+          error={fault('reason')}
+          defaultValue={answer?.values.reason ?? ''}
+        />
+        <div>
+          <Button type="submit" name="intent" value="rejected" variant="danger" busy={isBusy}>
+            {t('returns.reject')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   );
 }
 

@@ -3,6 +3,10 @@ const moneyParts = (kind: string) => ({
   heading: `paymentNotification.${kind}.heading`,
   text: `paymentNotification.${kind}.text`,
 });
+const returnParts = (kind: string) => ({
+  heading: `returnNotification.${kind}.heading`,
+  text: `returnNotification.${kind}.text`,
+});
 const noticeParts = (kind: string) => ({
   heading: `accountNotice.heading.${kind}`,
   text: `accountNotice.text.${kind}`,
@@ -62,6 +66,15 @@ export const messageWords = {
   'payment-received': moneyParts('received'),
   'payment-late': moneyParts('late'),
   'payment-returned': moneyParts('returned'),
+  'return-approved': {
+    ...returnParts('approved'),
+    bring: 'returnNotification.approved.bring',
+  },
+  'return-rejected': {
+    ...returnParts('rejected'),
+    questions: 'returnNotification.rejected.contact',
+  },
+  'return-received': returnParts('received'),
   'sign-in-code': { sms: 'signIn.code' },
   'new-device': noticeParts('new-device'),
   'password-set': noticeParts('password-set'),

@@ -71,6 +71,7 @@ export const orderedReturn = z
     state: z.enum(returnStates),
     wants: z.enum(returnWishes),
     outcome: z.enum(returnOutcomes).nullable().meta({ description: 'Null until it is closed' }),
+    reason: z.string().meta({ description: 'Why it was rejected; empty otherwise' }),
     openedAt: z.iso.datetime(),
     lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
   })

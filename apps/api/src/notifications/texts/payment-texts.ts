@@ -76,9 +76,9 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
   const label = t('orderBooked.viewOrder');
   const sentence = t('paymentNotification.expired.text', { id: order.parentOrderId });
   const onVouchers = parts.reduce((sum, part) => sum + part.back_on_vouchers, 0);
-  const back = parts.slice(0, onVouchers > 0 ? 1 : 0).map((part): Block => {
+  const back = parts.slice(0, onVouchers > 0 ? 1 : 0).map((part) => {
     const amount = shown(onVouchers, part);
-    return { kind: 'text', text: t('orderTimeline.backOnVouchers', { amount }) };
+    return { kind: 'text', text: t('orderTimeline.backOnVouchers', { amount }) } as const;
   });
   return {
     email: paymentEmail(order, t('paymentNotification.expired.heading'), sentence, [
@@ -86,6 +86,16 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
       { kind: 'text', text: t('paymentNotification.expired.refund') },
       ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
     ]),
+    sms: smsOf(
+      order,
+      withSiteName(
+        order.shop.siteName,
+        [sentence, ...back.map(({ text }) => text), t('paymentNotification.expired.refund')].join(
+          ' ',
+        ),
+        languageOf(order),
+      ),
+    ),
     browser: pushOf(order, t('paymentNotification.expired.heading'), sentence),
   };
 }

@@ -41,6 +41,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
       state: one.state as OrderedReturn['state'],
       wants: one.wants as OrderedReturn['wants'],
       outcome: one.outcome as OrderedReturn['outcome'],
+      reason: one.reason,
       openedAt: new Date(one.openedAt).toISOString(),
       lines: one.lines,
     })),

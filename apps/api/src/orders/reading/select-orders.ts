@@ -112,6 +112,7 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
             'r.state',
             'r.wants',
             'r.outcome',
+            'r.decision_reason as reason',
             'r.opened_at as openedAt',
             jsonArrayFrom(
               line

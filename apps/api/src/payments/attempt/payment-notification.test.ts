@@ -119,8 +119,12 @@ test('an unpaid booking is reported once: that it is cancelled, and why', async 
   await giveUp();
   expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-expired']);
   await runOperations(id);
-  const [mail, ...rest] = await messagesOf(id);
+  const [mail, sms, ...rest] = await messagesOf(id);
   expect(rest).toEqual([]);
+  expect(sms).toMatchObject({ kind: 'payment-expired-sms', recipient: '+923001234567' });
+  expect(sms?.body).toBe(
+    `Test shop: Your order ${id} has been cancelled because it was not paid in time. If you were charged anyway, we will refund you.`,
+  );
   expect(mail?.subject).toBe(
     `Test shop: Your order ${id} has been cancelled because it was not paid in time.`,
   );
@@ -131,7 +135,10 @@ test('a late notification of a refusal is not sent after the cancellation', asyn
   await refuse(id);
   await giveUp();
   await runOperations(id);
-  expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['payment-expired']);
+  expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual([
+    'payment-expired',
+    'payment-expired-sms',
+  ]);
 });
 
 test('both are written in every language, with the right text direction', async () => {
@@ -150,6 +157,7 @@ test('both are written in every language, with the right text direction', async 
       'payment-failed',
       'payment-failed-sms',
       'payment-expired',
+      'payment-expired-sms',
     ]);
     const isRtl = (['ar', 'ur'] as Language[]).includes(language);
     for (const message of messages) {
@@ -159,5 +167,5 @@ test('both are written in every language, with the right text direction', async 
       bodies.add(body.replaceAll(id, ''));
     }
   }
-  expect(bodies.size).toBeGreaterThanOrEqual(3 * languages.length);
+  expect(bodies.size).toBeGreaterThanOrEqual(4 * languages.length);
 });

@@ -37,6 +37,9 @@ export function OrderReturns(props: Pick<Order, 'returns'> & { className?: strin
           .map((text) => t(text))
           .join(' ')}
       </p>
+      {one.reason && (
+        <p className="wrap-anywhere">{t('orderReturn.why', { reason: isolated(one.reason) })}</p>
+      )}
     </section>
   ));
 }

@@ -12,7 +12,7 @@ import {
   returnStates,
   returnWishes,
 } from '../../orders/return-states.ts';
-import { typedText } from '../../text-fields.ts';
+import { typedLine, typedText } from '../../text-fields.ts';
 import { branchFilter } from '../branch-filter.ts';
 
 const tags = ['Order desk'];
@@ -45,6 +45,7 @@ export const orderReturn = z
     wants: z.enum(returnWishes),
     reasonCode: z.enum(refundReasons),
     note: z.string(),
+    decisionReason: z.string().meta({ description: 'Why it was rejected, for the customer' }),
     outcome: z.enum(returnOutcomes).nullable(),
     exchange: orderNumber.nullable().meta({ description: 'The order of the goods in exchange' }),
     pieces: z.int(),
@@ -138,7 +139,15 @@ export const returns = {
       tags,
       summary: 'Approve or reject a return',
     })
-    .input(z.object({ id: bigId, decision: z.enum(['approved', 'rejected']) }))
+    .input(
+      z.object({
+        id: bigId,
+        decision: z.enum(['approved', 'rejected']),
+        reason: typedLine().max(200).default('').meta({
+          description: 'Why it is rejected; the customer reads it',
+        }),
+      }),
+    )
     .output(wholeReturn),
   receive: changing({ permission: ['returns.receive', 'returns.handle'] })
     .route({

@@ -10,6 +10,7 @@ import {
   type LockedOrder,
   selectOrderAndStockForUpdate,
 } from '../../life/select-order-for-update.ts';
+import { queueReturnMessage } from '../../outbox/queue-return-message.ts';
 import { type AskedReturn, insertReturn } from '../../returns/insert-return.ts';
 import { kindOfReturn } from '../../returns/returnable.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
@@ -48,15 +49,24 @@ export const decideReturn = (
   context: DeskContext,
   id: number,
   decision: 'approved' | 'rejected',
+  given = '',
 ): Promise<WholeReturn> =>
   change(context, id, async ({ trx, staff, record }, order, found) => {
     if (found.state === decision) return [];
     if (found.state !== 'asked') throw orderStateConflict(order);
     const actor = staffMember(staff).name;
-    await sql`update order_return set state = ${decision}, decided_by = ${actor}, decided_at = now()
-      where id = ${id}`.execute(trx);
-    await writeEvent({ trx, staff }, order, `return-${decision}`, id);
-    record({ ...orderAction('return.decide', order), after: { return: String(id), decision } });
+    const reason = decision === 'rejected' ? given : '';
+    await sql`update order_return set state = ${decision}, decided_by = ${actor}, decided_at = now(),
+      decision_reason = ${reason} where id = ${id}`.execute(trx);
+    const eventId = await writeEvent({ trx, staff }, order, `return-${decision}`, id);
+    // Nobody asked to return what was not taken at the door.
+    if (found.kind === 'return') {
+      await queueReturnMessage(context.jobs, trx, order, `return-${decision}`, eventId);
+    }
+    record({
+      ...orderAction('return.decide', order),
+      after: { return: String(id), decision, ...(reason && { reason }) },
+    });
     return [];
   });
 
@@ -109,7 +119,10 @@ export const receiveReturn = (
       await sql`update orders set stock_freed_at = coalesce(stock_freed_at, now()), updated_at = now()
         where id = ${order.id}`.execute(trx);
     }
-    await writeEvent({ trx, staff }, order, 'return-received', id);
+    const eventId = await writeEvent({ trx, staff }, order, 'return-received', id);
+    if (found.kind === 'return' && booked.some(({ received }) => received > 0)) {
+      await queueReturnMessage(context.jobs, trx, order, 'return-received', eventId);
+    }
     const traced = booked.map(({ itemId, ...line }) => line);
     record({
       ...orderAction('return.receive', order),
@@ -164,16 +177,20 @@ function change(context: DeskContext, id: number, act: Act): Promise<WholeReturn
   });
 }
 
-const writeEvent = (
+/** Writes a step of a return into the order's history. @returns the event's id */
+async function writeEvent(
   { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
   order: LockedOrder,
   kind: string,
   id: number,
-) =>
-  sql`insert into order_event (order_id, kind, actor, data)
-    values (${order.id}, ${kind}, ${staffMember(staff).name}, ${JSON.stringify({ return: id })}::jsonb)`.execute(
-    trx,
-  );
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into order_event (order_id, kind, actor, data)
+    values (${order.id}, ${kind}, ${staffMember(staff).name}, ${JSON.stringify({ return: id })}::jsonb)
+    returning id`.execute(trx);
+  const [event] = rows;
+  if (!event) throw new Error('an event was not written');
+  return event.id;
+}
 
 export async function readReturn(
   { tenant }: Pick<DeskContext, 'tenant'>,

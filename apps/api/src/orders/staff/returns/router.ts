@@ -45,7 +45,7 @@ export const returnHandlers = {
   }),
   open: api.returns.open.handler(({ context, input }) => openReturn(context, input)),
   decide: api.returns.decide.handler(({ context, input }) =>
-    decideReturn(context, Number(input.id), input.decision),
+    decideReturn(context, Number(input.id), input.decision, input.reason),
   ),
   receive: api.returns.receive.handler(({ context, input }) =>
     receiveReturn(context, Number(input.id), input.lines),

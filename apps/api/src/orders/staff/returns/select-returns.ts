@@ -16,6 +16,7 @@ interface Row {
   wants: string;
   reasonCode: string;
   note: string;
+  decisionReason: string;
   outcome: string | null;
   exchange: string | null;
   pieces: number;
@@ -43,7 +44,7 @@ export async function selectReturns(
       o.parent_order_id as "parentOrderId", b.name as "branchName",
       concat_ws(' ', o.shipping_address ->> 'customerFirstName',
         o.shipping_address ->> 'customerLastName') as "customerName",
-      r.kind, r.state, r.wants, r.reason_code as "reasonCode", r.note, r.outcome,
+      r.kind, r.state, r.wants, r.reason_code as "reasonCode", r.note, r.decision_reason as "decisionReason", r.outcome,
       (select x.order_id from orders x where x.id = r.exchange_order_id) as exchange,
       (select coalesce(sum(l.quantity), 0)::integer from order_return_line l
         where l.return_id = r.id) as pieces,
