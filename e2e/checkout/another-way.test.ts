@@ -44,6 +44,8 @@ test('a declined JazzCash payment says why, and Easypaisa pays the same order', 
   await page.getByRole('button', { name: 'Send the request to my phone' }).click();
   const reason = page.getByText("There wasn't enough money in the account or on the card.");
   await expect(reason).toBeVisible({ timeout: 20_000 });
+  // The number that was typed is still there.
+  await expect(page.getByRole('textbox', { name: /number/i }).first()).toHaveValue('0300 1230001');
   await expect(another(page)).toBeVisible();
   await methodButton(page, 'Easypaisa').click();
   await page.waitForURL(/\/payment\/easypaisa/);

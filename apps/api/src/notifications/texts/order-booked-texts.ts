@@ -103,7 +103,8 @@ export function orderBookedSms(order: OrderNotificationData): MessageText {
 const cashOnDelivery = (parts: readonly OrderRow[]): number =>
   parts.reduce((sum, part) => sum + cashToHave(part), 0);
 
-function cashText({ parts }: OrderNotificationData): string {
+/** The cash to have ready, in whole units as it is paid. */
+export function cashText({ parts }: OrderNotificationData): string {
   const [first] = parts;
   return first ? inSentence(cashOnDelivery(parts), first) : '';
 }

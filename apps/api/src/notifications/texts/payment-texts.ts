@@ -4,7 +4,14 @@ import type { Block } from '../../messages/mail/email-content.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
 import type { UnpaidMessage } from '../../platform/jobs.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
-import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
+import {
+  cashText,
+  emailOf,
+  greeting,
+  type MessageText,
+  pushOf,
+  smsOf,
+} from './order-booked-texts.ts';
 import {
   languageOf,
   type OrderNotificationData,
@@ -108,11 +115,10 @@ function onDelivery(whole: OrderNotificationData): PaymentNotification | undefin
   const order = { ...whole, parts };
   const t = textsOf(order);
   const { parentOrderId, receiptUrl, shop } = order;
-  const total = parts.reduce((sum, part) => sum + part.total, 0);
   const heading = t('paymentNotification.on-delivery.heading');
   const sentence = t('paymentNotification.on-delivery.text', {
     id: parentOrderId,
-    amount: shown(total, first),
+    amount: cashText(order),
   });
   const label = t('orderBooked.viewOrder');
   return {

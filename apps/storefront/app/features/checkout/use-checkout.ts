@@ -75,7 +75,8 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   useEffect(() => {
     const { deliveryMethod = 'home', insurance = false } = keptForm();
     // Only what differs, because any change prices the cart again.
-    if (deliveryMethod !== 'home' || insurance) choicesStore.setState({ deliveryMethod, insurance });
+    if (deliveryMethod !== 'home' || insurance)
+      choicesStore.setState({ deliveryMethod, insurance });
     // Outside the checkout, the cart is priced without these choices.
     return () => choicesStore.setState(usualChoices);
   }, []);

@@ -99,17 +99,21 @@ function Parties({ order }: { order: Order }) {
   const t = useT();
   const [address] = order.shippingAddress;
   if (!address) return null;
-  const name = `${address.customerFirstName} ${address.customerLastName}`;
+  const name = (
+    <span dir="auto" className="block">
+      {`${address.customerFirstName} ${address.customerLastName}`}
+    </span>
+  );
   const lines = addressLines(address);
   const place = lines.map((line) => (
-    <span key={line} className="block">
+    <span key={line} dir="auto" className="block">
       {line}
     </span>
   ));
   return (
     <div className="grid gap-5 py-6 sm:grid-cols-2 print:grid-cols-2">
       <Party label={t('invoice.billTo')}>
-        <address className="not-italic" dir="auto">
+        <address className="not-italic">
           {name}
           {place}
           <bdi dir="ltr" className="block">
@@ -126,7 +130,7 @@ function Parties({ order }: { order: Order }) {
         </Party>
       ) : (
         <Party label={t('confirmation.deliverTo')}>
-          <address className="not-italic" dir="auto">
+          <address className="not-italic">
             {name}
             {place}
           </address>

@@ -1,4 +1,4 @@
-import { addressLines } from '@karwan/contract/address-lines';
+import { addressLine, addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { ButtonLink } from '@karwan/ui/controls/button';
@@ -60,10 +60,13 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
           {address && order.deliveryMethod === 'home' && (
             <div>
               <dt className="text-ink-soft">{t('confirmation.deliverTo')}</dt>
-              <dd className="mt-1" dir="auto">
-                {`${address.customerFirstName} ${address.customerLastName}`}
-                <br />
-                {addressLines(address).join(', ')}
+              <dd className="mt-1">
+                <span dir="auto" className="block">
+                  {`${address.customerFirstName} ${address.customerLastName}`}
+                </span>
+                <span dir="auto" className="block">
+                  {addressLine(addressLines(address))}
+                </span>
               </dd>
             </div>
           )}

@@ -5,12 +5,12 @@ import { addressLines } from '@karwan/contract/address-lines';
 export function AddressLines({ address }: { address: SavedAddress }) {
   const lines = [...addressLines(address), address.customerState].filter(Boolean);
   return (
-    <address className="not-italic leading-relaxed" dir="auto">
-      <strong className="font-semibold">
+    <address className="not-italic leading-relaxed">
+      <strong dir="auto" className="block font-semibold">
         {`${address.customerFirstName} ${address.customerLastName}`}
       </strong>
       {lines.map((line) => (
-        <span key={line} className="block">
+        <span key={line} dir="auto" className="block">
           {line}
         </span>
       ))}

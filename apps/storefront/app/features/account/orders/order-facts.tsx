@@ -1,4 +1,4 @@
-import { addressLines } from '@karwan/contract/address-lines';
+import { addressLine, addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { Link } from '@karwan/ui/controls/link';
@@ -54,10 +54,13 @@ function Destination({ order }: { order: Order }) {
   if (!address) return null;
   return (
     <Fact label={t('account.order.address')}>
-      <address className="not-italic" dir="auto">
-        {`${address.customerFirstName} ${address.customerLastName}`}
-        <br />
-        {addressLines(address).join(', ')}
+      <address className="not-italic">
+        <span dir="auto" className="block">
+          {`${address.customerFirstName} ${address.customerLastName}`}
+        </span>
+        <span dir="auto" className="block">
+          {addressLine(addressLines(address))}
+        </span>
         <Contact address={address} />
       </address>
       {address.customerLocation && (

@@ -5,6 +5,12 @@ import { fetchPaymentHere } from '../fetch-payment-here.ts';
 import { followStep, startPayment } from './wallet-calls.ts';
 
 export type Way = 'account' | 'voucher' | 'page';
+/** What the shopper entered for the last try on this page. */
+export interface LastTry {
+  readonly way: Way;
+  readonly phone?: string;
+  readonly identityDigits?: string;
+}
 export type WalletFault = 'refused' | 'down' | 'failed';
 
 interface WalletPayment {
@@ -28,6 +34,7 @@ export function useWalletPayment(props: WalletPayment) {
   const [fault, setFault] = useState<WalletFault | null>(null);
   const [busy, setBusy] = useState<Way | null>(null);
   const [waiting, setWaiting] = useState<Way | null>(returned && !cancelled ? 'page' : null);
+  const [lastTry, setLastTry] = useState<LastTry | null>(null);
   const since = useRef(0);
 
   const look = useCallback(
@@ -47,6 +54,7 @@ export function useWalletPayment(props: WalletPayment) {
     async (way: Way, more: Record<string, string> = {}) => {
       setBusy(way);
       setFault(null);
+      setLastTry({ way, ...more });
       let left = false;
       try {
         const { next } = await startPayment(id, { way, ...more });
@@ -101,7 +109,8 @@ export function useWalletPayment(props: WalletPayment) {
     };
   }, [isOpen, look]);
 
-  return { state, loss, fault, busy, waiting, start, look, choose: () => setWaiting(null) };
+  const choose = () => setWaiting(null);
+  return { state, loss, fault, busy, waiting, lastTry, start, look, choose };
 }
 
 function lossOf({ status }: CallError) {

@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { ClockTime } from '../clock-time.tsx';
 import { declineText } from '../decline-text.ts';
 import { PaymentNotice } from '../payment-notice.tsx';
-import type { WalletFault, Way } from './use-wallet-payment.ts';
+import type { LastTry, WalletFault, Way } from './use-wallet-payment.ts';
 
 interface WalletChoiceProps {
   ways: readonly Way[];
@@ -20,6 +20,8 @@ interface WalletChoiceProps {
   declineReason: DeclineReason | null;
   /** The mobile number of the order, to begin with. */
   phone: string;
+  /** Shown again, so that only what was wrong needs to be changed. */
+  lastTry: LastTry | null;
   payBefore: string | null;
   busy: Way | null;
   start: (way: Way, more?: Record<string, string>) => Promise<void>;
@@ -31,10 +33,10 @@ const loadNone = async () => ({ check: () => ({}) });
 
 /** How to pay by this wallet, and with which phone number. */
 export function WalletChoice(props: WalletChoiceProps) {
-  const { ways, asksIdentityDigits, name, notice, declineReason, phone, payBefore, busy, start } =
-    props;
+  const { ways, asksIdentityDigits, name, notice, declineReason, payBefore, busy, start } = props;
+  const { lastTry, phone } = props;
   const t = useT();
-  const [way, setWay] = useState<Way>(ways[0] ?? 'page');
+  const [way, setWay] = useState<Way>(lastTry?.way ?? ways[0] ?? 'page');
   const { form, errorOf } = useCheckedForm({
     answer: undefined,
     loadRules: way === 'page' ? loadNone : loadRules,
@@ -73,7 +75,7 @@ export function WalletChoice(props: WalletChoiceProps) {
           autoComplete="tel-national"
           dir="ltr"
           required
-          defaultValue={phone}
+          defaultValue={lastTry?.phone ?? phone}
           label={t(`wallets.phone.${way}`, { name })}
           hint={<bdi dir="ltr">03XX XXXXXXX</bdi>}
           error={errorOf('phone')}
@@ -85,6 +87,7 @@ export function WalletChoice(props: WalletChoiceProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
+          defaultValue={lastTry?.identityDigits}
           dir="ltr"
           label={t('wallets.identityDigits')}
           hint={t('wallets.identityHint')}

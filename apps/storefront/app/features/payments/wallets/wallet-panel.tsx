@@ -25,7 +25,7 @@ export interface WalletPanelProps {
 export function WalletPanel(props: WalletPanelProps) {
   const { id, ways, asksIdentityDigits, name, authToken } = props;
   const payment = useWalletPayment(props);
-  const { state, loss, fault, busy, waiting, start, look, choose } = payment;
+  const { state, loss, fault, busy, waiting, lastTry, start, look, choose } = payment;
 
   if (!state || authToken) {
     if (loss) return <PaymentUnavailable loss={loss} again={() => void look()} />;
@@ -60,6 +60,7 @@ export function WalletPanel(props: WalletPanelProps) {
           notice={fault ?? noticeOf(paid, props.cancelled)}
           declineReason={transaction?.declineReason ?? null}
           phone={state.customerPhone ?? ''}
+          lastTry={lastTry}
           payBefore={state.payBefore}
           busy={busy}
           start={start}
