@@ -90,7 +90,7 @@ test('an order changed to cash is reported once: what is to be paid on delivery,
   for (const message of [mail, sms]) {
     expect(message?.body).toMatch(
       // Whole rupees, as everywhere that cash is named.
-      new RegExp(`You'll pay \\S*Rs [\\d,]+\\S? in cash when your order ${id} arrives`),
+      new RegExp(`You'll pay \\S*Rs\\s[\\d,]+\\S? in cash when your order ${id} arrives`),
     );
   }
 });
