@@ -178,13 +178,15 @@ export const users = {
       path: '/users/me/export',
       tags,
       summary: 'Export all data that the shop stores about the user',
+      description:
+        'Amounts are decimal text in whole units of the nearest `currency`, such as `8069.49`; times are ISO 8601.',
     })
     .input(z.object({}))
     .output(
       z.object({
         exportedAt: z.iso.datetime(),
         user: storedUser,
-        kept: savedLists,
+        kept: storedRow,
         addresses: z.array(storedRow),
         orders: z.array(storedRow),
         payments: z.array(storedRow),

@@ -6,6 +6,7 @@ import { readSavedLists } from '../saved-lists/saved-lists.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { exportForms, exportMessages, exportSubscriptions } from './export-messages.ts';
 import { exportOrders, exportPayments } from './export-orders.ts';
+import { inMajorUnits } from './in-major-units.ts';
 import { ownRestockAlerts, ownVouchers } from './own-forms.ts';
 import { presentUser } from './present-user.ts';
 
@@ -14,7 +15,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
 export type Rows = Record<string, unknown>[];
 
 /**
- * All data about a customer, in one document. Secrets are left out: whoever steals an export must not be able to sign
+ * All data about a customer, in one document: amounts as people write them, times in ISO 8601. Secrets are left out: whoever steals an export must not be able to sign
  * in with it.
  */
 export async function exportData(context: Context, session: Pick<Session, 'id' | 'userId'>) {
@@ -33,7 +34,7 @@ export async function exportData(context: Context, session: Pick<Session, 'id' |
       exportSubscriptions(...of),
       exportRest(context, userId),
     ]);
-  return {
+  return inMajorUnits({
     exportedAt: new Date().toISOString(),
     user,
     kept: lists,
@@ -46,7 +47,7 @@ export async function exportData(context: Context, session: Pick<Session, 'id' |
     ...rest,
     // The consent is stored in this browser only; the shop has no list of consents.
     consent: cookies.get(consentCookie) ?? null,
-  };
+  });
 }
 
 interface Rest {

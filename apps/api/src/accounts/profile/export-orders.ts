@@ -37,7 +37,7 @@ export async function exportOrders(
           'currency', w.currency, 'reason', w.reason, 'decision', w.decision, 'at', w.asked_at)
           order by w.id), '[]') from refund_request w where w.order_id = o.id),
       'returns', (select coalesce(jsonb_agg(jsonb_build_object('for', b.reason_code, 'note', b.note,
-          'state', b.state, 'at', b.opened_at,
+          'state', b.state, 'decision_reason', b.decision_reason, 'at', b.opened_at,
           'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name,
               'quantity', l.quantity) order by l.position), '[]')
             from order_return_line l where l.return_id = b.id)) order by b.id), '[]')

@@ -157,7 +157,9 @@ describe('deleting the account', () => {
     await me.users.merge({ ...nothing, wishList: ['5'] });
     const data = await me.users.export({});
     expect(data).toMatchObject({ user: { phone: me.phone }, kept: { wishList: ['5'] } });
-    expect(data.orders).toMatchObject([{ order_id: 'BBBBBBBB1', items: [] }]);
+    expect(data.orders).toMatchObject([
+      { order_id: 'BBBBBBBB1', items: [], currency: 'PKR', total: '1.00', items_cost: '1.00' },
+    ]);
     expect(data.sessions).toHaveLength(1);
     // Neither credentials nor messages to staff.
     expect(JSON.stringify(data)).not.toMatch(/token|password|rider@shop/);

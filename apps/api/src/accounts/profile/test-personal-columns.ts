@@ -60,7 +60,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   },
   order_return: {
     cleared: [],
-    kept: words(`closed_at closed_by decided_at decided_by exchange_order_id id key kind note opened_at opened_by order_id
+    kept: words(`closed_at closed_by decided_at decided_by decision_reason exchange_order_id id key kind note opened_at opened_by order_id
       outcome reason_code received_at received_by state wants`),
   },
   order_return_line: {

@@ -11,6 +11,7 @@ import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { OfferText } from '../../../shared/order/timeline/offer-text.tsx';
 import { ActionCard } from './action-card.tsx';
 import type { OrderAnswer, OrderIntent } from './answer-order.server.ts';
+import { CannotCancel } from './cannot-cancel.tsx';
 import { PayNow } from './pay-now.tsx';
 
 type OrderFetcher = FetcherWithComponents<OrderAnswer>;
@@ -96,7 +97,7 @@ export function OrderActions({ order, fetcher, answer, payHere, returnUntil }: P
       <OrderReturns returns={order.returns} />
       <Offer order={order} fetcher={fetcher} />
       {payHere && <PayNow page={payHere} order={order} />}
-      {order.mayCancel && <Cancel fetcher={fetcher} />}
+      {order.mayCancel ? <Cancel fetcher={fetcher} /> : <CannotCancel order={order} />}
       {returnUntil !== null && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
           <ButtonLink variant="secondary" href={returnAddress(order.orderId)}>
