@@ -94,7 +94,7 @@ test('an order is taken on the phone, delivered, and one of its goods comes back
   await page.getByRole('spinbutton').first().fill('1');
   await page.getByLabel('First name').fill('Ayesha');
   await page.getByLabel('Last name').fill('Khan');
-  await page.getByLabel('E-mail').fill(`ayesha-${crypto.randomUUID()}@shop.example`);
+  await page.getByLabel('Email').fill(`ayesha-${crypto.randomUUID()}@shop.example`);
   await page.getByLabel('House or flat').fill('7');
   await page.getByLabel('Street', { exact: true }).fill('Canal Road');
   await page.getByLabel('City').fill('Lahore');

@@ -57,7 +57,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   const typed = {
     'Setup code': setupCode,
     'Name of the shop': 'Lotus Lamps',
-    'E-mail address of the shop': 'hello@lotus.example',
+    'Email address of the shop': 'hello@lotus.example',
     'Your name': 'Ayesha',
     'Your mobile number': '+923011234567',
     'A password': 'lamp-on-the-river',

@@ -65,7 +65,7 @@ export async function promptForShop(): Promise<{
     'localhost, 127.0.0.1',
   );
   const phone = await ask('Phone number for customers', rules.phone);
-  const email = await ask('E-mail address for customers', rules.email);
+  const email = await ask('Email address for customers', rules.email);
   const spoken = await answered(
     terminal.multiselect({
       message: 'Languages',

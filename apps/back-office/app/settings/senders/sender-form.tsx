@@ -87,7 +87,7 @@ function FieldOf({ channel, name, field, answer, stored }: FieldProps) {
   const known = hinted.find((one) => one === name);
   const hintKey = known === 'from' && channel === 'email' ? 'fromEmail' : known;
   const common = {
-    label: t(`senders.field.${name}`),
+    label: t(`senders.field.${hintKey === 'fromEmail' ? hintKey : name}`),
     name: `field.${name}`,
     error: error(name),
   };

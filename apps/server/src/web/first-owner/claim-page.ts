@@ -24,7 +24,7 @@ const english: Texts = {
     'Nobody owns this shop yet. The code stands in the output of the server, where it was started.',
   code: 'Setup code',
   name: 'Name of the shop',
-  email: 'E-mail address of the shop',
+  email: 'Email address of the shop',
   ownerName: 'Your name',
   phone: 'Your mobile number',
   phoneHint: 'You sign in with it: +923XXXXXXXXX',
