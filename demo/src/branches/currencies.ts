@@ -9,7 +9,14 @@ export interface DemoCurrency {
 }
 
 /** The price of one whole unit, in paisa. */
-const paisaPerUnit = { PKR: 100n, USD: 28_050n, SEK: 2_680n, EUR: 30_400n, GBP: 35_600n } as const;
+const paisaPerUnit = {
+  PKR: 100n,
+  USD: 28_050n,
+  SEK: 2_680n,
+  EUR: 30_400n,
+  GBP: 35_600n,
+  JPY: 188n,
+} as const;
 export type CurrencyCode = keyof typeof paisaPerUnit;
 
 const decimals = 10n;
@@ -41,9 +48,10 @@ export const currencies: readonly DemoCurrency[] = [
   currency('SEK', 'Kr', 'Swedish Krona'),
   currency('EUR', '€', 'Euro'),
   currency('GBP', '£', 'Pound Sterling'),
+  currency('JPY', '¥', 'Japanese Yen'),
 ];
 
-/** Converts whole rupees to minor units of `to`, rounded half up. Every currency here has a hundred minor units. */
+/** Converts whole rupees to minor units of `to`, rounded half up. Every currency of a branch has a hundred minor units. */
 export function fromRupees(rupees: number, to: CurrencyCode): number {
   const unit = paisaPerUnit[to];
   return Number((BigInt(rupees) * 100n * 200n + unit) / (unit * 2n));

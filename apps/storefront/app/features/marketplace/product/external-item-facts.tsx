@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { countryNames, numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { deliveryCountry } from '../../../shared/delivery-times/delivery-days.ts';
-import { textsOf } from '../marketplace-texts.ts';
+import { marketplaceTitles, textsOf } from '../marketplace-texts.ts';
 import { useMarketplaceCurrency } from '../use-marketplace-currency.ts';
 import type { ShownExternalItem } from './load-external-item.ts';
 
@@ -32,6 +32,12 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
     return parts.filter((part) => part !== false).join(' · ');
   }
 
+  /** What it costs within the seller's country, which is not what it costs to the shopper. */
+  function shippingName(): string {
+    if (merchant === 'ebay' || !itemLocation) return t(`${texts}.shipping`);
+    return t('boutiques.shippingWithin', { name: countryName(language, itemLocation.country) });
+  }
+
   function shippingText(): string {
     if (item.freeShipping || shipping?.cost === 0) return t('marketplace.shippingFree');
     if (!shipping || shipping.cost === null) return t(`${texts}.shippingLater`);
@@ -44,7 +50,7 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
         <Fact name={t('marketplace.soldBy')}>{soldBy ?? seller?.name}</Fact>
         <Fact name={t('marketplace.feedback')}>{seller && feedbackText(seller)}</Fact>
         <Fact name={t('marketplace.condition')}>{condition}</Fact>
-        <Fact name={t(`${texts}.shipping`)}>{shipping && shippingText()}</Fact>
+        <Fact name={shippingName()}>{shipping && shippingText()}</Fact>
         <Fact name={t('marketplace.shipsFrom')} isMixed>
           {itemLocation && <Place location={itemLocation} />}
         </Fact>
@@ -58,7 +64,7 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
         <Fact name={t('marketplace.ends')}>{endsAt && moment(endsAt)}</Fact>
         <Fact name={t('marketplace.seen')}>{moment(seenAt)}</Fact>
       </dl>
-      {merchant === 'ebay' && <Abroad />}
+      <Abroad seller={merchant === 'cj' ? soldBy : null} texts={texts} />
     </>
   );
 }
@@ -81,13 +87,19 @@ function Fact({ name, isMixed = false, children }: FactProps) {
   );
 }
 
-/** How an item is shipped to Pakistan: the marketplace shows only its domestic shipping. */
-function Abroad() {
+/**
+ * How an item is shipped to Pakistan: the marketplace shows only its domestic shipping.
+ * @param props.seller the boutique, if it is known
+ */
+function Abroad(props: { seller: string | null; texts: 'marketplace' | 'boutiques' }) {
   const t = useT();
   const language = useLanguage();
   return (
     <p className="text-sm text-ink-soft">
-      {t('marketplace.abroad', { name: countryName(language, deliveryCountry) })}{' '}
+      {t(`${props.texts}.abroad`, {
+        name: countryName(language, deliveryCountry),
+        seller: props.seller ?? t(marketplaceTitles.cj),
+      })}{' '}
       <Link href="/site/about-us#quote" className="underline underline-offset-4">
         {t('marketplace.abroadHelp')}
       </Link>
