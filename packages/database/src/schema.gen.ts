@@ -1110,6 +1110,7 @@ export interface Product {
   pictures_version: Generated<number>;
   popularity: Generated<number>;
   rating: Generated<Numeric | null>;
+  return_days: number | null;
   review_count: Generated<number>;
   review_stars: Generated<number>;
   reviews: Generated<number | null>;

@@ -97,7 +97,7 @@ export interface PricedLine {
 }
 
 /** What one branch ships and charges, in the cart's currency, unless the name says `branch`. */
-export interface PricedPart extends Omit<QuotePart, 'branchName' | 'deliveryDays'> {
+export interface PricedPart extends Omit<QuotePart, 'branchName' | 'isImported' | 'deliveryDays'> {
   readonly lines: readonly PricedLine[];
   readonly branchCurrency: string;
   readonly rate: string;

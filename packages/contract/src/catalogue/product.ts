@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productDelivery } from '../delivery/branch.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { ownReturnDays } from '../orders/return-policy.ts';
 import { categoryNode } from './category.ts';
 import { variantFields } from './variant.ts';
 
@@ -161,6 +162,7 @@ export const product = productCard
     delivery: productDelivery,
     stock: z.int().min(0).meta({ description: 'Capped at 99' }),
     gtin: z.string().nullable(),
+    returnDays: ownReturnDays,
     productFacts: z.array(nameValue),
     productSpecs: z.array(nameValue),
     options: z.array(productOption),

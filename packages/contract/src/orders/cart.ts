@@ -5,6 +5,7 @@ import { coordinates } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { feeLine } from './fee.ts';
 import { methodLimit } from './method-limit.ts';
+import { returnPolicyFields } from './return-policy.ts';
 
 export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
 export type ChosenOption = z.infer<typeof chosenOption>;
@@ -64,6 +65,7 @@ export const quoteLine = z.object({
   vat: minorAmount.meta({ description: 'How much of `total` less `discount` is VAT' }),
   availability,
   stock: z.int().meta({ description: 'Capped at 99' }),
+  returnDays: returnPolicyFields.returnDays,
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
@@ -73,6 +75,7 @@ export const quotePart = z.object({
   branchName: z.string(),
   currency: currencyCode,
   deliveryMethod: deliveryMethod.meta({ description: 'Imported goods cannot be picked up' }),
+  isImported: z.boolean().meta({ description: 'Whether the branch ships from another country' }),
   minimumOrder: minorAmount.meta({ description: 'Minimum subtotal of the branch; 0: none' }),
   missingToMinimum: minorAmount.meta({ description: '0 when the part can be ordered' }),
   deliveryDays: dayRange.nullable().meta({

@@ -14,5 +14,10 @@ export const returnPolicyFields = {
   }),
 };
 
+/** A product's own period, in place of the shop's rule. */
+export const ownReturnDays = returnPolicyFields.returnDays.nullable().meta({
+  description: "Days within which it can be returned, 0: never; null: the shop's rule applies",
+});
+
 const returnPolicy = z.object(returnPolicyFields);
 export type ReturnPolicy = z.infer<typeof returnPolicy>;

@@ -75,6 +75,7 @@ const anyProduct = fc.record({
   facts: anyPairs,
   specs: anyPairs,
   freeShipping: fc.boolean(),
+  returnDays: optional(fc.constantFrom(0, 30)),
   vatPercent: fc.constantFrom(0, 17.5, 16.125),
   rating: optional(fc.constantFrom(4.5, 5)),
   reviews: fc.nat(9),

@@ -1,6 +1,7 @@
 import { isPictureKey } from '@karwan/contract/picture';
 import { badge, nameValue, productOption } from '@karwan/contract/product';
 import { itemCode } from '@karwan/contract/product-code';
+import { ownReturnDays } from '@karwan/contract/return-policy';
 import { z } from 'zod';
 
 const pairs = z.array(nameValue).max(200);
@@ -47,6 +48,7 @@ const optional = {
     .prefault(null),
   weightGrams: count.nullable().prefault(null),
   freeShipping: z.boolean().prefault(false),
+  returnDays: ownReturnDays.prefault(null),
   vatPercent: z.number().min(0).max(100).prefault(0),
   rating: z.number().min(0).max(5).nullable().prefault(null),
   reviews: count.prefault(0),

@@ -26,6 +26,7 @@ type Texts = Pick<
 /** An offer for its product page, as the database returns it. */
 export interface ProductFields extends Omit<CardRow, 'has_options' | 'features'>, BranchVersion {
   gtin: string | null;
+  return_days: number | null;
   weight_grams: number | null;
   vat_percent: string;
   supplied_rating: string | null;
@@ -82,6 +83,7 @@ export function presentProduct(
     branchCountry: terms.branch.row.country,
     stock: Math.min(row.stock, maxStockShown),
     gtin: row.gtin,
+    returnDays: row.return_days,
     variantCode: row.variant_code,
     ...presentVariants(
       { ...row, branch },

@@ -19,7 +19,7 @@ interface PricedParts {
   /** By line id of the priced lines. */
   readonly lines: ReadonlyMap<
     string,
-    Omit<QuoteLine, 'branchId' | 'regularPrice' | 'availability' | 'stock'>
+    Omit<QuoteLine, 'branchId' | 'regularPrice' | 'availability' | 'stock' | 'returnDays'>
   >;
 }
 

@@ -1,6 +1,9 @@
 import type { DeliveryMethod, QuoteLine } from '@karwan/contract/cart';
 import type { Coordinates } from '@karwan/contract/place';
+import { returnDaysOf } from '@karwan/contract/return-days';
+import type { ReturnPolicy } from '@karwan/contract/return-policy';
 import type { PricedCart, PricedLine, PricingFailure } from '@karwan/pricing/cart';
+import { isImported } from '@karwan/pricing/custom-duty';
 import { priceCart } from '@karwan/pricing/quote';
 import { payByVouchers, type VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { pricingTerms } from '../../branches/branch-terms.ts';
@@ -20,6 +23,7 @@ export interface QuoteMaterial {
   readonly terms: Terms;
   readonly categoryPaths: ReadonlyMap<number, string[]>;
   readonly settings: PricingSettings;
+  readonly returns: ReturnPolicy;
   readonly place: Coordinates;
   readonly deliveryCountry: string;
   /** The currency to price it in: at first the one that the shopper looks at. */
@@ -67,7 +71,7 @@ export function priceLines(material: QuoteMaterial): PricedLines {
     all.lines.flatMap((line) => {
       const found = matched.get(line.lineId);
       return found
-        ? [[line.lineId, presentLine(line, found, charged.get(line.lineId))] as const]
+        ? [[line.lineId, presentLine(line, found, charged.get(line.lineId), material)] as const]
         : [];
     }),
   );
@@ -100,9 +104,7 @@ function price(material: QuoteMaterial, matched: readonly MatchedLine[]): Priced
       vatPercent: branchItem.vatPercent,
       weightGrams: branchItem.weightGrams,
       freeShipping: branchItem.freeShipping,
-      categoryIds: material.categoryPaths.get(branchItem.categoryId) ?? [
-        String(branchItem.categoryId),
-      ],
+      categoryIds: categoriesOf(branchItem, material),
       hsCode: branchItem.hsCode,
       productId: String(branchItem.productId),
       brandId: branchItem.brandId === null ? undefined : String(branchItem.brandId),
@@ -120,6 +122,10 @@ function price(material: QuoteMaterial, matched: readonly MatchedLine[]): Priced
   return result.value;
 }
 
+/** The ids of its category and all above, if they were read. */
+const categoriesOf = ({ categoryId }: BranchItem, { categoryPaths }: QuoteMaterial) =>
+  categoryPaths.get(categoryId) ?? [String(categoryId)];
+
 function unpriceable(failure: PricingFailure) {
   if (failure.reason === 'amount_too_large') {
     return badField('body.items', 'the amount is beyond what can be priced');
@@ -135,6 +141,7 @@ function presentLine(
   line: PricedLine,
   { branchItem, choice }: MatchedLine,
   charged: PricedLine | undefined,
+  material: QuoteMaterial,
 ): QuoteLine {
   return {
     itemCustomId: branchItem.itemCustomId,
@@ -153,5 +160,10 @@ function presentLine(
     vat: charged?.vat ?? 0,
     availability: branchItem.stock > 0 ? 'In Stock' : 'Out of Stock',
     stock: Math.min(branchItem.stock, 99),
+    returnDays: returnDaysOf(material.returns, {
+      own: branchItem.returnDays,
+      categoryIds: categoriesOf(branchItem, material),
+      isImported: isImported(branchItem.country, material.deliveryCountry),
+    }),
   };
 }

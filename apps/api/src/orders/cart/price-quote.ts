@@ -54,7 +54,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     lines: [...lines.values()],
     parts: priced.parts.flatMap((part) => {
       const branch = branches.get(part.branchId);
-      return branch ? [presentPart(part, branch.branchName, daysOf(part, branch, material))] : [];
+      return branch ? [presentPart(part, branch, material)] : [];
     }),
     shippingDetails: priced.parts.flatMap((part) => {
       const branch = branches.get(part.branchId);
@@ -143,16 +143,20 @@ function daysOf(
   { place, deliveryCountry }: QuoteMaterial,
 ): DayRange | null {
   if (deliveryMethod === 'store') return null;
-  const comesFromAbroad = isImported(branch.country, deliveryCountry);
-  return daysToPlace(deliveringBranch(branch), place, comesFromAbroad);
+  return daysToPlace(deliveringBranch(branch), place, isImported(branch.country, deliveryCountry));
 }
 
 function presentPart(
   part: PricedPart,
-  branchName: string,
-  deliveryDays: DayRange | null,
+  branch: BranchItem,
+  material: QuoteMaterial,
 ): Quote['parts'][number] {
   const { lines, branchCurrency, rate, branchSubtotal, ...shown } = part;
   const { branchShippingCostIncludingWeightCost, insurance, ...rest } = shown;
-  return { ...rest, branchName, deliveryDays };
+  return {
+    ...rest,
+    branchName: branch.branchName,
+    isImported: isImported(branch.country, material.deliveryCountry),
+    deliveryDays: daysOf(part, branch, material),
+  };
 }

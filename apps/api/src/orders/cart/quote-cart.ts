@@ -43,7 +43,7 @@ export function cartToQuote(
   };
 }
 
-/** Prices a cart without locks: one statement, and a second one if duty or a promotion depends on categories. */
+/** Prices a cart without locks: one statement, and a second one if duty, a promotion or returns depend on categories. */
 export async function quoteCart(
   db: Kysely<Database>,
   tenant: Tenant,
@@ -66,7 +66,9 @@ export async function priceBranchItems(
   const settings = pricingSettingsOf(tenant);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
   const isAsked = terms.promotions.some(({ scope }) => scope.categoryIds.length > 0);
-  const categories = differs || isAsked ? branchItems.map(({ categoryId }) => categoryId) : [];
+  const isExcepted = tenant.settings.returnExcept.length > 0;
+  const categories =
+    differs || isAsked || isExcepted ? branchItems.map(({ categoryId }) => categoryId) : [];
   return priceQuote({
     lines,
     branchItems,
@@ -74,6 +76,7 @@ export async function priceBranchItems(
     categoryPaths:
       categories.length > 0 ? await selectCategoryPaths(db, tenant.id, categories) : new Map(),
     settings,
+    returns: tenant.settings,
     place: cart.location,
     deliveryCountry: cart.deliveryCountry,
     currency: cart.currency,

@@ -40,6 +40,8 @@ export interface BranchItem extends BranchTermsRow {
   options: unknown;
   weightGrams: number | null;
   freeShipping: boolean;
+  /** The product's own return period in days; null: the shop's rule applies. */
+  returnDays: number | null;
   vatPercent: string;
   itemId: number;
   variantCode: string;
@@ -188,7 +190,7 @@ const columns = (places: Places<Values>, isChosen: RawBuilder<unknown>) => sql`
     p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId", p.brand_id as "brandId",
     p.hs_code as "hsCode",
     coalesce(v.pictures[1], p.pictures[1]) as image, p.options,
-    coalesce(v.weight_grams, p.weight_grams) as "weightGrams", p.free_shipping as "freeShipping",
+    coalesce(v.weight_grams, p.weight_grams) as "weightGrams", p.free_shipping as "freeShipping", p.return_days as "returnDays",
     p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, ${salePriceNow} as "salePrice", i.stock,
     w.id as branch_id, ${branchVersion} as branch_version,
     w.slot_capacity as "slotCapacity",

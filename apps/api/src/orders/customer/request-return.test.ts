@@ -10,6 +10,7 @@ let shop: TestOrders;
 beforeAll(async () => {
   shop = await openTestOrders([
     { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 100 },
+    { itemCustomId: 'plate', branch: 'lahore', price: 300_00, stock: 100 },
   ]);
 });
 afterAll(() => shop.close());
@@ -96,4 +97,41 @@ test('only what the shop takes back: nothing by default, by origin and by depart
   const both = customer('ayesha', { returnImported: true });
   expect((await both.returnable({ id })).lines).toHaveLength(1);
   await sentFrom('PK');
+});
+
+test('a product’s own period precedes the rules of the shop, in the quote as after delivery', async () => {
+  const ownPeriod = (days: number | null) =>
+    sql`update product set return_days = ${days} where item_custom_id = 'plate'`.execute(shop.db);
+  const items = ['cup', 'plate'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
+  const [id = ''] = await shop.book(items);
+  for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
+  const names = async (policy?: Partial<ReturnPolicy>) =>
+    (await customer('ayesha', policy).returnable({ id })).lines.map(({ name }) => name);
+  const quoted = async (policy: Partial<ReturnPolicy> = {}) => {
+    const rules = { returnDays: 14, returnImported: false, returnExcept: [], ...policy };
+    const tenant = { ...shop.tenant, settings: { ...shop.tenant.settings, ...rules } };
+    const { lines, parts } = await testClient(shop.context({ tenant })).cart.quote({ items });
+    expect(parts.map(({ isImported }) => isImported)).toEqual([false]);
+    return lines.map(({ returnDays }) => returnDays);
+  };
+  const all = await names();
+  expect(all).toHaveLength(2);
+  expect(await quoted()).toEqual([14, 14]);
+  await ownPeriod(0);
+  expect(await names()).toHaveLength(1);
+  expect(await quoted()).toEqual([14, 0]);
+  await ownPeriod(3);
+  expect(await quoted({ returnDays: 0 })).toEqual([0, 3]);
+  const [plate = ''] = await names({ returnDays: 0 });
+  expect(all).toContain(plate);
+  const { rows } = await sql<{ id: string }>`select category_id::text as id from product
+    where item_custom_id = 'plate'`.execute(shop.db);
+  const returnExcept = rows.map((row) => row.id);
+  expect(await quoted({ returnExcept })).toEqual([0, 3]);
+  expect(await names({ returnExcept })).toEqual([plate]);
+  const { until } = await customer().returnable({ id });
+  expect((Date.parse(until ?? '') - Date.now()) / 86_400_000).toBeLessThanOrEqual(3);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 });
+  expect(await names()).toEqual(all.filter((name) => name !== plate));
+  await ownPeriod(null);
 });

@@ -62,7 +62,7 @@ async function copyParts({ trx, staff }: StaffCommand, { from, to, code }: Copy)
   await sql`
     update product p set description = o.description, features = o.features, facts = o.facts, specs = o.specs,
       badges = o.badges, weight_grams = o.weight_grams, hs_code = o.hs_code,
-      origin_country = o.origin_country, free_shipping = o.free_shipping, vat_percent = o.vat_percent,
+      origin_country = o.origin_country, free_shipping = o.free_shipping, return_days = o.return_days, vat_percent = o.vat_percent,
       size_mm = o.size_mm, pictures = o.pictures, picture_texts = o.picture_texts, options = o.options
     from product o where o.id = ${from} and p.id = ${to}`.execute(trx);
   await sql`insert into product_other_category (product_id, category_id)

@@ -124,6 +124,7 @@ describe('sorting', () => {
       hsCode: '420222',
       originCountry: 'IT',
       freeShipping: true,
+      returnDays: 30,
     };
     await shop.staff().saveSorting({ id, version: 0, changes });
     expect((await record()).sorting).toEqual({ ...changes, version: 1, otherCategories: [bags] });

@@ -31,7 +31,7 @@ const columns =
   p.options, p.pictures_version as "picturesVersion", p.variants_version as "variantsVersion", p.show_from as "showFrom", p.show_until as "showUntil", p.words_version as "wordsVersion", p.sorting_version as "sortingVersion", p.name, p.description,
   p.features, p.facts, p.specs, p.category_id::text as category, p.brand_id::text as brand, p.badges,
   p.weight_grams as "weightGrams", p.gtin, p.hs_code as "hsCode", p.origin_country as "originCountry",
-  p.free_shipping as "freeShipping", array(select other.category_id::text from product_other_category other
+  p.free_shipping as "freeShipping", p.return_days as "returnDays", array(select other.category_id::text from product_other_category other
     where other.product_id = p.id order by other.category_id) as "otherCategories"`);
 
 interface Wanted {

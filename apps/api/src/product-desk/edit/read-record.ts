@@ -39,7 +39,7 @@ export async function readRecord(
   const { productId, itemCustomId, isActive, wordsVersion, sortingVersion } = product;
   const { name, description, features, facts, specs, ...sorting } = product;
   const { category, otherCategories, brand, badges, weightGrams } = sorting;
-  const { gtin, hsCode, originCountry, freeShipping } = sorting;
+  const { gtin, hsCode, originCountry, freeShipping, returnDays } = sorting;
   return {
     ...{
       id: String(productId),
@@ -55,7 +55,7 @@ export async function readRecord(
     words: { name, description, features, facts, specs, version: wordsVersion, translations },
     sorting: {
       ...{ category, otherCategories, brand, badges, weightGrams },
-      ...{ gtin, hsCode, originCountry, freeShipping, version: sortingVersion },
+      ...{ gtin, hsCode, originCountry, freeShipping, returnDays, version: sortingVersion },
     },
   };
 }

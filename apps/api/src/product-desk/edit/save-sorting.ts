@@ -22,10 +22,10 @@ export function saveSorting(context: CommandContext, edit: SortingEdit): Promise
     const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
     await requirePlaces(trx, tenant.id, edit.changes);
     const { category, otherCategories, brand, badges, weightGrams } = product;
-    const { gtin, hsCode, originCountry, freeShipping } = product;
+    const { gtin, hsCode, originCountry, freeShipping, returnDays } = product;
     const values: ProductSorting = {
       ...{ category, otherCategories, brand, badges, weightGrams },
-      ...{ gtin, hsCode, originCountry, freeShipping },
+      ...{ gtin, hsCode, originCountry, freeShipping, returnDays },
     };
     const changes = { ...edit.changes };
     if (changes.badges) changes.badges = [...new Set(changes.badges)];
@@ -61,7 +61,7 @@ async function store(
       category_id = ${next.category}::integer, brand_id = ${next.brand}::integer,
       badges = ${next.badges}::text[], weight_grams = ${next.weightGrams}, gtin = ${next.gtin},
       hs_code = ${next.hsCode}, origin_country = ${next.originCountry},
-      free_shipping = ${next.freeShipping}
+      free_shipping = ${next.freeShipping}, return_days = ${next.returnDays}
     where id = ${productId}`.execute(trx);
   const others = inOrder(next.otherCategories, next.category);
   await sql`

@@ -41,6 +41,7 @@ const sortingReaders: Record<string, Reader> = {
   hsCode: optional,
   originCountry: (typed) => typed.trim().toUpperCase() || null,
   freeShipping: flag,
+  returnDays: whole,
 };
 
 /** The changes of a form, and the values that were read of the changed fields. Fields with several values are joined before. */

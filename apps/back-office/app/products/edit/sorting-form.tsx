@@ -70,6 +70,12 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
           maxLength={2}
           hint={t('products.originHint')}
         />
+        <TextField
+          {...common('returnDays')}
+          {...code}
+          maxLength={3}
+          hint={t('products.returnDaysHint')}
+        />
       </div>
       <CheckGroup
         name="badges"

@@ -1,3 +1,4 @@
+import type { Quote } from '@karwan/contract/cart';
 import type { ShownCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
@@ -6,7 +7,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx';
-import { ReturnRule } from '../../shared/order/return-rule.tsx';
+import { type Goods, ReturnRule } from '../../shared/order/return-rule.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { OrderSummary } from './summary/order-summary.tsx';
 import type { Booking } from './use-booking.ts';
@@ -16,6 +17,15 @@ const CartHandOff = lazyWithRetry(async () => {
   const { CartHandOff: Link } = await import('../hand-off/cart-hand-off.tsx');
   return { default: Link };
 });
+
+/** What of a cart can be returned. */
+function goodsOf({ lines, parts }: Quote): Goods[] {
+  const abroad = new Set(parts.flatMap((part) => (part.isImported ? part.branchId : [])));
+  return lines.map(({ branchId, returnDays: days }) => ({
+    days,
+    isImported: abroad.has(branchId),
+  }));
+}
 
 /** The summary of the order, the terms, and the button that places it. */
 export function PlaceOrder(props: {
@@ -59,7 +69,7 @@ export function PlaceOrder(props: {
       </Button>
       <p className="mt-3 text-center text-sm text-ink-soft">{t('checkout.promise')}</p>
       <ReturnRule
-        isImported={quote?.parts.some(({ customDuty }) => customDuty > 0) ?? false}
+        goods={quote ? goodsOf(quote) : []}
         className="mt-1 text-center text-sm text-ink-soft"
       />
       {quote && (

@@ -18,6 +18,7 @@ export type ShownProduct = ProductCard &
     | 'delivery'
     | 'stock'
     | 'gtin'
+    | 'returnDays'
     | 'productFacts'
     | 'productSpecs'
     | 'options'
@@ -69,7 +70,7 @@ const noReviews = (page: number): ReviewPage => ({
 
 function shown(product: Product): ShownProduct {
   const { description, suppliedRating, branchName, branchCountry, delivery, stock, gtin } = product;
-  const { productFacts, productSpecs, options, category } = product;
+  const { productFacts, productSpecs, options, category, returnDays } = product;
   const { variantCode, variantOptions, variants, variantPrices, variantImages, variantTerms } =
     product;
   return {
@@ -83,6 +84,7 @@ function shown(product: Product): ShownProduct {
     delivery,
     stock,
     gtin,
+    returnDays,
     productFacts,
     productSpecs,
     options,

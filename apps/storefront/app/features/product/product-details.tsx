@@ -1,6 +1,8 @@
+import { returnDaysOf } from '@karwan/contract/return-days';
 import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../page/root-data.ts';
 import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 import { ReturnRule } from '../../shared/order/return-rule.tsx';
 import type { ShownProduct } from './load-product.ts';
@@ -10,12 +12,18 @@ export default function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
   const textProps = useShopText();
   const { description, features, productFacts, productSpecs } = product;
+  const isImported = product.branchCountry !== deliveryCountry;
+  const days = returnDaysOf(useRootData().site, {
+    own: product.returnDays,
+    categoryIds: product.category.map(({ _id }) => _id),
+    isImported,
+  });
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
   return (
     <div className="border-t border-line">
       <ReturnRule
-        isImported={product.branchCountry !== deliveryCountry}
-        categoryIds={product.category.map(({ _id }) => _id)}
+        goods={[{ days, isImported }]}
+        isOwn={product.returnDays !== null}
         className="py-3 text-sm text-ink-soft"
       />
       {paragraphs.length > 0 && (

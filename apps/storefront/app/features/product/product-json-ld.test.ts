@@ -39,6 +39,7 @@ const bag: Product = {
   weightScale: 'g',
   branchName: 'Lahore',
   branchCountry: 'PK',
+  returnDays: null,
   delivery: {
     latitude: 31.52,
     longitude: 74.35,

@@ -2,26 +2,38 @@ import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 
+export interface Goods {
+  /** Days within which they can be returned; 0: not at all. */
+  readonly days: number;
+  readonly isImported: boolean;
+}
+
 /** Says before buying whether items can be returned, with the policy. */
 export function ReturnRule(props: {
-  /** Whether something is shipped from abroad. */
-  isImported: boolean;
-  /** The ids of the product's categories; left out: of several products. */
-  categoryIds?: readonly string[];
+  /** Empty: not known yet. */
+  goods: readonly Goods[];
+  /** Whether they are one product, which has a rule of its own. */
+  isOwn?: boolean;
   className?: string;
 }) {
   const t = useT();
-  const { isImported, categoryIds = [], className } = props;
-  const { returnDays: days, returnImported, returnExcept } = useRootData().site;
-  const isExcepted = days === 0 || categoryIds.some((id) => returnExcept.includes(id));
-  const isKept = isExcepted || (isImported && !returnImported);
+  const { goods, isOwn, className } = props;
+  const { returnImported } = useRootData().site;
+  const kept = goods.filter(({ days }) => days === 0);
+  const fewest = Math.min(...goods.flatMap(({ days }) => days || []));
   return (
     <p className={className}>
-      {!isExcepted && (!isKept || categoryIds.length === 0) && t('orderReturn.rule.days', { days })}{' '}
-      {isKept && t(`orderReturn.rule.${isExcepted ? 'none' : 'noneImported'}`)}{' '}
+      {kept.length < goods.length && t('orderReturn.rule.days', { days: fewest })}{' '}
+      {kept.length > 0 && t(`orderReturn.rule.${reason()}`)}{' '}
       <Link href="/site/returns" className="underline underline-offset-4">
         {t('orderReturn.rule.policy')}
       </Link>
     </p>
   );
+
+  function reason() {
+    if (isOwn) return 'noneOfThis';
+    if (!returnImported && kept.every(({ isImported }) => isImported)) return 'noneImported';
+    return kept.length < goods.length ? 'some' : 'none';
+  }
 }

@@ -31,6 +31,7 @@ export const importedFields = [
   'gtin',
   'weightGrams',
   'freeShipping',
+  'returnDays',
   'vatPercent',
   'rating',
   'reviews',

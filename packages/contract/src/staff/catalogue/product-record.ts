@@ -3,6 +3,7 @@ import { bigId, smallId } from '../../call.ts';
 import { badge, nameValue } from '../../catalogue/product.ts';
 import { languages } from '../../language.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
+import { ownReturnDays } from '../../orders/return-policy.ts';
 import { typedLine } from '../../text-fields.ts';
 import { productPictures } from './product-pictures.ts';
 import { productVariants } from './product-variants.ts';
@@ -47,6 +48,7 @@ const productSorting = z.object({
     .nullable()
     .meta({ description: 'Where it was made: ISO 3166-1' }),
   freeShipping: z.boolean(),
+  returnDays: ownReturnDays,
 });
 export type ProductSorting = z.infer<typeof productSorting>;
 

@@ -33,6 +33,7 @@ const furtherFields: Mapping['fields'] = {
   stockAsOf: 'stockAsOf',
   choice: { from: 'choice', with: [{ pairs: '|' }] },
   options: { from: 'options', with: ['options'] },
+  returnDays: { from: 'returnDays', with: ['integer'] },
   vatPercent: { from: 'vatPercent', with: ['number'], default: 0 },
   rating: { from: 'rating', with: ['number'] },
   reviews: { from: 'reviews', with: ['integer'], default: 0 },

@@ -20,6 +20,7 @@ export const productColumns: Partial<Record<ImportField, [column: string, type: 
   gtin: ['gtin', 'text'],
   weightGrams: ['weight_grams', 'integer'],
   freeShipping: ['free_shipping', 'boolean'],
+  returnDays: ['return_days', 'integer'],
   vatPercent: ['vat_percent', 'numeric'],
   rating: ['supplied_rating', 'numeric'],
   reviews: ['supplied_reviews', 'integer'],
