@@ -72,7 +72,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
 }
 
 /** The SMS that confirms a booking; short, because it is paid by length. */
-export function orderBookedSms(order: OrderNotificationData): MessageText {
+export function orderBookedSms(order: OrderNotificationData, now = new Date()): MessageText {
   const { parentOrderId, parts, shop } = order;
   const t = textsOf(order);
   const notes = parts[0]?.customer_notes;
@@ -91,7 +91,7 @@ export function orderBookedSms(order: OrderNotificationData): MessageText {
   return smsOf(
     order,
     boundedSms(
-      [text, cash].filter(Boolean).join(' '),
+      [text, awaitedPayment(order, now)?.held ?? cash].filter(Boolean).join(' '),
       sentences,
       order.receiptUrl ?? '',
       languageOf(order),

@@ -95,6 +95,16 @@ test('the SMS of a booking with several parts is bounded, names the address once
   }
 });
 
+test('the SMS of a booking that is to be paid online says until when, in the same bound', () => {
+  for (const language of languages) {
+    const { body } = orderBookedSms(bookingIn(language), now);
+    const paid = orderBookedSms(bookingIn(language), new Date(now.getTime() + 86_400_000)).body;
+    expect(body.length, language).toBeLessThanOrEqual(480);
+    expect(body.length, language).toBeGreaterThan(paid.length);
+    if (language === 'en') expect(body).toContain('We hold your items until');
+  }
+});
+
 test('SMS have no more segments than before', () => {
   const quoted = { offer: { amount: 123_400, until: now }, refunded: undefined };
   const costs = languages.map((language) => {
