@@ -6,7 +6,7 @@ import { Price } from '@karwan/ui/product/price';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SlotTime } from '../../../shared/delivery-times/slot-time.tsx';
-import { daysToCome } from '../../../shared/order/days-to-come.ts';
+import { daysToCome, isOver } from '../../../shared/order/days-to-come.ts';
 import { useMoneyLines } from '../../../shared/order/money-lines.tsx';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
@@ -38,9 +38,11 @@ function Destination({ order }: { order: Order }) {
   if (order.deliveryMethod === 'store') {
     return (
       <>
-        <Fact label={t('account.order.address')}>
-          {t('account.order.pickUpFrom', { branch: order.branchName })}
-          <span className="block text-ink-soft">{t('confirmation.bring')}</span>
+        <Fact label={t('confirmation.pickUpAt')}>
+          <bdi>{order.branchName}</bdi>
+          {!isOver(order.orderStatus) && (
+            <span className="block text-ink-soft">{t('confirmation.bring')}</span>
+          )}
         </Fact>
         {address && (
           <Fact label={t('account.order.pickUpBy')}>
