@@ -36,7 +36,7 @@ const ShopSiteRow = asFragment(({ compact }: { compact: boolean }) => (
 ));
 const ShopPlaceRow = asFragment(() => (
   <PlaceRow
-    deliveringTo={<DeliveringTo on="phone" className="h-11 flex-1" />}
+    deliveringTo={<DeliveringTo on="phone" className="@container flex-1" />}
     wishList={<WishListLink />}
   />
 ));

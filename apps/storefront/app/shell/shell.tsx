@@ -34,7 +34,7 @@ export function Shell({
       <div aria-hidden="true" className="preloader" />
       <a
         href="#content"
-        className="fixed start-4 top-2 z-60 -translate-y-20 bg-raised px-4 py-3 font-medium focus:translate-y-0"
+        className="fixed start-4 top-2 z-60 -translate-y-[calc(100%+1rem)] bg-raised px-4 py-3 font-medium focus:translate-y-0"
       >
         {t('header.skip')}
       </a>

@@ -14,12 +14,12 @@ export function SectionHeading({ title, more, level = 2, id }: SectionHeadingPro
   return (
     <div
       className={classNames(
-        'mb-6 flex items-end justify-between gap-6 border-b border-line pb-3',
+        'mb-6 flex flex-wrap items-end justify-between gap-x-6 border-b border-line pb-3',
         // The height of a heading with that link, so that all sections align.
         level === 2 && 'min-h-14.25',
       )}
     >
-      <Heading id={id} className={level === 3 ? 'text-heading' : 'text-title'}>
+      <Heading id={id} className={`flex-[1_1_9rem] ${level === 3 ? 'text-heading' : 'text-title'}`}>
         {title}
       </Heading>
       {more && (

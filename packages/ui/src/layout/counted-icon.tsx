@@ -6,7 +6,7 @@ export function CountedIcon({ icon, count }: { icon: ReactNode; count: number })
     <span aria-hidden="true" className="relative block">
       {icon}
       {count > 0 && (
-        <span className="absolute -end-2 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-oxblood px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums">
+        <span className="absolute -end-2 -top-1.5 grid min-h-4.5 min-w-4.5 place-items-center rounded-full bg-oxblood px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums">
           {count > 99 ? '99+' : count}
         </span>
       )}

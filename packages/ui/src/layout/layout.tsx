@@ -21,23 +21,13 @@ export function Container(props: Props & { isUndisturbed?: boolean }) {
 }
 
 const columnClasses = {
-  2: 'grid-cols-1 sm:grid-cols-2',
-  3: 'grid-cols-2 md:grid-cols-3',
-  4: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
-  5: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
+  2: '[--columns:1] sm:[--columns:2]',
+  3: '[--columns:2] md:[--columns:3]',
+  4: '[--columns:2] md:[--columns:3] xl:[--columns:4]',
+  5: '[--columns:2] md:[--columns:3] lg:[--columns:4] xl:[--columns:5]',
 };
 
-/** A grid of `columns` on wide screens, and of two from 360 px. */
+/** A grid of `columns` on wide screens, and of two from 360 px; of fewer for large text. */
 export function Grid({ children, className, columns = 4 }: Props & { columns?: 2 | 3 | 4 | 5 }) {
-  return (
-    <div
-      className={classNames(
-        'grid gap-x-3 gap-y-8 sm:gap-x-5 xl:gap-x-6',
-        columnClasses[columns],
-        className,
-      )}
-    >
-      {children}
-    </div>
-  );
+  return <div className={classNames('tiles', columnClasses[columns], className)}>{children}</div>;
 }

@@ -43,7 +43,10 @@ export function BlogAside({ aside, listPath, topic }: BlogAsideProps) {
         <h2 className="mb-4 text-heading">{t('blog.latest')}</h2>
         <ul className="grid gap-5">
           {aside.latest.map((post) => (
-            <li key={post.slug} className="relative grid grid-cols-[6rem_1fr] items-center gap-4">
+            <li
+              key={post.slug}
+              className="relative grid grid-cols-[--spacing(24)_minmax(0,1fr)] items-center gap-4"
+            >
               <div className="aspect-[4/3] overflow-hidden bg-sunken">
                 <Picture
                   image={post.picture}

@@ -84,12 +84,12 @@ export default function BlogCategory({ loaderData }: Route.ComponentProps) {
       {layout === 'grid' ? (
         list
       ) : layout === 'left-sidebar' ? (
-        <div className="grid gap-16 lg:grid-cols-[18rem_1fr]">
+        <div className="grid gap-16 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <aside className="max-lg:order-last">{beside}</aside>
           {list}
         </div>
       ) : (
-        <div className="grid gap-16 lg:grid-cols-[1fr_18rem]">
+        <div className="grid gap-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
           {list}
           <aside>{beside}</aside>
         </div>

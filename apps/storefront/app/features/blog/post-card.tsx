@@ -31,7 +31,7 @@ export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
     <article
       className={classNames(
         'card group',
-        look === 'beside' && 'md:grid md:grid-cols-[22rem_1fr] md:items-center md:gap-8',
+        look === 'beside' && 'md:grid md:grid-cols-[22rem_minmax(0,1fr)] md:items-center md:gap-8',
       )}
     >
       <div className="aspect-[8/5] overflow-hidden bg-sunken">

@@ -62,7 +62,7 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
           widest={1920}
         />
       </div>
-      <div className={classNames('grid gap-16', !isFull && 'lg:grid-cols-[1fr_18rem]')}>
+      <div className={classNames('grid gap-16', !isFull && 'lg:grid-cols-[minmax(0,1fr)_18rem]')}>
         <article className={isFull ? 'mx-auto' : 'lg:ps-[8%]'}>
           <div className="mb-8 flex flex-wrap items-center gap-x-3 border-b border-line pb-4 text-sm">
             <span>{t('blog.by', { name: post.author })}</span>

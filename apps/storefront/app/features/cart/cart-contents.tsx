@@ -33,7 +33,7 @@ export function CartContents() {
   };
   return (
     <>
-      <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <section aria-label={t('cart.lines')}>
           <ul className="divide-y divide-line border-y border-line">
             {lines.map((line) => (

@@ -34,7 +34,7 @@ export function CartLineRow(props: RowProps) {
   const gone = changes.some((change) => change.kind === 'gone');
   const isOut = quoted?.availability === 'Out of Stock';
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-6 md:grid-cols-[7rem_1fr_auto_9rem] md:gap-x-6">
+    <li className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 md:grid-cols-[--spacing(28)_minmax(0,1fr)_auto_9rem] md:gap-x-6">
       <div className="relative aspect-[4/5] bg-sunken md:row-span-2">
         {image && (
           <Picture image={image} alt="" width={4} height={5} sizes="7rem" widest={320} fill />
@@ -76,7 +76,7 @@ export function CartLineRow(props: RowProps) {
         />
         {isOut && <SoldOut line={{ ...line, name }} withRemove={false} />}
       </div>
-      <div className="col-start-2 flex items-center gap-1 md:col-start-3 md:row-start-1 md:self-start">
+      <div className="col-start-2 flex flex-wrap items-center gap-1 md:col-start-3 md:row-start-1 md:self-start">
         <QuantityStepper
           value={quantity}
           onChange={onQuantity}

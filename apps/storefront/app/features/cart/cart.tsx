@@ -63,7 +63,7 @@ function CartSkeleton() {
   return (
     <div
       aria-hidden="true"
-      className="grid min-h-96 gap-10 noscript:hidden lg:grid-cols-[1fr_22rem]"
+      className="grid min-h-96 gap-10 noscript:hidden lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid content-start gap-6">
         <Skeleton className="h-32" />

@@ -22,7 +22,7 @@ export function InsuranceChoice(props: {
         onChange={(event) => onChoose(event.target.checked)}
         label={<span className="font-medium">{t('checkout.insurance.label')}</span>}
       />
-      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 ps-8 text-sm tabular-nums">
+      <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 ps-8 text-sm tabular-nums">
         <dt className="text-ink-soft">{t('checkout.insurance.amount')}</dt>
         <dd className="text-end">
           <Price size="small" amount={offer.insuredAmount} currency={currency} />

@@ -28,7 +28,7 @@ export default function FrequentQuestions({ loaderData }: Route.ComponentProps) 
         {groups.map((group) => (
           <section
             key={group.title}
-            className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[16rem_1fr] lg:gap-16"
+            className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16"
           >
             <h2 className="text-heading" {...textProps(group.title)}>
               {group.title}

@@ -29,7 +29,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <LeadPicture image={picture} alt={pictureAlt} className="mb-12" />
-      <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
+      <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         {/* The column keeps its width if there is nothing to list. */}
         <div className="max-lg:hidden">
           {headings.length > 0 && (

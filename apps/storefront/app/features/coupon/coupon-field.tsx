@@ -35,7 +35,7 @@ export default function CouponField({ quote, currency }: Props) {
   };
   return (
     <div className="mb-4 border-b border-line pb-4">
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <TextField
           label={t('coupon.label')}
           value={typed}

@@ -50,7 +50,10 @@ export default function ChooseAddress({ loaderData, actionData }: Route.Componen
   return (
     <SitePage title={t('address.title')} description={t('address.searchHint')} path={addressPage}>
       <div className="max-w-2xl">
-        <Form action={addressPage} className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+        <Form
+          action={addressPage}
+          className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
           <input type="hidden" name="back" value={back} />
           <TextField
             key={q}

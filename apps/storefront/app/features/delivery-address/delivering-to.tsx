@@ -12,10 +12,10 @@ const AddressDialog = lazyWithRetry(loadDialog);
 /** Maximum characters of an address (spec section 9): on wide screens and on phones. */
 const limits = { wide: 50, phone: 40 } as const;
 
-/** On a phone the two do not fit on one line; in Nastaliq, two lines are too high. */
+/** On a phone the two do not fit on one line, in large text on two; in Nastaliq, two lines are too high. */
 const lines = {
   wide: 'truncate',
-  phone: 'line-clamp-2 text-start leading-snug [:lang(ur)_&]:line-clamp-1',
+  phone: 'line-clamp-4 text-start [:lang(ur)_&]:@min-[12rem]:line-clamp-1',
 } as const;
 
 function preload() {

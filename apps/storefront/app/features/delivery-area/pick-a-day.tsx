@@ -24,7 +24,7 @@ function Picker() {
   const [time, setTime] = useState<string>();
   const named = formatDate(language, 'weekdayDate', day);
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-[28rem_1fr] lg:gap-16">
+    <div className="grid items-start gap-12 lg:grid-cols-[28rem_minmax(0,1fr)] lg:gap-16">
       <Suspense fallback={<Skeleton className="h-112 w-full max-w-md" />}>
         <Calendar
           day={day}

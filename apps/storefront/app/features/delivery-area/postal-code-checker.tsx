@@ -33,7 +33,7 @@ export function PostalCodeChecker() {
 
   return (
     <form noValidate onSubmit={confirm} className="border border-line bg-raised p-6 sm:p-8">
-      <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={t('deliveryArea.postalCode')}
           hint={t('deliveryArea.postalCodeHint')}

@@ -22,7 +22,7 @@ export function WeekPlan() {
         ),
       );
   return (
-    <section aria-labelledby="week" className="mt-section">
+    <section aria-labelledby="week" className="@container mt-section">
       <h2 id="week" className="mb-4 text-heading">
         {t('deliveryArea.week')}
       </h2>
@@ -48,7 +48,7 @@ export function WeekPlan() {
               {(['store', 'home'] as const).map((method) => (
                 <td key={method} className="py-3 pe-2 sm:pe-4 align-top text-ink-soft tabular-nums">
                   {times(method, day).map((time) => (
-                    <span key={time} className="block min-[350px]:whitespace-nowrap">
+                    <span key={time} className="block @min-[19.8rem]:whitespace-nowrap">
                       {time}
                     </span>
                   ))}

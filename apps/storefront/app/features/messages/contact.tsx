@@ -78,7 +78,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div className="mx-auto w-full max-w-3xl">{form}</div>
         </div>
       ) : (
-        <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+        <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
           {form}
           <div className="grid gap-10">
             <ContactFacts className="grid gap-6" />

@@ -42,7 +42,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountPage title={t(review ? 'reviews.yours' : 'reviews.write')}>
       {name && (
-        <div className="mb-8 grid max-w-xl grid-cols-[4rem_1fr] items-center gap-4 border-b border-line pb-6">
+        <div className="mb-8 grid max-w-xl grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-4 border-b border-line pb-6">
           <ItemPicture image={image} />
           <Link
             href={productAddress({ itemCustomId })}

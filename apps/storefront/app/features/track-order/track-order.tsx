@@ -49,7 +49,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
       path="/shop/track-order"
       intro={t('track.intro')}
     >
-      <div className="grid items-start gap-12 lg:grid-cols-[24rem_1fr] lg:gap-16">
+      <div className="grid items-start gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16">
         <fetcher.Form
           {...form}
           method="post"

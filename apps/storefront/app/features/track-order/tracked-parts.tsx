@@ -34,7 +34,10 @@ function PartOfOrder({ part }: { part: Part }) {
       </div>
       <ul className="divide-y divide-line border-t border-line">
         {part.items.map((item) => (
-          <li key={item.id} className="grid grid-cols-[4rem_1fr] items-center gap-4 py-4">
+          <li
+            key={item.id}
+            className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-4 py-4"
+          >
             <ItemPicture image={item.image} />
             <div className="min-w-0">
               <Link href={item.itemWebUrl} className="underline-offset-4 hover:underline">

@@ -24,7 +24,7 @@ export function OrderedItems({ order, linked, below }: OrderedItemsProps) {
       {[...order.pickedItems, ...order.nonRegisteredItems].map((item) => (
         <li
           key={item.id}
-          className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4rem_1fr_auto]"
+          className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[--spacing(16)_minmax(0,1fr)_auto]"
         >
           <ItemPicture image={item.image} className="self-start max-sm:row-span-2" />
           <div className="min-w-0">

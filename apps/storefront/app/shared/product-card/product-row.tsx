@@ -21,7 +21,7 @@ function ProductRow({ product, priority }: { product: Card; priority?: boolean }
   const { price, badges, rating } = useCardTexts(product);
   const image = product.images[0]?.[0];
   return (
-    <article className="relative grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line pb-6 sm:grid-cols-[11rem_1fr_auto] lg:grid-cols-[11rem_1fr_17.5rem] sm:gap-6">
+    <article className="relative grid grid-cols-[--spacing(30)_minmax(0,1fr)] gap-4 border-b border-line pb-6 sm:grid-cols-[--spacing(44)_minmax(0,1fr)_auto] lg:grid-cols-[--spacing(44)_minmax(0,1fr)_17.5rem] sm:gap-6">
       <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
         {image && (
           <Picture
@@ -68,7 +68,7 @@ function ProductRow({ product, priority }: { product: Card; priority?: boolean }
         {product.availability === 'Out of Stock' && (
           <p className="text-sm text-ink-soft">{t('common.outOfStock')}</p>
         )}
-        <div className="row-actions relative flex items-center gap-1 whitespace-nowrap sm:mt-auto">
+        <div className="row-actions relative flex flex-wrap items-center gap-1 sm:mt-auto sm:justify-end">
           <QuickViewButton product={product} />
           <ListIconButton list="compare" product={product} />
           <ListIconButton list="wishList" product={product} />

@@ -12,8 +12,8 @@ interface Props {
 /** A line of the totals. */
 export function FeeRow({ label, about, note, children }: Props) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-1.5">
-      <dt className="min-w-0 text-ink-soft">
+    <div className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+      <dt className="min-w-0 flex-[1_1_6rem] text-ink-soft">
         {about ? (
           <details name="fee">
             <summary className="min-h-6 cursor-pointer list-none underline decoration-dotted underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -26,7 +26,7 @@ export function FeeRow({ label, about, note, children }: Props) {
         )}
         {note && <span className="block text-xs">{note}</span>}
       </dt>
-      <dd className="text-end font-medium tabular-nums">{children}</dd>
+      <dd className="ms-auto text-end font-medium tabular-nums">{children}</dd>
     </div>
   );
 }

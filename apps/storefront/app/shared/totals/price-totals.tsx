@@ -46,9 +46,9 @@ export function PriceTotals(props: {
           standing="credited"
         />
       </dl>
-      <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+      <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line-strong pt-3">
         <dt className="font-medium">{t('cart.total')}</dt>
-        <dd>
+        <dd className="ms-auto">
           <Price size="large" amount={totals.grandTotal} currency={currency} />
         </dd>
       </dl>

@@ -16,7 +16,7 @@ export function UnpricedTotals() {
     <div className="grid gap-3 py-1 text-sm" aria-live="polite">
       <span className="sr-only">{t('cart.pricing')}</span>
       <Skeleton className="h-4" />
-      <p className="flex justify-between gap-4 text-ink-soft">
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
         {t('cart.shippingEstimate')}{' '}
         <Price size="small" amount={initialShipping} currency={currency} />
       </p>

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const controls = 'main :is(button, input, select, textarea, label, summary)';
+const controls = 'main :is(button, input, select, textarea, label, summary, .price)';
 /** Delay in milliseconds after scrolling has stopped. */
 const restMs = 120;
 
 /**
- * Hides a floating element while it covers a control of the page, so that clicks reach the control and a focused
- * control is visible.
+ * Hides a floating element while it covers a control or a price of the page, so that clicks reach the control, and a
+ * focused control and the price are visible.
  */
 export function useClearOfControls(): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);

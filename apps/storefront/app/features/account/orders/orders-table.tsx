@@ -1,6 +1,7 @@
 import type { OwnBooking } from '@karwan/contract/orders/own-bookings';
 import { formatDate } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
@@ -32,14 +33,17 @@ function Goods({ booking }: { booking: OwnBooking }) {
   );
 }
 
+/** Cells below each other, where large text leaves no room for columns. */
+const stacked = '@max-[17rem]:block @max-[17rem]:py-1 @max-[17rem]:text-start';
+
 function Row({ booking }: { booking: OwnBooking }) {
   const t = useT();
   const { parentOrderId, parts } = booking;
   const currency = useCurrency(booking.currencyCode);
   const date = formatDate(useLanguage(), 'date', booking.createdAt);
   return (
-    <tr className="border-b border-line align-top">
-      <th scope="row" className="py-4 pe-4 text-start font-normal">
+    <tr className="border-b border-line align-top @max-[17rem]:block @max-[17rem]:pb-4">
+      <th scope="row" className={classNames('py-4 pe-4 text-start font-normal', stacked)}>
         <Link
           href={orderAddress(parentOrderId)}
           aria-label={t('account.orders.open', { id: parentOrderId })}
@@ -56,7 +60,7 @@ function Row({ booking }: { booking: OwnBooking }) {
         <span className="block whitespace-nowrap text-sm text-ink-soft sm:hidden">{date}</span>
       </th>
       <td className="py-4 pe-4 whitespace-nowrap max-sm:hidden">{date}</td>
-      <td className="py-4 pe-4">
+      <td className={classNames('py-4 pe-4', stacked)}>
         {bookingStates(parts).map(({ orderStatus, moneyState }) => (
           <span key={`${orderStatus} ${moneyState}`} className="mb-1 block">
             {t(`track.status.${orderStatus}`)}
@@ -64,7 +68,7 @@ function Row({ booking }: { booking: OwnBooking }) {
           </span>
         ))}
       </td>
-      <td className="py-4 text-end whitespace-nowrap">
+      <td className={classNames('py-4 text-end whitespace-nowrap', stacked)}>
         <Price amount={bookingTotal(parts)} currency={currency} />
       </td>
     </tr>
@@ -81,28 +85,30 @@ export function OrdersTable({ bookings, label }: Props) {
   const t = useT();
   const head = 'py-3 pe-4 text-start text-sm font-medium text-ink-soft';
   return (
-    <table aria-label={label} className="w-full border-collapse">
-      <thead>
-        <tr className="border-b border-line-strong">
-          <th scope="col" className={head}>
-            {t('account.orders.order')}
-          </th>
-          <th scope="col" className={`${head} max-sm:hidden`}>
-            {t('account.orders.date')}
-          </th>
-          <th scope="col" className={head}>
-            {t('account.orders.status')}
-          </th>
-          <th scope="col" className="py-3 text-end text-sm font-medium text-ink-soft">
-            {t('account.orders.total')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((booking) => (
-          <Row key={booking.parentOrderId} booking={booking} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table aria-label={label} className="w-full border-collapse @max-[17rem]:block">
+        <thead className="@max-[17rem]:sr-only">
+          <tr className="border-b border-line-strong">
+            <th scope="col" className={head}>
+              {t('account.orders.order')}
+            </th>
+            <th scope="col" className={`${head} max-sm:hidden`}>
+              {t('account.orders.date')}
+            </th>
+            <th scope="col" className={head}>
+              {t('account.orders.status')}
+            </th>
+            <th scope="col" className="py-3 text-end text-sm font-medium text-ink-soft">
+              {t('account.orders.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="@max-[17rem]:block">
+          {bookings.map((booking) => (
+            <Row key={booking.parentOrderId} booking={booking} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

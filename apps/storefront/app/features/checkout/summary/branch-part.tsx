@@ -37,9 +37,9 @@ export function BranchPart(props: {
         {lines.map((line) => (
           <li
             key={[line.itemCustomId, ...line.options.map((one) => one.valueId)].join()}
-            className="flex justify-between gap-4 py-2"
+            className="flex flex-wrap justify-between gap-x-4 py-2"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 flex-[1_1_8rem]">
               <span className="text-ink-soft">{`${line.quantity} × `}</span>
               <bdi className="break-words">{line.name}</bdi>
               {line.options.map((one) => (
@@ -50,9 +50,14 @@ export function BranchPart(props: {
               {line.availability === 'Out of Stock' && <SoldOut line={line} withRemove />}
             </span>
             {line.availability === 'Out of Stock' ? (
-              <span className="shrink-0 text-oxblood">{t('common.outOfStock')}</span>
+              <span className="ms-auto shrink-0 text-oxblood">{t('common.outOfStock')}</span>
             ) : (
-              <Price size="small" amount={line.total} currency={currency} className="shrink-0" />
+              <Price
+                size="small"
+                amount={line.total}
+                currency={currency}
+                className="ms-auto shrink-0"
+              />
             )}
           </li>
         ))}
@@ -62,14 +67,14 @@ export function BranchPart(props: {
           className="text-sm text-ink-soft"
           aria-label={t('checkout.feesOf', { branch: part.branchName })}
         >
-          <li className="flex justify-between gap-4 py-0.5">
+          <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <span>{t('fee.name.shipping')}</span>
             <span className="text-end">
               <ShippingAmount state={part.shippingState} fees={part.fees} currency={currency} />
             </span>
           </li>
           {fees.map((fee) => (
-            <li key={fee.kind} className="flex justify-between gap-4 py-0.5">
+            <li key={fee.kind} className="flex flex-wrap justify-between gap-x-4 py-0.5">
               <span>{feeLabel(t, fee)}</span>
               <Price size="small" amount={fee.amount} currency={currency} />
             </li>

@@ -49,7 +49,7 @@ export default function ListingToolbar(props: Props) {
           <FilterIcon className="size-4.5" />
           {t('listing.filters')}
           {active > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent">
+            <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent text-xs text-on-accent">
               {active}
             </span>
           )}
@@ -61,7 +61,7 @@ export default function ListingToolbar(props: Props) {
           value: listing.countIsCapped ? `${amount}+` : amount,
         })}
       </p>
-      <div className="ms-auto flex items-center gap-1 sm:gap-3">
+      <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
         <SortChoice
           formId={formId}
           isSearch={listing.source.kind === 'search'}

@@ -28,8 +28,8 @@ export function SortChoice({ formId, isSearch, navigation }: Props) {
   const { chosen, go } = navigation;
   const value = chosen.sort ?? usualSort;
   return (
-    <div className="flex items-center gap-2">
-      <label className="relative flex min-h-11 items-center">
+    <div className="flex min-w-0 items-center gap-2">
+      <label className="relative flex min-h-11 min-w-0 items-center">
         <span className="sr-only md:not-sr-only md:text-sm md:text-ink-soft">
           {t('listing.sort')}
         </span>
@@ -42,7 +42,7 @@ export function SortChoice({ formId, isSearch, navigation }: Props) {
             const { sort: _, ...rest } = chosen;
             void go(sort && sort !== usualSort ? { ...rest, sort } : rest);
           }}
-          className="min-h-11 max-w-30.5 cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
+          className="min-h-11 min-w-0 max-w-[7.625rem] cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -32,7 +32,7 @@ function Specs({ specs }: { specs: readonly { name: string; value: string }[] })
       {specs.map(({ name, value }) => (
         <div
           key={`${name}${value}`}
-          className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 border-t border-line py-2 first:border-t-0"
+          className="grid grid-cols-[minmax(min(7rem,40%),35%)_minmax(0,1fr)] gap-4 border-t border-line py-2 first:border-t-0"
         >
           <dt>{name}</dt>
           <dd className="min-w-0 break-words text-ink">{value}</dd>

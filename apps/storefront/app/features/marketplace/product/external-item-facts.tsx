@@ -80,7 +80,7 @@ interface FactProps {
 function Fact({ name, isMixed = false, children }: FactProps) {
   if (!children) return null;
   return (
-    <div className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 py-1.5">
+    <div className="grid grid-cols-[minmax(min(7rem,40%),35%)_minmax(0,1fr)] gap-4 py-1.5">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0 break-words">{isMixed ? children : <bdi>{children}</bdi>}</dd>
     </div>

@@ -36,7 +36,7 @@ export function OrderTimeline({
           return (
             <li
               key={`${kind} ${at}`}
-              className="relative grid grid-cols-[0.75rem_1fr] gap-x-4 pb-5 last:pb-0"
+              className="relative grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-4 pb-5 last:pb-0"
             >
               {!isOldest && (
                 <span
