@@ -31,7 +31,15 @@ const address = `http://localhost:${ports.PORT}`;
 const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
 
 /** Journeys that do not depend on the width or check both themselves, and those by keyboard, which phones lack. */
-const wideOnly = files('keyboard', 'looks', 'routes', 'screens', 'search-engines', 'traces');
+const wideOnly = files(
+  'keyboard',
+  'looks',
+  'order-box',
+  'routes',
+  'screens',
+  'search-engines',
+  'traces',
+);
 /**
  * Journeys that a wider window does not change run on the phone only. Single tests in other files have the tag. Wide
  * screens of the back office are covered by `screens`, and `day` runs on both.
@@ -60,12 +68,15 @@ const narrowOnly = files(
   'injected-script',
   'keys',
   'languages',
+  'large-text',
+  'link-names',
   'lists',
   'messages',
   'no-script',
   'offline',
   'open-shop',
   'order-life',
+  'nastaliq',
   'own-data',
   'own-orders',
   'payment-edges',

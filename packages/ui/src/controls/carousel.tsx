@@ -58,7 +58,7 @@ export function Carousel(props: CarouselProps) {
       >
         <button
           type="button"
-          aria-label={labels.previous}
+          aria-label={`${labels.previous}: ${label}`}
           disabled={atStart}
           onClick={() => turn(-1)}
           className="carousel-arrow"
@@ -67,7 +67,7 @@ export function Carousel(props: CarouselProps) {
         </button>
         <button
           type="button"
-          aria-label={labels.next}
+          aria-label={`${labels.next}: ${label}`}
           disabled={atEnd}
           onClick={() => turn(1)}
           className="carousel-arrow"

@@ -26,6 +26,8 @@ export function SectionHeading({ title, more, level = 2, id }: SectionHeadingPro
         <Link
           href={more.href}
           state={more.state}
+          // A page has several such links; most name what there is more of.
+          aria-label={more.text.includes(title) ? undefined : `${more.text} ${title}`}
           className="inline-flex min-h-11 items-center text-end text-sm font-medium underline-offset-4 hover:underline"
         >
           {more.text}

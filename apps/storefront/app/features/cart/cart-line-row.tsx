@@ -83,8 +83,8 @@ export function CartLineRow(props: RowProps) {
           max={999}
           labels={{
             quantity: t('cart.quantityOf', { name }),
-            less: t('cart.less'),
-            more: t('cart.more'),
+            less: `${t('cart.less')}: ${name}`,
+            more: `${t('cart.more')}: ${name}`,
           }}
         />
         <IconButton

@@ -17,6 +17,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrder } from './place-order.tsx';
 import { useCheckout } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
+import { usePaymentMethod } from './use-payment-method.ts';
 
 /** Delivery, address, time slots, insurance, payment, terms and the order button, in one form. */
 export function CheckoutForm(props: {
@@ -31,6 +32,7 @@ export function CheckoutForm(props: {
   const checkout = useCheckout(props.customer, props.onBooked);
   const { priced, choices, parts, timesChoice, booking, form, errorOf } = checkout;
   const { quote } = priced;
+  const payment = usePaymentMethod(props.paymentMethods, quote);
   const currency = useCurrency(quote?.currency ?? '');
   const notice = useRef<HTMLDivElement>(null);
   const offer = quote?.insuranceOffer;
@@ -75,6 +77,7 @@ export function CheckoutForm(props: {
             <PaymentChoice
               methods={props.paymentMethods}
               quote={quote}
+              choice={payment}
               error={errorOf('paymentMethod')}
             />
           </FormSection>
@@ -92,6 +95,7 @@ export function CheckoutForm(props: {
         </div>
         <PlaceOrder
           priced={priced}
+          inCash={payment.isCash}
           currency={currency}
           captcha={props.captcha}
           booking={booking}

@@ -6,12 +6,11 @@ import { isolated } from '@karwan/i18n/isolated';
 import { formatAmount, formatWhole } from '@karwan/money/format';
 import { spokenRate } from '@karwan/money/spoken-rate';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
-import { useShop } from '../../state/store/shop-store.ts';
 import { ChoiceCard } from './choice-card.tsx';
-import { keepForm, keptForm } from './kept-form.ts';
+import type { PaymentMethodChoice } from './use-payment-method.ts';
 
 // Few orders are outside of a limit.
 const MethodLimitText = lazyWithRetry(() => import('../../shared/order/method-limit-text.tsx'));
@@ -23,18 +22,13 @@ const MethodLimitText = lazyWithRetry(() => import('../../shared/order/method-li
 export function PaymentChoice(props: {
   methods: readonly PaymentMethod[];
   quote: Quote | null;
+  choice: PaymentMethodChoice;
   error: string | undefined;
 }) {
   const { methods, quote, error } = props;
+  const { chosen, pick, refusals } = props.choice;
   const t = useT();
-  const last = useShop((state) => state.paymentMethod);
-  const [picked, pick] = useState(() => keptForm().paymentMethod);
-  const refusals = new Map(quote?.refusedMethods.map(({ key, limit }) => [key, limit]));
-  const takes = ({ key }: PaymentMethod) => !refusals.has(key);
   const [usual] = methods;
-  // What the shopper picks here, else what paid the last order, else the first that takes the amount.
-  const wanted = [picked, last].map((key) => methods.find((method) => method.key === key));
-  const chosen = [...wanted, ...methods].find((method) => method && takes(method));
   const { grandTotal = 1, shippingState = 'quoted' } = quote?.summary ?? {};
   // A cart of which everything is sold out costs nothing either.
   const hasGoods = quote?.lines.some(({ availability }) => availability !== 'Out of Stock');
@@ -58,11 +52,8 @@ export function PaymentChoice(props: {
               name="paymentMethod"
               value={key}
               title={title}
-              checked={key === chosen?.key}
-              onChange={() => {
-                pick(key);
-                keepForm({ paymentMethod: key });
-              }}
+              checked={key === chosen}
+              onChange={() => pick(key)}
               disabled={limit !== undefined}
             >
               {description}

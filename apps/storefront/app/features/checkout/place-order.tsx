@@ -30,6 +30,8 @@ function goodsOf({ lines, parts }: Quote): Goods[] {
 /** The summary of the order, the terms, and the button that places it. */
 export function PlaceOrder(props: {
   priced: CartQuote;
+  /** A method is chosen that is paid in cash. */
+  inCash: boolean;
   currency: ShownCurrency;
   captcha: CaptchaSettings | null;
   booking: Booking;
@@ -40,7 +42,7 @@ export function PlaceOrder(props: {
   const { quote } = priced;
   return (
     <div className="border border-line bg-raised p-6 lg:sticky lg:bottom-6 lg:self-end">
-      <OrderSummary priced={priced} currency={currency} />
+      <OrderSummary priced={priced} inCash={props.inCash} currency={currency} />
       <CheckboxField
         name="termsAccepted"
         defaultChecked

@@ -1,5 +1,6 @@
 import type { Promo } from '@karwan/contract/tenant';
 import { ButtonLink } from '@karwan/ui/controls/button';
+import { promoLinkName } from './promo-link-name.ts';
 import { PromoPicture } from './promo-picture.tsx';
 
 /** A full-width promo between the products. */
@@ -21,6 +22,7 @@ export function Banner({ promo }: { promo: Promo }) {
           <p className="mt-8">
             <ButtonLink
               href={promo.href}
+              aria-label={promoLinkName(promo)}
               size="large"
               variant="secondary"
               className="border-on-accent! text-on-accent! hover:bg-on-accent! hover:text-ink!"

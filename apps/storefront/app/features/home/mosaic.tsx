@@ -1,6 +1,7 @@
 import type { Promo } from '@karwan/contract/tenant';
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { promoLinkName } from './promo-link-name.ts';
 import { PromoPicture } from './promo-picture.tsx';
 
 /** Up to three promos side by side: the first large, the others stacked. */
@@ -41,6 +42,7 @@ export function Mosaic({ promos }: { promos: readonly Promo[] }) {
               </p>
               <Link
                 href={promo.href}
+                aria-label={promoLinkName(promo)}
                 className="cover-link mt-2 inline-block font-medium underline decoration-brass"
               >
                 {promo.action}

@@ -3,6 +3,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { promoLinkName } from './promo-link-name.ts';
 import { PromoPicture } from './promo-picture.tsx';
 import { slideAt, turnTo, useRotation } from './use-rotation.ts';
 
@@ -31,7 +32,7 @@ function Slide({ promo, first, late }: { promo: Promo; first: boolean; late: boo
           </h2>
           <p className="mx-auto mt-3 max-w-sm text-ink-soft md:mx-0 md:text-lg">{promo.text}</p>
           <p className="mt-5 md:mt-7">
-            <ButtonLink href={promo.href} size="large">
+            <ButtonLink href={promo.href} aria-label={promoLinkName(promo)} size="large">
               {promo.action}
             </ButtonLink>
           </p>

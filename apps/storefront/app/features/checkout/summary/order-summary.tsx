@@ -1,9 +1,11 @@
-import type { QuoteLine } from '@karwan/contract/cart';
+import type { CashCharge, QuoteLine } from '@karwan/contract/cart';
 import type { ShownCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
+import { Price } from '@karwan/ui/product/price';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { useCurrency } from '../../../page/root-data.ts';
 import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
 import type { CartQuote } from '../../../state/cart/use-quote.ts';
@@ -11,14 +13,23 @@ import { BelowMinimum } from '../../cart/below-minimum.tsx';
 import { FreeShippingHint } from '../../cart/free-shipping-hint.tsx';
 import { LineChanges } from '../../cart/line-changes.tsx';
 import { BranchPart } from './branch-part.tsx';
+import { totalsInCash } from './totals-in-cash.ts';
 
 const isSoldOut = (line: QuoteLine) => line.availability === 'Out of Stock';
 
 // Loaded after the totals.
 const CouponField = lazyWithRetry(() => import('../../coupon/coupon-field.tsx'));
 
-/** The order to be placed: lines, branches and totals of the server's quote. */
-export function OrderSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
+/**
+ * The order to be placed: lines, branches and totals of the server's quote.
+ * @param props.inCash the totals are in whole coins, as cash is paid
+ */
+export function OrderSummary(props: {
+  priced: CartQuote;
+  inCash: boolean;
+  currency: ShownCurrency;
+}) {
+  const { priced, inCash, currency } = props;
   const t = useT();
   const { quote, pending, error, retry } = priced;
   return (
@@ -61,12 +72,15 @@ export function OrderSummary({ priced, currency }: { priced: CartQuote; currency
           )}
           {!quote.lines.every(isSoldOut) && (
             <PriceTotals
-              totals={quote.summary}
+              totals={inCash ? totalsInCash(quote) : quote.summary}
               currency={currency}
               parts={quote.parts}
               promotions={quote.promotions}
               pending={pending}
             />
+          )}
+          {inCash && quote.cash && quote.cash.currency !== quote.currency && (
+            <CashTotal cash={quote.cash} />
           )}
           <FreeShippingHint parts={quote.parts} currency={currency} />
           {quote.parts.length > 1 && (
@@ -79,5 +93,18 @@ export function OrderSummary({ priced, currency }: { priced: CartQuote; currency
         </>
       )}
     </section>
+  );
+}
+
+/** The cash to pay at the door, where that is in another currency than the cart. */
+function CashTotal({ cash }: { cash: CashCharge }) {
+  const t = useT();
+  return (
+    <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+      <dt className="font-medium">{t('checkout.cashTotal')}</dt>
+      <dd className="ms-auto">
+        <Price size="large" amount={cash.amount} currency={useCurrency(cash.currency)} />
+      </dd>
+    </dl>
   );
 }
