@@ -78,9 +78,21 @@ test('a customer who has not received a product reads who may review it', async 
   await open(page, '/department/luxury');
   const link = page.locator('main article').first().getByRole('link').first();
   const code = (await link.getAttribute('href'))?.split('/').at(-1);
+  await open(page, `/shop/product/${code}`);
+  await expect(section(page).getByText('Only customers who have received')).toBeVisible();
+  await expect(section(page).getByRole('link', { name: /review/i })).toHaveCount(0);
   await open(page, `/account/reviews/${code}`);
   await expect(
     page.getByText('Only customers who have received this product can review it.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send review' })).toHaveCount(0);
+});
+
+test('a visitor who is not logged in is offered the login to review', async ({ page }) => {
+  await open(page, '/department/luxury');
+  const link = page.locator('main article').first().getByRole('link').first();
+  await open(page, (await link.getAttribute('href')) ?? '');
+  await expect(section(page).getByRole('link', { name: 'Write a review' })).toHaveCount(0);
+  await section(page).getByRole('link', { name: 'Bought it? Log in to review' }).click();
+  await page.waitForURL((url) => url.pathname === '/account/login');
 });

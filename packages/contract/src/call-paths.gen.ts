@@ -9,6 +9,7 @@ export const branchesGetDeliverySlotsPrefix = '/v1/branch/getDeliverySlots/';
 export const cartQuotePath = '/v1/cart/quote';
 export const ordersCreatePath = '/v1/order/create';
 export const ordersByParentOrderIdPrefix = '/v1/order/getOrderByParentOrderId/';
+export const reviewsMayWritePrefix = '/v1/item/may-review/';
 export const ebayVisitPath = '/v1/ebay/visit';
 export const cjVisitPath = '/v1/cj/visit';
 export const placesSuggestPath = '/v1/places/suggest';

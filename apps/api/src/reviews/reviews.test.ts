@@ -62,6 +62,17 @@ async function approveAll() {
 }
 
 describe('a review', () => {
+  test('is published with the first name of the order, if the profile has none', async () => {
+    const { context } = shop.as('ayesha');
+    const session = await context.session?.();
+    if (!session) throw new Error('no session');
+    const nameless = { ...context, session: async () => ({ ...session, firstName: '' }) };
+    const { reviews } = createRouterClient({ reviews: reviewHandlers }, { context: nameless });
+    await sql`update orders set shipping_address = shipping_address || '{"customerFirstName":"Zainab "}'
+      where user_id = 'ayesha'`.execute(shop.db);
+    expect(await reviews.write({ params: named, body: draft })).toMatchObject({ author: 'Zainab' });
+  });
+
   test('can be written by buyers after delivery only', async () => {
     await expect(as().reviews.write({ params: named, body: draft })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -75,6 +86,9 @@ describe('a review', () => {
     });
     expect(await as('bilal').reviews.mine(named)).toEqual({ mayWrite: true, review: null });
     expect(await as('staff').reviews.mine(named)).toMatchObject({ mayWrite: false });
+    expect(await as('bilal').reviews.mayWrite(named)).toEqual({ mayWrite: true });
+    expect(await as('staff').reviews.mayWrite(named)).toEqual({ mayWrite: false });
+    await expect(as().reviews.mayWrite(named)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await write('ayesha')).toMatchObject({ ...draft, author: 'ayesha', state: 'pending' });
   });
 

@@ -18,6 +18,11 @@ export const reviewHandlers = {
     ]);
     return { mayWrite, review };
   }),
+  mayWrite: api.reviews.mayWrite.handler(async ({ context, input }) => {
+    const { userId } = await requireSession(context);
+    const { id } = await findReviewed(context.db, context.tenant.id, input.itemCustomId);
+    return { mayWrite: await hasReceived(context, userId, id) };
+  }),
   write: api.reviews.write.handler(async ({ context, input: { params, body } }) =>
     writeReview(context, await requireSession(context), params.itemCustomId, body),
   ),

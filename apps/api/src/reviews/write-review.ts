@@ -23,7 +23,8 @@ export async function hasReceived(
 }
 
 /**
- * Stores a buyer's one review of a product; a changed text needs approval again, the same text changes nothing.
+ * Stores a buyer's one review of a product; a changed text needs approval again, the same text changes nothing. Its
+ * author is the first name of the profile; without one, that of the order's address.
  * @throws NOT_FOUND, NOT_BOUGHT
  */
 export async function writeReview(
@@ -44,7 +45,13 @@ export async function writeReview(
   await sql`
     insert into product_review as r
       (tenant_id, product_id, user_id, author, stars, title, message, language)
-    values (${tenant.id}, ${product.id}, ${userId}, ${firstName}, ${stars}, ${title}, ${message},
+    values (${tenant.id}, ${product.id}, ${userId},
+      coalesce(nullif(${firstName}, ''), (
+        select btrim(o.shipping_address ->> 'customerFirstName')
+        from orders o join order_item i on i.order_id = o.id
+        where o.tenant_id = ${tenant.id} and o.user_id = ${userId} and o.status = 'Delivered'
+          and i.product_id = ${product.id}
+        order by o.id desc limit 1), ''), ${stars}, ${title}, ${message},
       ${language})
     on conflict (product_id, user_id) do update set
       author = excluded.author, stars = excluded.stars, title = excluded.title,

@@ -40,6 +40,15 @@ export const reviews = {
     })
     .input(named)
     .output(z.object({ mayWrite: z.boolean(), review: ownReview.nullable() })),
+  mayWrite: customerCall({ usedBy: 'browser', cost: usual })
+    .route({
+      method: 'GET',
+      path: '/item/may-review/{itemCustomId}',
+      tags,
+      summary: 'Get whether the user has received a product, and so may review it',
+    })
+    .input(named)
+    .output(z.object({ mayWrite: z.boolean() })),
   write: forBuyers({ usedBy: 'pages', cost: usual })
     .route({
       method: 'PUT',

@@ -147,7 +147,7 @@ export const orders = {
     })
     .input(z.object({ id: orderNumber }))
     .output(z.array(order)),
-  byUserId: customerCall({ usedBy: 'pages', cost: usual })
+  byUserId: customerCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'GET',
       path: '/order/getOrderByUserId/{userId}',

@@ -1,15 +1,14 @@
 import type { Product } from '@karwan/contract/product';
 import type { Review, ReviewPage } from '@karwan/contract/review';
 import { formatDate } from '@karwan/i18n/dates';
-import { ButtonLink } from '@karwan/ui/controls/button';
 import { Pagination } from '@karwan/ui/controls/pagination';
 import { Container } from '@karwan/ui/layout/layout';
 import { Rating } from '@karwan/ui/product/rating';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
-import { reviewAddress } from '../../shared/order/order-address.ts';
 import { reviewsQuery } from './review-pages.ts';
 import { SuppliedRating } from './supplied-rating.tsx';
+import { WriteLink } from './write-link.tsx';
 
 interface Props {
   product: Pick<Product, 'itemCustomId' | 'suppliedRating'>;
@@ -44,9 +43,7 @@ export function ReviewSection({
               </p>
             )}
             <SuppliedRating rating={suppliedRating} />
-            <ButtonLink variant="secondary" href={reviewAddress(itemCustomId)}>
-              {t('reviews.write')}
-            </ButtonLink>
+            <WriteLink itemCustomId={itemCustomId} />
             <p className="max-w-prose text-sm text-ink-soft">{t('reviews.byBuyers')}</p>
           </div>
           {count > 0 && (

@@ -2,6 +2,7 @@ import type { OwnBooking } from '@karwan/contract/orders/own-bookings';
 import { formatDate } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { truncate } from '@karwan/ui/layout/truncate.ts';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
@@ -10,12 +11,16 @@ import { ItemPicture } from '../../../shared/order/item-picture.tsx';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { bookingStates } from './booking-states.ts';
 
+/** Characters of a name in a narrow column. */
+const nameLength = 40;
+
 /** What was ordered, such as "Calm Face Oil and 2 more". */
 function Goods({ booking }: { booking: OwnBooking }) {
   const t = useT();
   const { firstItems, lineCount } = booking;
   const [first] = firstItems;
   if (!first) return null;
+  const name = truncate(first.name, nameLength);
   return (
     <>
       <span className="flex gap-1 sm:mb-1">
@@ -24,10 +29,8 @@ function Goods({ booking }: { booking: OwnBooking }) {
           <ItemPicture key={index} image={image} className="w-10 shrink-0" />
         ))}
       </span>
-      <span dir="auto" className="mt-1 line-clamp-2 wrap-anywhere">
-        {lineCount > 1
-          ? t('account.orders.andMore', { name: first.name, more: lineCount - 1 })
-          : first.name}
+      <span dir="auto" className="mt-1 block wrap-anywhere">
+        {lineCount > 1 ? t('account.orders.andMore', { name, more: lineCount - 1 }) : name}
       </span>
     </>
   );
