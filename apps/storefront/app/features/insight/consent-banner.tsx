@@ -33,7 +33,7 @@ export default function ConsentBanner(props: {
       data-consent
       tabIndex={-1}
       aria-label={t('consent.title')}
-      className="can-wait sticky bottom-0 z-40 border-t border-line-strong bg-raised px-gutter py-4"
+      className="can-wait print:hidden sticky bottom-0 z-40 border-t border-line-strong bg-raised px-gutter py-4"
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-8 gap-y-3">
         <p className="min-w-0 flex-1 basis-80 text-sm text-ink-soft">

@@ -59,7 +59,7 @@ function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
 function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
   const t = useT();
   return (
-    <details className="group/cancel">
+    <details className="group/cancel print:hidden">
       <summary className="inline-flex min-h-11 items-center font-medium text-oxblood underline underline-offset-4">
         {t('account.order.cancel')}
       </summary>
