@@ -59,6 +59,19 @@ test('the confirmation names the variants, two of a product as two lines', async
   expect(email.match(/\d × · Size: \w/g)).toEqual(['1 × · Size: S', '2 × · Size: M']);
 });
 
+test('mails show what was ordered with a picture from the shop', async () => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await sql`update order_item set image = 'lamp/brass-1' where order_id =
+    (select id from orders where order_id = ${id})`.execute(shop.db);
+  expect((await textsOf(id)).email).toContain(
+    'src="https://shop.example/media/96/lamp/brass-1.jpg"',
+  );
+  await sql`update order_item set image = 'javascript:alert(1)' where order_id =
+    (select id from orders where order_id = ${id})`.execute(shop.db);
+  await shop.staff.move(id, 'Accepted');
+  expect((await textsOf(id)).email).not.toContain('javascript:');
+});
+
 test('the confirmation of goods in exchange names the order of the first ones', async () => {
   const [first = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   const [second = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);

@@ -24,6 +24,8 @@ export interface ItemLine {
   readonly name: string;
   readonly detail: string;
   readonly price: string;
+  /** The https address of a small picture; plain text has none. */
+  readonly picture?: string | undefined;
 }
 
 export interface Row {

@@ -29,3 +29,15 @@ test('every cell and paragraph of a mail breaks long words', () => {
     for (const cell of texts) expect(cell).toMatch(/overflow-wrap:anywhere|white-space:nowrap/);
   }
 });
+
+test('goods have a picture of a fixed size, and an empty cell where there is none', () => {
+  const line = { quantity: 1, name: 'Lamp', detail: '', price: 'Rs 1' };
+  const items = [{ ...line, picture: 'https://shop.example/media/96/lamp.jpg?a="b' }, line];
+  const html = emailHtml({ language: 'en', heading: '', blocks: [{ kind: 'items', items }], shop });
+  expect(html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringContaining(
+      'src="https://shop.example/media/96/lamp.jpg?a=&quot;b" alt="" width="48"',
+    ),
+  ]);
+  expect(html.match(/width="48" style="border-top/g)).toHaveLength(2);
+});

@@ -36,8 +36,8 @@ export const mailStyle = `
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`;
 
 /**
- * The email as HTML for mail programs: tables, inline styles and no pictures, so that old programs and
- * those that block pictures show it correctly.
+ * The email as HTML for mail programs: tables and inline styles, so that old programs show it correctly. Pictures are of
+ * goods only and have a fixed size: a program that blocks them leaves a small box beside the name.
  */
 export function emailHtml(content: EmailContent): string {
   const { blocks, heading, language, shop } = content;
@@ -88,8 +88,8 @@ function blockHtml(block: Block, start: 'left' | 'right'): string {
     case 'items':
       return `${table} style="margin:8px 0 8px">${block.items
         .map(
-          ({ detail, name, price, quantity }) => `<tr>
-<td class="ink rule" valign="top" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0;${wraps}"><span dir="auto">${safe(name)}</span><br><span class="soft" style="${soft};font-size:14px">${quantity} ×${detail ? ` · ${safe(detail)}` : ''}</span></td>
+          ({ detail, name, picture, price, quantity }) => `<tr>
+${pictureCell(picture, end)}<td class="ink rule" valign="top" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0;${wraps}"><span dir="auto">${safe(name)}</span><br><span class="soft" style="${soft};font-size:14px">${quantity} ×${detail ? ` · ${safe(detail)}` : ''}</span></td>
 <td class="ink rule" valign="top" align="${end}" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0;padding-${start}:16px;white-space:nowrap"><bdi>${safe(price)}</bdi></td>
 </tr>`,
         )
@@ -111,6 +111,14 @@ function blockHtml(block: Block, start: 'left' | 'right'): string {
 <td class="button" bgcolor="#1f3d32" style="${wraps};background:#1f3d32;border-radius:2px;padding:14px 28px"><a href="${safe(block.url)}" style="${sans};color:#fbf8f1;font-size:16px;text-decoration:none;display:inline-block">${safe(block.label)}</a></td>
 </tr></table>`;
   }
+}
+
+/** Goods without a picture have the same column, so that names stay below each other. */
+function pictureCell(picture: string | undefined, end: string): string {
+  const shown = picture
+    ? `<img src="${safe(picture)}" alt="" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover">`
+    : '';
+  return `<td class="rule" valign="top" width="48" style="${rule};padding:12px 0;padding-${end}:12px">${shown}</td>\n`;
 }
 
 function amountRow({ label, total, value }: Row, start: string, end: string): string {

@@ -1,4 +1,5 @@
 import type { FeeLine } from '@karwan/contract/fee';
+import { pictureUrl } from '@karwan/contract/picture';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import { isolated } from '@karwan/i18n/isolated';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
@@ -40,7 +41,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
     { kind: 'text', text: t('orderBooked.thanks', { id: parentOrderId }) },
     ...(awaited ? awaitedBlocks(order, awaited) : []),
     ...cashBlocks(order),
-    { kind: 'items', items: parts.flatMap(itemsOf) },
+    { kind: 'items', items: parts.flatMap(itemsOf(order.shop.url)) },
     { kind: 'amounts', rows: costs(parts, t) },
     {
       kind: 'facts',
@@ -169,19 +170,26 @@ export function greeting(order: OrderNotificationData): Block {
   return { kind: 'text', text: textsOf(order)('orderBooked.greeting', { name }) };
 }
 
-function itemsOf(part: OrderRow) {
-  return part.items.map((item) => ({
+/** The address of a small picture of goods; undefined without one, or while the shop's own address is unknown. */
+function pictureOf(image: string | null, shopUrl: string | undefined): string | undefined {
+  const url = image ? pictureUrl(image, 96, 'jpg') : undefined;
+  if (!url?.startsWith('/')) return url?.startsWith('https://') ? url : undefined;
+  return shopUrl && `${shopUrl}${url}`;
+}
+
+const itemsOf = (shopUrl: string | undefined) => (part: OrderRow) =>
+  part.items.map((item) => ({
     quantity: item.quantity,
     name: item.name,
     detail: choices(item.options),
     price: shown(item.total_price, part),
+    picture: pictureOf(item.image, shopUrl),
   }));
-}
 
 /** What was ordered, what it costs, and where and when it comes. */
 export function orderBlocks(order: OrderNotificationData): Block[] {
   return [
-    { kind: 'items', items: order.parts.flatMap(itemsOf) },
+    { kind: 'items', items: order.parts.flatMap(itemsOf(order.shop.url)) },
     { kind: 'amounts', rows: costs(order.parts, textsOf(order)) },
     { kind: 'facts', rows: placeRows(order) },
   ];
