@@ -80,6 +80,8 @@ test('answers HEAD without a body and a known ETag with 304', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/media/96/a.webp' });
   expect(head.statusCode).toBe(200);
   expect(head.body).toBe('');
+  // Mails show pictures on pages of other hosts.
+  expect(head.headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
   const again = await app.inject({
     url: '/media/96/a.webp',
