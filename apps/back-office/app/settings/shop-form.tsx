@@ -78,46 +78,20 @@ function Field({ field, shop, value, answer }: FieldProps) {
   const t = useT();
   const error = useFault(answer)(field);
   const label = t(shopLabel(field));
-  if (field === 'languages') {
-    return (
-      <div className="sm:col-span-2">
-        <CheckGroup
-          name={field}
-          legend={label}
-          error={error}
-          checks={languages.map((one) => ({ value: one, label: languageNames[one] }))}
-          chosen={new Set(value.split(' '))}
-        />
-      </div>
-    );
-  }
-  if (field === 'returnExcept') {
-    return (
-      <div className="sm:col-span-2">
-        <CheckGroup
-          name={field}
-          legend={label}
-          error={error}
-          checks={shop.departments.map(({ id, title }) => ({ value: id, label: title }))}
-          chosen={new Set(value.split(' '))}
-        />
-      </div>
-    );
-  }
-  if (field === 'customerProofs') {
+  const checks = checksOf(field, shop, t);
+  if (checks) {
     return (
       <div className="grid gap-2 sm:col-span-2">
         <CheckGroup
           name={field}
           legend={label}
           error={error}
-          checks={chosenProofs.map((one) => ({
-            value: one,
-            label: t(`shopSettings.proof.${one}`),
-          }))}
+          checks={checks}
           chosen={new Set(value.split(' '))}
         />
-        <p className="text-sm text-ink-soft">{t('shopSettings.hint.customerProofs')}</p>
+        {field === 'customerProofs' && (
+          <p className="text-sm text-ink-soft">{t('shopSettings.hint.customerProofs')}</p>
+        )}
       </div>
     );
   }
@@ -176,6 +150,20 @@ function Field({ field, shop, value, answer }: FieldProps) {
       {...{ label, error }}
     />
   );
+}
+
+/** The boxes of a field of which several may be ticked; undefined: it is no such field. */
+function checksOf(field: keyof ShopFields, shop: Props['shop'], t: ReturnType<typeof useT>) {
+  switch (field) {
+    case 'languages':
+      return languages.map((value) => ({ value, label: languageNames[value] }));
+    case 'returnExcept':
+      return shop.departments.map(({ id, title }) => ({ value: id, label: title }));
+    case 'customerProofs':
+      return chosenProofs.map((value) => ({ value, label: t(`shopSettings.proof.${value}`) }));
+    default:
+      return undefined;
+  }
 }
 
 /** The choice of an accent colour. All have enough contrast on every background of the shop. */

@@ -1,4 +1,3 @@
-import { addressLine, addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { ButtonLink } from '@karwan/ui/controls/button';
@@ -11,6 +10,7 @@ import { OrderReturns } from './order-returns.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderedItems } from './ordered-items.tsx';
 import { paidBy } from './paid-by.ts';
+import { Recipient } from './recipient.tsx';
 import { currencyOf } from './timeline/currency-of.ts';
 import { OfferText } from './timeline/offer-text.tsx';
 import { OrderProgress } from './timeline/order-progress.tsx';
@@ -61,12 +61,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
             <div>
               <dt className="text-ink-soft">{t('confirmation.deliverTo')}</dt>
               <dd className="mt-1">
-                <span dir="auto" className="block">
-                  {`${address.customerFirstName} ${address.customerLastName}`}
-                </span>
-                <span dir="auto" className="block">
-                  {addressLine(addressLines(address))}
-                </span>
+                <Recipient address={address} />
               </dd>
             </div>
           )}

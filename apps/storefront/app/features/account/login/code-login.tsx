@@ -9,6 +9,7 @@ import { useRootData } from '../../../page/root-data.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
 import type { LoginAnswer } from './answer-login.server.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 /** Where a code goes. */
@@ -68,15 +69,7 @@ function FirstStep(props: Props & { typed: { phone: string; email: string } }) {
     <LoginForm intent="send" answer={answer}>
       {(errorOf) => (
         <>
-          <TextField
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            dir="ltr"
-            required
-            maxLength={30}
-            label={t('account.login.phone')}
+          <PhoneField
             hint={t('forms.phoneHint')}
             defaultValue={typed.phone}
             error={errorOf('phone')}

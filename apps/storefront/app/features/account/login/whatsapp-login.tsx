@@ -1,6 +1,5 @@
 import { whatsAppLoginStatePath } from '@karwan/contract/call-paths.gen';
 import { Button, buttonClass } from '@karwan/ui/controls/button';
-import { TextField } from '@karwan/ui/controls/field';
 import { useEffect } from 'react';
 import { useSubmit } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,6 +8,7 @@ import { callShop } from '../../../state/calls/call-shop.ts';
 import type { LoginAnswer } from './answer-login.server.ts';
 import { useIsSending } from './code-login.tsx';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
+import { PhoneField } from './phone-field.tsx';
 import type { AskedWhatsApp } from './whatsapp-step.server.ts';
 
 interface Props {
@@ -42,15 +42,7 @@ function PhoneStep({ answer, captcha }: Props) {
     <LoginForm intent="whatsapp" answer={answer}>
       {(errorOf) => (
         <>
-          <TextField
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            dir="ltr"
-            required
-            maxLength={30}
-            label={t('account.login.phone')}
+          <PhoneField
             hint={t('account.login.whatsAppNumber')}
             defaultValue={answer?.phone}
             error={errorOf('phone')}

@@ -1,4 +1,3 @@
-import { addressLine, addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { Link } from '@karwan/ui/controls/link';
@@ -12,6 +11,7 @@ import { orderAddress } from '../../../shared/order/order-address.ts';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
 import { paidBy } from '../../../shared/order/paid-by.ts';
 import { PayDue } from '../../../shared/order/pay-due.tsx';
+import { Recipient } from '../../../shared/order/recipient.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -57,12 +57,7 @@ function Destination({ order }: { order: Order }) {
   return (
     <Fact label={t('account.order.address')}>
       <address className="not-italic">
-        <span dir="auto" className="block">
-          {`${address.customerFirstName} ${address.customerLastName}`}
-        </span>
-        <span dir="auto" className="block">
-          {addressLine(addressLines(address))}
-        </span>
+        <Recipient address={address} />
         <Contact address={address} />
       </address>
       {address.customerLocation && (
