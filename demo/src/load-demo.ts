@@ -171,6 +171,7 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
         address: branch.address,
         phone: branch.phone,
         delivery_slots: JSON.stringify(branch.deliverySlots),
+        opening_hours: JSON.stringify(branch.openingHours),
         delivery_radius: branch.deliveryRadius,
         delivery_days: JSON.stringify(branch.deliveryDays),
         // Items have their own thresholds, or none.

@@ -33,6 +33,7 @@ export interface DemoBranch {
   vatServiceFeeInPercent: string;
   waiveDeliveryFee: number | null;
   deliverySlots: DemoSlot[];
+  openingHours: DemoSlot[];
   /** The radius in which the branch delivers itself, in metres. */
   deliveryRadius: number;
   /** Delivery times that differ from the defaults for more distant places. */
@@ -72,6 +73,7 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '16',
     waiveDeliveryFee: 5_000_00,
     deliverySlots: slots([1, 2, 3, 4, 5, 6], [10, 13], [14, 18], [18.5, 21]),
+    openingHours: slots([1, 2, 3, 4, 5, 6], [10, 21]),
     deliveryRadius: 40_000,
     deliveryDays: {},
   },
@@ -94,6 +96,7 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '13',
     waiveDeliveryFee: 7_500_00,
     deliverySlots: slots([1, 2, 3, 4, 5, 6, 0], [11, 15], [16, 20]),
+    openingHours: slots([1, 2, 3, 4, 5, 6, 0], [10, 21]),
     deliveryRadius: 45_000,
     deliveryDays: {},
   },
@@ -116,6 +119,7 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '15',
     waiveDeliveryFee: null,
     deliverySlots: slots([1, 2, 3, 4, 6], [10, 14], [15, 19.5]),
+    openingHours: slots([1, 2, 3, 4, 6], [10, 21]),
     deliveryRadius: 35_000,
     // The mountains start behind the city.
     deliveryDays: { region: { from: 2, to: 5 } },
@@ -139,6 +143,7 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '0',
     waiveDeliveryFee: null,
     deliverySlots: slots([2, 5], [10, 16]),
+    openingHours: slots([2, 5], [10, 21]),
     deliveryRadius: 30_000,
     deliveryDays: { abroad: { from: 12, to: 21 } },
   },
@@ -161,6 +166,7 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '25',
     waiveDeliveryFee: 9_000_00,
     deliverySlots: slots([1, 3, 5], [9, 12], [13, 17]),
+    openingHours: slots([1, 3, 5], [10, 21]),
     deliveryRadius: 30_000,
     deliveryDays: { abroad: { from: 10, to: 18 } },
   },

@@ -139,6 +139,7 @@ export interface Branch {
   low_stock: Generated<number>;
   minimum_order: Generated<number>;
   name: string;
+  opening_hours: Generated<Json>;
   phone: Generated<string>;
   reserve_fee_percent: Generated<Numeric>;
   service_fee: Generated<number>;

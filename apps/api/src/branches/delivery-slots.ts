@@ -12,6 +12,9 @@ import { fullSlots, nameOf } from './taken-slots.ts';
 
 const plan = deliverySlot.array();
 
+/** A weekly plan, such as opening hours, from its stored JSON. */
+export const readWeek = (stored: unknown): DeliverySlot[] => plan.parse(stored);
+
 /** What a branch's slots are computed from. */
 export interface BranchHours {
   readonly country: string;
@@ -65,6 +68,7 @@ export async function branchSlots(
       'longitude',
       'country',
       'delivery_slots as deliverySlots',
+      'opening_hours as openingHours',
       'slot_lead_minutes as lead',
     ])
     .where('tenant_id', '=', tenant.id)
@@ -74,9 +78,10 @@ export async function branchSlots(
     .execute();
   if (rows.length < wanted.length) throw notFound('branch');
   const full = await fullSlots(db, tenant.id, wanted, now);
-  return rows.map(({ id, country, deliverySlots, lead, ...shown }) => ({
+  return rows.map(({ id, country, deliverySlots, openingHours, lead, ...shown }) => ({
     branchId: String(id),
     ...shown,
+    openingHours: readWeek(openingHours),
     days: offeredDays(slotsOf({ country, deliverySlots }, deliveryCountry), now, lead).map(
       ({ day, slots }) => ({
         date: day,

@@ -140,6 +140,17 @@ test('a missed delivery and a missed pick-up have different texts', async () => 
   await sql`update orders set delivery_method = 'store' where order_id = ${fetched}`.execute(
     shop.db,
   );
+  const hours = [1, 2].map((day) => ({
+    ...{ day, timeStartHours: 10, timeStartMinutes: 0, timeEndHours: 21, timeEndMinutes: 0 },
+  }));
+  await sql`update branch set opening_hours = ${JSON.stringify(hours)}::jsonb where code = 'lahore'`.execute(
+    shop.db,
+  );
+  const { email } = await textsOf(fetched);
+  expect(email).toContain('Opening hours: Mon – Tue: 10:00 AM – 9:00 PM');
+  expect(email).toContain('Please bring: Your order number and your CNIC');
+  const [order] = await testClient(shop.as('ayesha').context).orders.byOrderId({ id: fetched });
+  expect(order?.openingHours).toEqual(hours);
   for (const to of ['Accepted', 'NoShow'] as const) await shop.staff.move(fetched, to);
   expect((await textsOf(fetched)).sms).toContain('is held');
 });

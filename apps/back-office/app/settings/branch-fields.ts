@@ -36,6 +36,7 @@ const kinds: Readonly<Record<Field, Kind>> = {
   weightOption: 'yes',
   deliveryRadius: 'kilometres',
   deliverySlots: 'hours',
+  openingHours: 'hours',
   slotCapacity: 'number',
   slotLeadMinutes: 'number',
   waiveAfterDiscounts: 'yes',
@@ -45,7 +46,7 @@ const kinds: Readonly<Record<Field, Kind>> = {
 /** The sections of the form, in the order of the page. */
 export const branchSections = {
   place: ['name', 'city', 'address', 'phone', 'country', 'timezone', 'latitude', 'longitude'],
-  hours: ['deliverySlots', 'slotLeadMinutes', 'slotCapacity', 'deliveryRadius'],
+  hours: ['openingHours', 'deliverySlots', 'slotLeadMinutes', 'slotCapacity', 'deliveryRadius'],
   fees: [
     'shippingCost',
     'waiveDeliveryFee',

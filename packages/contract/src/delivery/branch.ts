@@ -105,6 +105,7 @@ export const branchSlots = z
     address: z.string(),
     latitude,
     longitude,
+    openingHours: z.array(deliverySlot),
     days: z.array(
       z.object({
         date: z.iso.date().meta({ description: "By Pakistan's calendar" }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { smallId } from '../call.ts';
-import { dayRange, shippingState } from '../delivery/branch.ts';
+import { dayRange, deliverySlot, shippingState } from '../delivery/branch.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { isEmail, optionalLine, requiredLine, typedLine, typedText } from '../text-fields.ts';
@@ -151,6 +151,9 @@ export const order = z
     createdBy: z.string(),
     isImported: z.boolean().meta({ description: 'Whether it comes from another country' }),
     deliveryMethod,
+    openingHours: z.array(deliverySlot).meta({
+      description: 'Of the branch where it is picked up; empty: a delivery, or not said',
+    }),
     startSlot: z.iso.datetime().nullable(),
     endSlot: z.iso.datetime().nullable(),
     deliveryDays: dayRange.nullable().meta({

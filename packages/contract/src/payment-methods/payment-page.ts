@@ -49,6 +49,9 @@ export const onlineMethods = {
   },
 } as const satisfies Record<string, OnlineMethod>;
 
+/** How long a booking can be paid online before it expires (docs/product.md, section 9), in milliseconds. */
+export const payWithin = 30 * 60_000;
+
 export type OnlineGateway = keyof typeof onlineMethods;
 export const onlineGateways = Object.keys(onlineMethods) as OnlineGateway[];
 

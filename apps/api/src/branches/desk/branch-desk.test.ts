@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { runTask } from '../../staff-tasks/run-task.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { moveBranch } from './move-branch.ts';
 import { branchDeskHandlers } from './router.ts';
@@ -167,6 +168,21 @@ test.each([
     data: { details: [{ path: 'changes.deliverySlots' }] },
   });
   expect(await get()).toEqual(before);
+});
+
+test('opening hours are stored, checked like slots, and told to who picks up', async () => {
+  const { version, id } = await get();
+  const openingHours = [slot(1, 10, 13), slot(1, 14, 21), slot(5, 15, 21)];
+  const saved = await save({ openingHours }, version);
+  expect((await get()).openingHours).toEqual(openingHours);
+  const { branches } = testClient(shop.context());
+  const [shown] = await branches.getDeliverySlots({ branchIds: id });
+  expect(shown?.openingHours).toEqual(openingHours);
+  const wrong = save({ openingHours: [slot(1, 10, 14), slot(1, 13, 21)] }, saved.version);
+  await expect(wrong).rejects.toMatchObject({
+    message: expect.stringContaining('overlap: mon 10:00-14:00 and mon 13:00-21:00'),
+    data: { details: [{ path: 'changes.openingHours' }] },
+  });
 });
 
 test('a branch has a lead time, and says what its free shipping counts', async () => {

@@ -28,6 +28,7 @@ export const branchColumns: Readonly<Record<keyof BranchFields, string>> = {
   weightOption: 'weight_option',
   deliveryRadius: 'delivery_radius',
   deliverySlots: 'delivery_slots',
+  openingHours: 'opening_hours',
   slotCapacity: 'slot_capacity',
   slotLeadMinutes: 'slot_lead_minutes',
   waiveAfterDiscounts: 'waive_after_discounts',
@@ -48,7 +49,7 @@ export async function readBranch(
       trim_scale(vat_service_fee_percent)::text as "vatServiceFeePercent",
       trim_scale(reserve_fee_percent)::text as "reserveFeePercent",
       minimum_order as "minimumOrder", weight_option as "weightOption",
-      delivery_radius as "deliveryRadius", delivery_slots as "deliverySlots",
+      delivery_radius as "deliveryRadius", delivery_slots as "deliverySlots", opening_hours as "openingHours",
       slot_capacity as "slotCapacity", slot_lead_minutes as "slotLeadMinutes",
       waive_after_discounts as "waiveAfterDiscounts", is_active as "isActive", version
     from branch where tenant_id = ${tenantId} and id = ${id}

@@ -57,7 +57,9 @@ export async function saveBranch(
     const changed = Object.keys(edit.changes) as (keyof BranchFields)[];
     if (changed.length === 0) return { version: present, merged: edit.merged };
     const next = Object.fromEntries(changed.map((field) => [field, sent[field]]));
-    if (next.deliverySlots) requireHours(next.deliverySlots as BranchFields['deliverySlots']);
+    for (const field of ['deliverySlots', 'openingHours'] as const) {
+      if (next[field]) requireHours(field, next[field] as BranchFields[typeof field]);
+    }
     if (changed.some((field) => zoneFields.includes(field)))
       await requireNoZoneTask(trx, tenant.id);
     const places: readonly string[] = placeFields;
@@ -90,9 +92,9 @@ export async function saveBranch(
 const pick = (from: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 
-/** @throws BAD_REQUEST for a slot without length, and naming two that overlap */
-function requireHours(plan: BranchFields['deliverySlots']) {
-  const field = 'changes.deliverySlots';
+/** @throws BAD_REQUEST for a time without length, and naming two that overlap */
+function requireHours(name: 'deliverySlots' | 'openingHours', plan: BranchFields['deliverySlots']) {
+  const field = `changes.${name}`;
   const empty = plan.find(isWithoutLength);
   if (empty) throw badField(field, `end when they begin: ${slotName(empty)}`, 'range');
   const [one, other] = overlappingSlots(plan) ?? [];

@@ -12,7 +12,7 @@ export async function writeBranch(
 ): Promise<void> {
   const sets = Object.entries(fields).map(([field, value]) => {
     const column = sql.ref(branchColumns[field as keyof BranchFields]);
-    return field === 'deliverySlots'
+    return field === 'deliverySlots' || field === 'openingHours'
       ? sql`${column} = ${JSON.stringify(value)}::jsonb`
       : sql`${column} = ${value}`;
   });

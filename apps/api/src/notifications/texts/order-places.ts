@@ -3,6 +3,8 @@ import { directionOf } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { isolated } from '@karwan/i18n/isolated';
+import { formatOpeningHours } from '@karwan/i18n/opening-hours';
+import { readWeek } from '../../branches/delivery-slots.ts';
 import type { Row } from '../../messages/mail/email-content.ts';
 import { slotText } from '../../messages/text/moments.ts';
 import { deliveryDaysOf } from '../../orders/reading/delivery-days-of.ts';
@@ -25,6 +27,7 @@ export function placeRows(order: OrderNotificationData): Row[] {
       { label: t('confirmation.pickUpAt'), value: branchLines(order, part).join('\n') },
       ...mapRow(order, mapsLink(part.branch_latitude, part.branch_longitude)),
       ...whenRow(order, part),
+      ...hoursRow(order, part),
     ]),
     ...(brought.length > 0 ? home : []),
     ...(fetched.length > 0
@@ -80,6 +83,12 @@ function whenRow(order: OrderNotificationData, part: OrderRow): Row[] {
       value: when,
     },
   ];
+}
+
+function hoursRow(order: OrderNotificationData, part: OrderRow): Row[] {
+  const lines = formatOpeningHours(languageOf(order), readWeek(part.branch_opening_hours));
+  if (lines.length === 0) return [];
+  return [{ label: textsOf(order)('confirmation.openingHours'), value: lines.join('\n') }];
 }
 
 function slotOf(

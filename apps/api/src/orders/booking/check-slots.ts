@@ -1,14 +1,13 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
 import type { OrderRequest } from '@karwan/contract/order';
-import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { isOnlineGateway, payWithin } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { isOffered, slotsOf } from '../../branches/delivery-slots.ts';
 import { lockSlots, nameOf } from '../../branches/taken-slots.ts';
 import { badField } from '../../platform/faults.ts';
 import type { BranchItem } from '../cart/select-branch-items.ts';
-import { payWithin } from '../reading/find-booking.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 

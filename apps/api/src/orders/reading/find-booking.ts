@@ -1,4 +1,5 @@
 import type { OrderAddress } from '@karwan/contract/order';
+import { payWithin } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -22,9 +23,6 @@ export interface Booking {
   /** As submitted; orders from older versions of the form lack fields. */
   readonly address: Readonly<Partial<OrderAddress>>;
 }
-
-/** How long a booking can be paid before it expires (docs/product.md, section 9), in milliseconds. */
-export const payWithin = 30 * 60_000;
 
 /** The booking's parts that are not cancelled, summed up; undefined: there are none. */
 export async function findBooking(

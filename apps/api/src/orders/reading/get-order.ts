@@ -2,6 +2,7 @@ import { type Order, order as orderShape } from '@karwan/contract/order';
 import { plainText, withTexts } from '@karwan/contract/plain-text';
 import { isImported } from '@karwan/pricing/custom-duty';
 import { namedOrderFees } from '@karwan/pricing/fees/named-fees';
+import { readWeek } from '../../branches/delivery-slots.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { orderFees } from '../life/order-fees.ts';
@@ -110,6 +111,7 @@ export function presentOrder(
     createdBy: row.created_by,
     isImported: isImported(row.branch_country, countryOf(row.shipping_address)),
     deliveryMethod: row.delivery_method,
+    openingHours: row.delivery_method === 'store' ? readWeek(row.branch_opening_hours) : [],
     startSlot: row.start_slot?.toISOString() ?? null,
     endSlot: row.end_slot?.toISOString() ?? null,
     deliveryDays: deliveryDaysOf(row),

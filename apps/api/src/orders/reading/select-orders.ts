@@ -85,6 +85,7 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
       'b.country as branch_country',
       'b.address as branch_address',
       'b.phone as branch_phone',
+      'b.opening_hours as branch_opening_hours',
       'b.latitude as branch_latitude',
       'b.longitude as branch_longitude',
       sql<string | null>`(select k.tracking_url from courier k

@@ -1,8 +1,8 @@
-import { onlineGateways } from '@karwan/contract/payment-page';
+import { onlineGateways, payWithin } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
-import { payBefore, payWithin } from '../../orders/reading/find-booking.ts';
+import { payBefore } from '../../orders/reading/find-booking.ts';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { cancelPayment } from '../../payment-ledger/change-payment.ts';
 import {

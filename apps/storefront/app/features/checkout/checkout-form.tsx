@@ -1,4 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { useRef } from 'react';
@@ -60,6 +61,7 @@ export function CheckoutForm(props: {
           <TimesSection
             parts={parts}
             choice={timesChoice}
+            isPaidOnline={isOnlineGateway(payment.chosen?.key ?? '')}
             errorOf={errorOf}
             onChange={checkout.chooseTime}
           />

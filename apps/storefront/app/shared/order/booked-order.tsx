@@ -1,5 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
+import { formatOpeningHours } from '@karwan/i18n/opening-hours';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -53,6 +54,11 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
               <dt className="text-ink-soft">{t('confirmation.pickUpAt')}</dt>
               <dd className="mt-1">
                 <bdi>{order.branchName}</bdi>
+                {formatOpeningHours(language, order.openingHours).map((line) => (
+                  <bdi key={line} className="block text-ink-soft">
+                    {line}
+                  </bdi>
+                ))}
                 <span className="block text-ink-soft">{t('confirmation.bring')}</span>
               </dd>
             </div>

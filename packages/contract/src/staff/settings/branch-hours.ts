@@ -1,8 +1,9 @@
 import type { BranchFields } from './branch-settings.ts';
 
-/** Fields that staff with `branches.hours` may change: delivery times, their capacity, and contact. */
+/** Fields that staff with `branches.hours` may change: delivery times and their capacity, opening hours, and contact. */
 export const hourFields = [
   'deliverySlots',
+  'openingHours',
   'slotCapacity',
   'slotLeadMinutes',
   'phone',

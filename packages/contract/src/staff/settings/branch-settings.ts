@@ -41,6 +41,9 @@ export const branchFields = z.object({
   weightOption: z.boolean().meta({ description: 'Shoppers may ask for the goods to be weighed' }),
   deliveryRadius: z.int().min(0).max(1_000_000).meta({ description: 'Metres' }),
   deliverySlots: z.array(deliverySlot).max(100),
+  openingHours: z.array(deliverySlot).max(100).meta({
+    description: 'When it is open to customers who pick up; empty: not said',
+  }),
   slotCapacity: z.int().min(0).max(10_000).meta({
     description: 'Orders that a time takes; 0: as many as come',
   }),
@@ -110,7 +113,7 @@ export const branchDesk = {
       tags,
       summary: 'Change a branch',
       description:
-        'Changes of its place, opening and closing are carried out by a background task, since zones and listings follow. `branches.hours` allows opening hours, slot capacity, phone number and address only.',
+        'Changes of its place, opening and closing are carried out by a background task, since zones and listings follow. `branches.hours` allows delivery times, opening hours, slot capacity, phone number and address only.',
     })
     .errors({
       ...editConflict,

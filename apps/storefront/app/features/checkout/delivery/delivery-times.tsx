@@ -1,6 +1,7 @@
 import type { BranchSlots, DayRange, OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
 import { formatDays } from '@karwan/i18n/day-counts';
+import { formatOpeningHours } from '@karwan/i18n/opening-hours';
 import { Button } from '@karwan/ui/controls/button';
 import { PinIcon } from '@karwan/ui/layout/icons';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -13,12 +14,14 @@ interface Props {
   parts: readonly QuotePart[];
   slots: SlotsState;
   times: ChosenTimes;
+  isPaidOnline: boolean;
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (branchId: string, time: OfferedSlot | 'open' | undefined) => void;
 }
 
 /** The delivery or pick-up times of each branch. Imports have no times to choose. */
-export default function DeliveryTimes({ parts, slots, times, errors, onChange }: Props) {
+export default function DeliveryTimes(props: Props) {
+  const { parts, slots, times, isPaidOnline, errors, onChange } = props;
   const t = useT();
   if (slots.failed) {
     return (
@@ -44,6 +47,7 @@ export default function DeliveryTimes({ parts, slots, times, errors, onChange }:
               branch={branch}
               part={part}
               time={times[part.branchId]}
+              isPaidOnline={isPaidOnline}
               error={errors[part.branchId]}
               onChange={(time) => onChange(part.branchId, time)}
             />
@@ -58,16 +62,18 @@ function PartTimes(props: {
   branch: BranchSlots;
   part: QuotePart;
   time: OfferedSlot | 'open' | undefined;
+  isPaidOnline: boolean;
   error: string | undefined;
   onChange: (time: OfferedSlot | 'open' | undefined) => void;
 }) {
-  const { branch, part, time, error, onChange } = props;
+  const { branch, part, time, isPaidOnline, error, onChange } = props;
   const t = useT();
   if (part.deliveryDays) return <Estimate branch={branch} days={part.deliveryDays} />;
   const picker = (
     <SlotPicker
       branch={branch}
       chosen={time === 'open' ? undefined : time}
+      isPaidOnline={isPaidOnline}
       error={error}
       onChoose={onChange}
     />
@@ -125,7 +131,8 @@ function Estimate({ branch, days }: { branch: BranchSlots; days: DayRange }) {
 /** The address of the branch where the order is picked up, with directions. */
 function PickUpPlace({ branch }: { branch: BranchSlots }) {
   const t = useT();
-  const { name, address, city, latitude, longitude } = branch;
+  const language = useLanguage();
+  const { name, address, city, latitude, longitude, openingHours } = branch;
   return (
     <p className="mb-5 flex items-start gap-2 text-sm">
       <PinIcon className="mt-0.5 size-4 shrink-0 text-accent" />
@@ -142,6 +149,11 @@ function PickUpPlace({ branch }: { branch: BranchSlots }) {
             {t('checkout.times.map')}
           </a>
         </span>
+        {formatOpeningHours(language, openingHours).map((line) => (
+          <bdi key={line} className="block text-ink-soft">
+            {line}
+          </bdi>
+        ))}
         <span className="block text-ink-soft">{t('checkout.times.held')}</span>
       </span>
     </p>

@@ -13,6 +13,7 @@ const DeliveryTimes = lazyWithRetry(() => import('./delivery-times.tsx'));
 export function TimesSection(props: {
   parts: readonly QuotePart[];
   choice: TimesChoice;
+  isPaidOnline: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: TimesChoice['choose'];
 }) {
@@ -28,6 +29,7 @@ export function TimesSection(props: {
           parts={parts}
           slots={slots}
           times={times}
+          isPaidOnline={props.isPaidOnline}
           errors={Object.fromEntries(
             parts.map(({ branchId }) => [branchId, props.errorOf(timeField(branchId))]),
           )}

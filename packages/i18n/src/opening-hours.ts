@@ -1,0 +1,42 @@
+import type { DeliverySlot } from '@karwan/contract/branch';
+import { formatDate, formatTimeSpan } from './dates.ts';
+
+/** Monday, 5 January 2026: any week shows the days' names. */
+const monday = 5;
+const at = (day: number, hours: number, minutes: number) =>
+  new Date(Date.UTC(2026, 0, day, hours - 5, minutes));
+
+/**
+ * Opening hours as lines from Monday on, with days of the same hours together; closed days are left out.
+ * 'Mon – Sat: 10:00 AM – 1:00 PM, 2:00 PM – 9:00 PM'
+ */
+export function formatOpeningHours(language: string, week: readonly DeliverySlot[]): string[] {
+  const groups: { first: number; last: number; hours: string }[] = [];
+  for (let place = 0; place < 7; place++) {
+    const hours = hoursOfDay(language, week, (place + 1) % 7);
+    const former = groups.at(-1);
+    if (hours && former?.hours === hours && former.last === place - 1) former.last = place;
+    else if (hours) groups.push({ first: place, last: place, hours });
+  }
+  const nameOf = (place: number) => formatDate(language, 'weekdayShort', at(monday + place, 12, 0));
+  return groups.map(({ first, last, hours }) => {
+    const days = first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`;
+    return `${days}: ${hours}`;
+  });
+}
+
+/** @param day 0 is Sunday */
+function hoursOfDay(language: string, week: readonly DeliverySlot[], day: number): string {
+  return week
+    .filter((one) => one.day === day)
+    .map(
+      (one) =>
+        [
+          at(monday, one.timeStartHours, one.timeStartMinutes),
+          at(monday, one.timeEndHours, one.timeEndMinutes),
+        ] as const,
+    )
+    .toSorted(([one], [other]) => one.getTime() - other.getTime())
+    .map(([from, until]) => formatTimeSpan(language, from, until))
+    .join(language === 'ar' || language === 'ur' ? '، ' : ', ');
+}
