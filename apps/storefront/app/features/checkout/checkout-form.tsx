@@ -1,5 +1,4 @@
 import type { Quote } from '@karwan/contract/cart';
-import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { useRef } from 'react';
@@ -61,7 +60,7 @@ export function CheckoutForm(props: {
           <TimesSection
             parts={parts}
             choice={timesChoice}
-            isPaidOnline={isOnlineGateway(payment.chosen?.key ?? '')}
+            isPaidOnline={payment.chosen !== undefined && !payment.isCash}
             errorOf={errorOf}
             onChange={checkout.chooseTime}
           />
