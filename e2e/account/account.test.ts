@@ -109,6 +109,20 @@ test('orders: the history with its pages, one order, and cancelling it', async (
   await expect(table.getByRole('row').filter({ hasText: first.orderId })).toContainText('Booked');
 });
 
+test('an accepted order says why it cannot be cancelled, and what to do instead', async ({
+  page,
+  database,
+}) => {
+  await signInQuickly(page);
+  const { orderId } = await bookQuickly(page.request, place(page, 16));
+  await database.query(`update orders set status = 'Accepted' where order_id = $1`, [orderId]);
+  await open(page, `/account/orders/orderDetail/${orderId}`);
+  await expect(page.getByText('Cancel order')).toHaveCount(0);
+  await expect(page.getByText('because we have accepted it')).toBeVisible();
+  await page.getByRole('link', { name: 'Contact us to change it' }).click();
+  await page.waitForURL('**/site/contact-us');
+});
+
 test('another customer’s order is not found', async ({ page, browser, faults }) => {
   await signInQuickly(page);
   const { orderId } = await bookQuickly(page.request, place(page, 16));

@@ -1267,8 +1267,10 @@ export interface RestockAlert {
   language: string;
   mailbox: string | null;
   message_id: number | null;
+  phone: string | null;
   product_id: number;
   push_subscription_id: number | null;
+  sms_message_id: number | null;
   tenant_id: number;
   user_id: string | null;
   variant_id: number;

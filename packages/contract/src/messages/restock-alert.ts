@@ -14,6 +14,9 @@ export const restockAlert = z
       .nullable()
       .default(null)
       .meta({ description: 'Push subscription to notify, if there is no email address' }),
+    alsoSms: z.boolean().default(false).meta({
+      description: "Beside the email, also to the logged-in user's own number; without one: no SMS",
+    }),
     ...againstRobots,
   })
   .refine(({ email, subscription }) => email !== '' || subscription !== null, {

@@ -111,7 +111,7 @@ async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest
         'decision', f.decision) order by f.id), '[]')
       from factor_reset f where f.tenant_id = ${tenant.id} and f.user_id = ${userId}) as "factorResets",
     (select coalesce(jsonb_agg(jsonb_build_object('product', p.item_custom_id, 'variant', v.code,
-        'email', a.email, 'since', a.created_at) order by a.id), '[]')
+        'email', a.email, 'phone', a.phone, 'since', a.created_at) order by a.id), '[]')
       from ${ownRestockAlerts(tenant.id, userId)} a join variant v on v.id = a.variant_id
       join product p on p.id = a.product_id) as "restockAlerts",
     (select coalesce(jsonb_agg(jsonb_build_object('ending', g.ending, 'amount', g.amount,

@@ -26,7 +26,7 @@ async function withdraw(db: Kysely<Database>, messageIds: readonly number[]): Pr
   await sql`
     with gone as (
       delete from message m using restock_alert a
-      where m.id = any(${messageIds}::bigint[]) and m.status = 'waiting' and a.message_id = m.id
+      where m.id = any(${messageIds}::bigint[]) and m.status = 'waiting' and (a.message_id = m.id or a.sms_message_id = m.id)
         and not (${offeredWhereAsked})
       returning a.variant_id
     )

@@ -21,6 +21,8 @@ interface AlertRow extends BackInStock {
   readonly id: number;
   readonly tenant_id: number;
   readonly email: string | null;
+  /** The customer's own number, which is texted beside the mail; null: it is not. */
+  readonly phone: string | null;
   readonly push_subscription_id: number | null;
   readonly language: string;
 }
@@ -44,8 +46,8 @@ export async function queueRestockNotices(
       const restocks = await lockRestocks(trx);
       if (restocks.length === 0) return undefined;
       const alerts = await lockAlerts(trx, restocks);
-      const messages = await Promise.all(alerts.map((alert) => messageOf(db, alert, publicUrl)));
-      await queueNotices(trx, jobs, alerts, messages);
+      const told = await Promise.all(alerts.map((alert) => messagesOf(db, alert, publicUrl)));
+      await queueNotices(trx, jobs, told);
       if (alerts.length < batch.notices) await forget(trx, restocks);
       return alerts.length;
     });
@@ -94,7 +96,7 @@ async function lockAlerts(
       where a.variant_id = any(${variants}::bigint[]) and a.message_id is null and ${offeredWhereAsked}
       order by a.id limit ${sql.lit(batch.notices)} for update of a
     )
-    select a.id, a.tenant_id, a.email, a.mailbox, a.push_subscription_id, a.language,
+    select a.id, a.tenant_id, a.email, a.phone, a.mailbox, a.push_subscription_id, a.language,
       p.item_custom_id, p.name, p.options, v.code, v.choice
     from due a
     join variant v on v.id = a.variant_id
@@ -103,39 +105,64 @@ async function lockAlerts(
   return rows;
 }
 
+/** An alert with the messages that answer it: a mail or a push notification, and perhaps an SMS. */
+interface Told {
+  readonly alertId: number;
+  readonly notice: NewMessage;
+  readonly sms: NewMessage | undefined;
+}
+
 async function queueNotices(
   trx: Kysely<Database>,
   jobs: Jobs,
-  alerts: readonly AlertRow[],
-  messages: readonly NewMessage[],
+  told: readonly Told[],
 ): Promise<void> {
-  if (alerts.length === 0) return;
-  const written = await writeMessages(trx, messages);
-  const [alertIds, messageIds] = [alerts, written].map((rows) => rows.map(({ id }) => id));
+  if (told.length === 0) return;
+  const written = await writeMessages(
+    trx,
+    told.map(({ notice }) => notice),
+  );
   await sql`
-    update restock_alert a set message_id = told.message_id
-    from unnest(${alertIds}::bigint[], ${messageIds}::bigint[]) told (alert_id, message_id)
+    update restock_alert a set message_id = told.message_id, sms_message_id = null
+    from unnest(${told.map(({ alertId }) => alertId)}::bigint[],
+      ${written.map(({ id }) => id)}::bigint[]) told (alert_id, message_id)
     where a.id = told.alert_id`.execute(trx);
-  await queueWritten(trx, jobs, written, 'restock-message');
+  const texted = told.flatMap(({ alertId, sms }) => (sms ? [{ alertId, sms }] : []));
+  const sent = await writeMessages(
+    trx,
+    texted.map(({ sms }) => sms),
+  );
+  if (texted.length > 0) {
+    await sql`
+      update restock_alert a set sms_message_id = told.message_id
+      from unnest(${texted.map(({ alertId }) => alertId)}::bigint[],
+        ${sent.map(({ id }) => id)}::bigint[]) told (alert_id, message_id)
+      where a.id = told.alert_id`.execute(trx);
+  }
+  await queueWritten(trx, jobs, [...written, ...sent], 'restock-message');
 }
 
-async function messageOf(
+async function messagesOf(
   db: Kysely<Database>,
   alert: AlertRow,
   publicUrl: string | undefined,
-): Promise<NewMessage> {
-  const { email, language, tenant_id, push_subscription_id } = alert;
+): Promise<Told> {
+  const { email, language, phone, tenant_id, push_subscription_id } = alert;
   const shop = await selectSender(db, { tenantId: tenant_id, language }, publicUrl);
   const told = await inLanguage({ db, tenant: { id: tenant_id }, language }, alert);
   const t = await messageTexts(db, tenant_id, language);
   const notice = restockNotice(told, shop, language, t);
+  // The alert is deleted, and address and text are not kept once the message is sent.
+  const common = { tenant_id, is_farewell: true };
   return {
-    tenant_id,
-    kind: email === null ? 'restock-push' : 'restock-email',
-    // The alert is deleted, and address and text are not kept once the message is sent.
-    is_farewell: true,
-    ...(email === null
-      ? { ...notice.browser, push_subscription_id }
-      : { ...notice.email, recipient: email }),
+    alertId: alert.id,
+    notice:
+      email === null
+        ? { ...common, kind: 'restock-push', ...notice.browser, push_subscription_id }
+        : { ...common, kind: 'restock-email', ...notice.email, recipient: email },
+    sms:
+      phone === null
+        ? undefined
+        : { ...common, kind: 'restock-sms', ...notice.sms, recipient: phone },
   };
 }

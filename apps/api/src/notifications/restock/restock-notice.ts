@@ -3,7 +3,7 @@ import type { ProductOption } from '@karwan/contract/product';
 import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import type { Block, EmailContent, Sender } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
-import { withSiteName } from '../../messages/text/sms-text.ts';
+import { boundedSms, smsText, withSiteName } from '../../messages/text/sms-text.ts';
 
 /** A restocked variant, and the token of the unsubscribe link. */
 export interface BackInStock {
@@ -16,7 +16,7 @@ export interface BackInStock {
   readonly mailbox: string | null;
 }
 
-/** The mail and the push notification that a variant is back in stock. */
+/** The mail, the SMS and the push notification that a variant is back in stock. */
 export function restockNotice(
   back: BackInStock,
   shop: Sender,
@@ -56,6 +56,20 @@ export function restockNotice(
     email: {
       channel: 'email' as const,
       ...renderEmail(content, withSiteName(shop.siteName, sentence, reader)),
+    },
+    sms: {
+      channel: 'sms' as const,
+      subject: '',
+      body: smsText(
+        boundedSms(
+          withSiteName(shop.siteName, sentence, reader),
+          chosen.map(({ label, value }) => `${label}: ${value}.`),
+          shop.url ? `${shop.url}${path}` : '',
+          reader,
+        ),
+        reader,
+      ),
+      content: null,
     },
     browser: {
       channel: 'push' as const,

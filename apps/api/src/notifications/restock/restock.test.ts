@@ -49,7 +49,7 @@ async function setStock(code: string, branch: string, stock: number) {
 }
 
 const wait = (
-  body: { email?: string; variantCode?: string; subscription?: object },
+  body: { email?: string; variantCode?: string; subscription?: object; alsoSms?: boolean },
   more: Partial<RequestContext> = {},
 ) =>
   call(
@@ -119,6 +119,28 @@ describe('a notice', () => {
     await setStock('shirt-s', 'karachi', 0);
     await setStock('shirt-s', 'karachi', 1);
     expect(await sweep()).toBe(0);
+  });
+
+  test('goes to the own number of a customer, too, once, where the shop can send SMS', async () => {
+    const phone = '+923001234567';
+    const customer = signedInAs('ayesha', { phone });
+    const senders = { find: async () => ({ sms: {} }) } as never;
+    await wait({ email: 'a@example.com', alsoSms: true }, { ...customer, senders });
+    await wait({ email: 'b@example.com', alsoSms: true }, customer);
+    await wait({ email: 'c@example.com', alsoSms: true }, { senders });
+    await wait({ email: 'd@example.com' }, { ...customer, senders });
+    await setStock('shirt-s', 'lahore', 1);
+    expect(await sweep()).toBe(4);
+    expect(await sweep()).toBe(0);
+    const texted = (await messages()).filter(({ channel }) => channel === 'sms');
+    expect(texted).toMatchObject([{ kind: 'restock-sms', recipient: phone }]);
+    expect(texted[0]?.body).toBe(
+      'Test shop: Product shirt is back in stock. Size: S. https://shop.example/shop/product/shirt?variant=shirt-s',
+    );
+    // Sold out before they were sent: both are withdrawn.
+    await setStock('shirt-s', 'lahore', 0);
+    await bringOut();
+    expect(await messages()).toEqual([]);
   });
 
   test('is sent once under parallel restocks and parallel jobs', async () => {

@@ -28,7 +28,15 @@ const limits = {
  */
 export async function saveRestockAlert(
   context: RequestContext,
-  { email, itemCustomId, subscription, variantCode, website, captcha: token }: RestockAlert,
+  {
+    email,
+    alsoSms,
+    itemCustomId,
+    subscription,
+    variantCode,
+    website,
+    captcha: token,
+  }: RestockAlert,
   place: Partial<Coordinates>,
 ): Promise<{ waiting: boolean }> {
   if (website !== '') return { waiting: true };
@@ -45,6 +53,7 @@ export async function saveRestockAlert(
     throw badField('body.captcha', 'could not be verified', 'captcha');
   const zone = await zoneOf(context, place);
   const session = await context.session?.();
+  const phone = alsoSms && address ? await ownNumber(context) : null;
   const told = address
     ? { email: address, mailbox: mailboxOf(context, address) }
     : subscription && {
@@ -56,7 +65,7 @@ export async function saveRestockAlert(
     const variant = await lockVariant(trx, tenant.id, zone, { itemCustomId, variantCode });
     if (!variant) throw notFound('variant');
     if (variant.inStock) return { waiting: false };
-    const renewed = { zone_id: zone.id || null, user_id: session?.userId ?? null, language };
+    const renewed = { zone_id: zone.id || null, user_id: session?.userId ?? null, language, phone };
     await trx
       .insertInto('restock_alert')
       .values({
@@ -79,6 +88,12 @@ export async function saveRestockAlert(
       .execute();
     return { waiting: true };
   });
+}
+
+/** The proved number of the caller; null: there is none, or the shop cannot send SMS. Nobody else's is ever texted. */
+async function ownNumber({ session, senders, tenant }: RequestContext): Promise<string | null> {
+  const [known, found] = await Promise.all([session?.(), senders?.find(tenant.id)]);
+  return found?.sms ? (known?.phone ?? null) : null;
 }
 
 interface LockedVariant {

@@ -1,6 +1,7 @@
+import { isolated } from '@karwan/i18n/isolated';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
-import { TextField } from '@karwan/ui/controls/field';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -40,6 +41,7 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
   });
   const element = form.ref;
   const isCustomer = useShop((state) => state.user !== null);
+  const phone = useShop((state) => state.user?.phone);
   useEffect(() => {
     if (!isCustomer || !isTouched) return;
     const fill = async () => {
@@ -87,6 +89,14 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
             dir="ltr"
             autoComplete="email"
           />
+          {phone && (
+            <CheckboxField
+              name="alsoSms"
+              value="on"
+              className="mt-2"
+              label={t('restock.alsoSms', { phone: isolated(phone) })}
+            />
+          )}
           {isTouched && (
             <Suspense>
               <FormCaptcha answered={fetcher.data} />

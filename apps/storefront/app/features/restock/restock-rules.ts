@@ -3,8 +3,12 @@ import { checkFields } from '../../shared/form/check-fields.ts';
 import type { TypedValues } from '../../shared/form/typed-values.ts';
 
 /** Validates a restock alert; a push subscription comes as JSON. */
-export const check = ({ subscription, ...typed }: TypedValues) =>
-  checkFields(restockAlert, { ...typed, subscription: subscription ? parsed(subscription) : null });
+export const check = ({ subscription, alsoSms, ...typed }: TypedValues) =>
+  checkFields(restockAlert, {
+    ...typed,
+    alsoSms: alsoSms === 'on',
+    subscription: subscription ? parsed(subscription) : null,
+  });
 
 function parsed(json: string): unknown {
   try {
