@@ -1,14 +1,16 @@
 import type { Product } from '@karwan/contract/product';
-import type { Review, ReviewPage } from '@karwan/contract/review';
-import { formatDate } from '@karwan/i18n/dates';
-import { Pagination } from '@karwan/ui/controls/pagination';
+import type { ReviewPage } from '@karwan/contract/review';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Container } from '@karwan/ui/layout/layout';
 import { Rating } from '@karwan/ui/product/rating';
-import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { Suspense } from 'react';
+import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
-import { reviewsQuery } from './review-pages.ts';
 import { SuppliedRating } from './supplied-rating.tsx';
 import { WriteLink } from './write-link.tsx';
+
+// Most products have none yet.
+const ReviewList = lazyWithRetry(() => import('./review-list.tsx'));
 
 interface Props {
   product: Pick<Product, 'itemCustomId' | 'suppliedRating'>;
@@ -18,13 +20,9 @@ interface Props {
 }
 
 /** The reviews of a product, a few per page, and the link to write one. */
-export function ReviewSection({
-  product: { itemCustomId, suppliedRating },
-  page: { reviews, count, mean, page, perPage },
-  search,
-}: Props) {
+export function ReviewSection({ product: { itemCustomId, suppliedRating }, page, search }: Props) {
   const t = useT();
-  const address = productAddress({ itemCustomId });
+  const { count, mean } = page;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-section scroll-mt-24">
       <Container>
@@ -47,56 +45,12 @@ export function ReviewSection({
             <p className="max-w-prose text-sm text-ink-soft">{t('reviews.byBuyers')}</p>
           </div>
           {count > 0 && (
-            <div>
-              <ol className="divide-y divide-line border-y border-line">
-                {reviews.map((review) => (
-                  <Entry key={review.id} review={review} />
-                ))}
-              </ol>
-              <div className="mt-6">
-                <Pagination
-                  page={page}
-                  total={Math.ceil(count / perPage)}
-                  hrefFor={(wanted) => `${address}${reviewsQuery(search, wanted)}#reviews`}
-                  labels={{
-                    nav: t('reviews.pages'),
-                    previous: t('common.previous'),
-                    next: t('common.next'),
-                    page: (wanted) => t('reviews.page', { page: wanted }),
-                  }}
-                />
-              </div>
-            </div>
+            <Suspense>
+              <ReviewList page={page} search={search} address={productAddress({ itemCustomId })} />
+            </Suspense>
           )}
         </div>
       </Container>
     </section>
-  );
-}
-
-function Entry({
-  review: { author, stars, title, message, language, createdAt },
-}: {
-  review: Review;
-}) {
-  const t = useT();
-  const spoken = useLanguage();
-  return (
-    <li className="py-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <Rating value={stars} label={(value) => t('common.rating', { value })} />
-        <span>
-          <bdi>{author || t('reviews.somebody')}</bdi>
-          {' · '}
-          <time dateTime={createdAt}>{formatDate(spoken, 'date', createdAt)}</time>
-        </span>
-      </div>
-      <h3 lang={language} dir="auto" className="mt-2 text-lg break-words">
-        {title}
-      </h3>
-      <p lang={language} dir="auto" className="mt-1 max-w-prose break-words whitespace-pre-line">
-        {message}
-      </p>
-    </li>
   );
 }
