@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { productDelivery } from '../delivery/branch.ts';
 import { currencyCode, minorAmount } from '../money.ts';
-import { ownReturnDays } from '../orders/return-policy.ts';
 import { categoryNode } from './category.ts';
+import { ownReturnDays } from './return-policy.ts';
 import { variantFields } from './variant.ts';
 
 export const nameValue = z.object({ name: z.string(), value: z.string() });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { availability } from '../catalogue/product.ts';
+import { returnPolicyFields } from '../catalogue/return-policy.ts';
 import { dayRange, shippingDetail, shippingState } from '../delivery/branch.ts';
 import { coordinates } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { feeLine } from './fee.ts';
 import { methodLimit } from './method-limit.ts';
-import { returnPolicyFields } from './return-policy.ts';
 
 export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
 export type ChosenOption = z.infer<typeof chosenOption>;

@@ -1,5 +1,5 @@
 // Without zod: product pages load it.
-import type { ReturnPolicy } from './return-policy.ts';
+import type { ReturnPolicy } from '../catalogue/return-policy.ts';
 
 interface ReturnedGoods {
   /** The product's own period; null: the shop's rule applies. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bigId, smallId } from '../../call.ts';
 import { badge, nameValue } from '../../catalogue/product.ts';
+import { ownReturnDays } from '../../catalogue/return-policy.ts';
 import { languages } from '../../language.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
-import { ownReturnDays } from '../../orders/return-policy.ts';
 import { typedLine } from '../../text-fields.ts';
 import { productPictures } from './product-pictures.ts';
 import { productVariants } from './product-variants.ts';
