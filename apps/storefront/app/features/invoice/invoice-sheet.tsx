@@ -32,6 +32,14 @@ export function InvoiceSheet({ order, payment, seller }: Props) {
   );
 }
 
+/** Numbers and addresses in Latin letters, at the side where the lines of the language begin. */
+const Reached = ({ by }: { by: readonly string[] }) =>
+  by.map((line) => (
+    <span key={line} className="block">
+      <bdi dir="ltr">{line}</bdi>
+    </span>
+  ));
+
 /** Who sells, the number and the date. */
 function Head({ order, seller }: Pick<Props, 'order' | 'seller'>) {
   const t = useT();
@@ -53,9 +61,8 @@ function Head({ order, seller }: Pick<Props, 'order' | 'seller'>) {
           </p>
         )}
         <address className="grid gap-1 not-italic">
-          <span dir="auto">{seller.address}</span>
-          <bdi dir="ltr">{seller.phone}</bdi>
-          <bdi dir="ltr">{seller.email}</bdi>
+          <bdi>{seller.address}</bdi>
+          <Reached by={[seller.phone, seller.email]} />
         </address>
         {numbers.map(([label, number]) => (
           <p key={label}>
@@ -100,14 +107,14 @@ function Parties({ order }: { order: Order }) {
   const [address] = order.shippingAddress;
   if (!address) return null;
   const name = (
-    <span dir="auto" className="block">
-      {`${address.customerFirstName} ${address.customerLastName}`}
+    <span className="block">
+      <bdi>{`${address.customerFirstName} ${address.customerLastName}`}</bdi>
     </span>
   );
   const lines = addressLines(address);
   const place = lines.map((line) => (
-    <span key={line} dir="auto" className="block">
-      {line}
+    <span key={line} className="block">
+      <bdi>{line}</bdi>
     </span>
   ));
   return (
@@ -116,12 +123,7 @@ function Parties({ order }: { order: Order }) {
         <address className="not-italic">
           {name}
           {place}
-          <bdi dir="ltr" className="block">
-            {address.customerPhone}
-          </bdi>
-          <bdi dir="ltr" className="block">
-            {address.customerEmail}
-          </bdi>
+          <Reached by={[address.customerPhone, address.customerEmail]} />
         </address>
       </Party>
       {order.deliveryMethod === 'store' ? (

@@ -26,9 +26,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The phone number and email address of the recipient. */
 function Contact({ address }: { address: Order['shippingAddress'][number] }) {
   return [address.customerPhone, address.customerEmail].map((line) => (
-    <bdi key={line} dir="ltr" className="block break-words text-ink-soft">
-      {line}
-    </bdi>
+    <span key={line} className="block break-words text-ink-soft">
+      <bdi dir="ltr">{line}</bdi>
+    </span>
   ));
 }
 
