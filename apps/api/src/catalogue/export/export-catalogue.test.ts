@@ -81,7 +81,7 @@ test('importing an export changes nothing, and in another shop it creates the sa
     }),
     { numRuns: inject('isLong') ? 100 : 8 },
   );
-}, 120_000);
+}, 600_000);
 
 const anyStep = fc.record({
   kind: fc.constantFrom('sell', 'receive', 'find fewer', 'supplier', 'export', 'import'),

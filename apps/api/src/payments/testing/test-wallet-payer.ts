@@ -4,7 +4,7 @@ import { connect } from '@karwan/database/connect';
 import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
 import { findBooking } from '../../orders/reading/find-booking.ts';
-import { createJobs } from '../../platform/jobs.ts';
+import { createJobs, startBoss } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
@@ -23,6 +23,7 @@ const [
   lastStep = '',
 ] = process.argv.slice(2);
 const { db } = connect(url);
+const boss = await startBoss(url, { supervise: false, onError: () => {} });
 const payments = openPayments({
   db,
   gateways: [
@@ -39,8 +40,7 @@ if (!tenant || !booking) throw new Error('no such order');
 const context = {
   db,
   payments,
-  // Starting a payment queues no jobs.
-  jobs: createJobs({ insert: () => Promise.reject(new Error('no job was expected')) }),
+  jobs: createJobs(boss),
   onStep(step: string) {
     if (step === lastStep) process.kill(process.pid, 'SIGKILL');
   },
@@ -54,4 +54,5 @@ for (;;) {
   const settled = await settlePayment(context, payment.id, { actor: 'return' });
   if (settled.state !== 'pending') break;
 }
+await boss.stop();
 await db.destroy();
