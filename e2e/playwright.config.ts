@@ -71,6 +71,7 @@ const narrowOnly = files(
   'large-text',
   'link-names',
   'lists',
+  'long-words',
   'messages',
   'no-script',
   'offline',

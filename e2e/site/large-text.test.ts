@@ -146,8 +146,14 @@ test("the header's controls stay in view with text at 200 %", async ({ page }) =
 test('the floating chat button covers no price', async ({ page }) => {
   await open(page, '/department/luxury/watches');
   const chat = page.locator('.floating-chat');
+  const price = cards(page).nth(3).locator('.price');
+  /** Scrolls until the price is so far below the top of the button. */
+  const bringPrice = async (below: number) => {
+    const [of, over] = [await price.boundingBox(), await chat.boundingBox()];
+    await page.evaluate(`scrollBy(0, ${(of?.y ?? 0) - (over?.y ?? 0) - below})`);
+  };
+  await bringPrice(70);
   await expect(chat).toBeVisible();
-  const price = cards(page).nth(1).locator('.price');
-  await price.evaluate('(one) => scrollBy(0, one.getBoundingClientRect().top - innerHeight + 50)');
+  await bringPrice(10);
   await expect(chat).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { isolated } from '@karwan/i18n/isolated';
+import { joinList } from '@karwan/i18n/join-list';
 import { type Kysely, sql } from 'kysely';
 import { boundedSms, withSiteName } from '../messages/text/sms-text.ts';
 import type { ReturnMessage } from '../platform/jobs.ts';
@@ -58,7 +59,10 @@ export function returnNotification(
   const { receiptUrl, shop } = order;
   const name = kind === 'return-rejected' ? 'rejected' : isReceived(kind) ? 'received' : 'approved';
   const sentence = t(`returnNotification.${name}.text`, { id: part.order_id });
-  const goods = told.lines.map((line) => isolated(`${line.quantity} × ${line.name}`)).join(', ');
+  const goods = joinList(
+    language,
+    told.lines.map((line) => isolated(`${line.quantity} × ${line.name}`)),
+  );
   const rest = restOf(kind, told, t);
   const heading = t(`returnNotification.${name}.heading`);
   const blocks = [goods, ...rest].filter(Boolean).map((text) => ({ kind: 'text', text }) as const);

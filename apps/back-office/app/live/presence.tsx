@@ -9,7 +9,7 @@ export function Presence({ entity, id }: OpenedRecord) {
   return (
     <span role="status" className="contents">
       {others.length > 0 && (
-        <span className="tag tag-work inline-flex items-center gap-1.5">
+        <span className="tag tag-work inline-flex max-w-full items-center gap-1.5 whitespace-normal wrap-anywhere">
           <EyeIcon className="size-4" />
           {t('live.alsoHere')} <bdi>{others.map(({ name }) => name).join(', ')}</bdi>
         </span>

@@ -6,7 +6,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <title>{title}</title>
-      <h1 className="text-heading">{title}</h1>
+      <h1 className="min-w-0 text-heading wrap-anywhere">{title}</h1>
       <RecordNavigation />
       {children}
     </div>

@@ -1,5 +1,6 @@
-import { directionOf, type Language } from '@karwan/contract/language';
+import type { Language } from '@karwan/contract/language';
 import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
+import { joinList } from '@karwan/i18n/join-list';
 import { serverTexts } from '@karwan/i18n/server-texts';
 
 /** A time with its time zone in words, because readers of a mail may be anywhere. */
@@ -14,6 +15,8 @@ export function dateTimeText(date: Date, language: Language): string {
 /** A slot of delivery or pick-up: the day, its start and its end, in Pakistan's time zone. */
 export function slotText(start: Date, end: Date | null, language: Language): string {
   const span = end ? formatTimeSpan(language, start, end) : formatDate(language, 'time', start);
-  const comma = directionOf(language) === 'rtl' ? '،' : ',';
-  return `${formatDate(language, 'weekdayDate', start)}${comma} ${inPakistan(span, language)}`;
+  return joinList(language, [
+    formatDate(language, 'weekdayDate', start),
+    inPakistan(span, language),
+  ]);
 }

@@ -1,7 +1,9 @@
 import type { FeeLine } from '@karwan/contract/fee';
+import type { Language } from '@karwan/contract/language';
 import { pictureUrl } from '@karwan/contract/picture';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import { isolated } from '@karwan/i18n/isolated';
+import { joinList } from '@karwan/i18n/join-list';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
 import { amountInTotal } from '@karwan/money/fee-kinds';
 import { addFees } from '@karwan/pricing/fees/fee-lines';
@@ -41,7 +43,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
     { kind: 'text', text: t('orderBooked.thanks', { id: parentOrderId }) },
     ...(awaited ? awaitedBlocks(order, awaited) : []),
     ...cashBlocks(order),
-    { kind: 'items', items: parts.flatMap(itemsOf(order.shop.url)) },
+    { kind: 'items', items: parts.flatMap(itemsOf(order)) },
     { kind: 'amounts', rows: costs(parts, t) },
     {
       kind: 'facts',
@@ -177,19 +179,19 @@ function pictureOf(image: string | null, shopUrl: string | undefined): string | 
   return shopUrl && `${shopUrl}${url}`;
 }
 
-const itemsOf = (shopUrl: string | undefined) => (part: OrderRow) =>
+const itemsOf = (order: OrderNotificationData) => (part: OrderRow) =>
   part.items.map((item) => ({
     quantity: item.quantity,
     name: item.name,
-    detail: choices(item.options),
+    detail: choices(item.options, languageOf(order)),
     price: shown(item.total_price, part),
-    picture: pictureOf(item.image, shopUrl),
+    picture: pictureOf(item.image, order.shop.url),
   }));
 
 /** What was ordered, what it costs, and where and when it comes. */
 export function orderBlocks(order: OrderNotificationData): Block[] {
   return [
-    { kind: 'items', items: order.parts.flatMap(itemsOf(order.shop.url)) },
+    { kind: 'items', items: order.parts.flatMap(itemsOf(order)) },
     { kind: 'amounts', rows: costs(order.parts, textsOf(order)) },
     { kind: 'facts', rows: placeRows(order) },
   ];
@@ -203,7 +205,7 @@ export function itemNames(order: OrderNotificationData): string {
     .map(({ name, quantity }) => isolated(`${quantity} x ${truncated(name, 40)}`));
   const rest = items.length - named.length;
   if (rest > 0) named.push(textsOf(order)('orderBooked.more', { count: rest }));
-  return named.join(', ');
+  return joinList(languageOf(order), named);
 }
 
 const truncated = (text: string, most: number) => {
@@ -243,7 +245,10 @@ function shippingIsOpen(parts: readonly OrderRow[]): boolean {
   return parts.some((part) => part.shipping_state === 'to_be_calculated');
 }
 
-function choices(options: unknown): string {
+function choices(options: unknown, language: Language): string {
   const chosen = options as { optionTitle: string; valueTitle: string }[];
-  return chosen.map((option) => `${option.optionTitle}: ${option.valueTitle}`).join(', ');
+  return joinList(
+    language,
+    chosen.map((option) => `${option.optionTitle}: ${option.valueTitle}`),
+  );
 }

@@ -1,8 +1,8 @@
 import { addressLine, addressLines } from '@karwan/contract/address-lines';
-import { directionOf } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { isolated } from '@karwan/i18n/isolated';
+import { joinList } from '@karwan/i18n/join-list';
 import { formatOpeningHours } from '@karwan/i18n/opening-hours';
 import { readWeek } from '../../branches/delivery-slots.ts';
 import type { Row } from '../../messages/mail/email-content.ts';
@@ -39,11 +39,10 @@ export function placeRows(order: OrderNotificationData): Row[] {
 /** The places and times as short sentences for an SMS. */
 export function placeSentences(order: OrderNotificationData): string[] {
   const t = textsOf(order);
-  const comma = directionOf(languageOf(order)) === 'rtl' ? '،' : ',';
   const said = (label: string, value: string, parts: readonly OrderRow[]) => {
     const times = parts.map((part) => slotOf(order, part) || daysOf(order, part));
     const named = [isolated(value), ...new Set(times.filter(Boolean))];
-    return `${label}: ${named.join(`${comma} `)}.`;
+    return `${label}: ${joinList(languageOf(order), named)}.`;
   };
   const brought = order.parts.filter(isBrought);
   return [

@@ -37,9 +37,10 @@ export function CheckoutForm(props: {
   const notice = useRef<HTMLDivElement>(null);
   const offer = quote?.insuranceOffer;
   return (
-    <form {...form}>
+    // Two columns only where the text leaves room for them: of a sticky box higher than the screen, the top is out of reach.
+    <form {...form} className="@container">
       <BookingNotice refusal={booking.refusal} currency={currency} ref={notice} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[56rem]:gap-16">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <FormSection title={t('checkout.delivery.title')}>
             <DeliveryMethod

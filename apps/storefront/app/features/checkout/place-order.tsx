@@ -41,7 +41,7 @@ export function PlaceOrder(props: {
   const { priced, currency, booking, errorOf } = props;
   const { quote } = priced;
   return (
-    <div className="border border-line bg-raised p-6 lg:sticky lg:bottom-6 lg:self-end">
+    <div className="border border-line bg-raised p-6 @min-[56rem]:sticky @min-[56rem]:bottom-6 @min-[56rem]:self-end">
       <OrderSummary priced={priced} inCash={props.inCash} currency={currency} />
       <CheckboxField
         name="termsAccepted"

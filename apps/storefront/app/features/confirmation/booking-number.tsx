@@ -1,9 +1,11 @@
 import type { Order } from '@karwan/contract/order';
-import { useT } from '../../i18n/use-t.ts';
+import { joinList } from '@karwan/i18n/join-list';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 
 /** The booking's number, and the numbers of its orders where it has several. */
 export function BookingNumber({ orders }: { orders: readonly Order[] }) {
   const t = useT();
+  const language = useLanguage();
   const [first] = orders;
   if (!first) return null;
   return (
@@ -16,7 +18,12 @@ export function BookingNumber({ orders }: { orders: readonly Order[] }) {
       </p>
       {orders.length > 1 && (
         <p className="mt-1 text-sm text-ink-soft">
-          {t('confirmation.parts', { ids: orders.map(({ orderId }) => orderId).join(', ') })}
+          {t('confirmation.parts', {
+            ids: joinList(
+              language,
+              orders.map(({ orderId }) => orderId),
+            ),
+          })}
         </p>
       )}
     </>

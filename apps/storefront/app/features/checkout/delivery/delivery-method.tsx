@@ -1,5 +1,6 @@
 import type { DeliveryMethod as Method } from '@karwan/contract/cart';
-import { useT } from '../../../i18n/use-t.ts';
+import { joinList } from '@karwan/i18n/join-list';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
 const whyNot = { nothing: 'checking', abroad: 'noStore', local: 'nonePossible' } as const;
@@ -15,6 +16,7 @@ export function DeliveryMethod(props: {
 }) {
   const { chosen, pickUpAt, known, onChoose } = props;
   const t = useT();
+  const language = useLanguage();
   const isPossible = pickUpAt.length > 0;
   return (
     <fieldset>
@@ -38,7 +40,7 @@ export function DeliveryMethod(props: {
           onChange={() => onChoose('store')}
         >
           {isPossible
-            ? t('checkout.delivery.storeHint', { branches: pickUpAt.join(', ') })
+            ? t('checkout.delivery.storeHint', { branches: joinList(language, pickUpAt) })
             : t(`checkout.delivery.${whyNot[known]}`)}
         </ChoiceCard>
       </div>

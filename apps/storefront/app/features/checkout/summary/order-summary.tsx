@@ -1,10 +1,11 @@
 import type { CashCharge, QuoteLine } from '@karwan/contract/cart';
+import { joinList } from '@karwan/i18n/join-list';
 import type { ShownCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { Price } from '@karwan/ui/product/price';
 import { Suspense } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
@@ -31,6 +32,7 @@ export function OrderSummary(props: {
 }) {
   const { priced, inCash, currency } = props;
   const t = useT();
+  const language = useLanguage();
   const { quote, pending, error, retry } = priced;
   return (
     <section aria-labelledby="order-summary">
@@ -86,7 +88,10 @@ export function OrderSummary(props: {
           {quote.parts.length > 1 && (
             <p className="mt-4 text-sm text-ink-soft">
               {t('checkout.parts', {
-                branches: quote.parts.map((part) => part.branchName).join(', '),
+                branches: joinList(
+                  language,
+                  quote.parts.map((part) => part.branchName),
+                ),
               })}
             </p>
           )}
