@@ -1,11 +1,9 @@
 import type { Order } from '@karwan/contract/order';
-import { joinList } from '@karwan/i18n/join-list';
-import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 
 /** The booking's number, and the numbers of its orders where it has several. */
 export function BookingNumber({ orders }: { orders: readonly Order[] }) {
   const t = useT();
-  const language = useLanguage();
   const [first] = orders;
   if (!first) return null;
   return (
@@ -19,10 +17,7 @@ export function BookingNumber({ orders }: { orders: readonly Order[] }) {
       {orders.length > 1 && (
         <p className="mt-1 text-sm text-ink-soft">
           {t('confirmation.parts', {
-            ids: joinList(
-              language,
-              orders.map(({ orderId }) => orderId),
-            ),
+            ids: orders.map(({ orderId }) => orderId).join(', '),
           })}
         </p>
       )}

@@ -2,7 +2,6 @@ import type { Order } from '@karwan/contract/order';
 import type { OrderedReturn } from '@karwan/contract/order-life';
 import { formatDate } from '@karwan/i18n/dates';
 import { isolated } from '@karwan/i18n/isolated';
-import { joinList } from '@karwan/i18n/join-list';
 import type { MessageKey } from '@karwan/i18n/translate';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -31,10 +30,7 @@ export function OrderReturns(props: Pick<Order, 'returns'> & { className?: strin
         {t('orderReturn.title')} · {formatDate(language, 'date', one.openedAt)}
       </p>
       <p className="text-sm text-ink-soft">
-        {joinList(
-          language,
-          one.lines.map(({ name, quantity }) => `${quantity} × ${isolated(name)}`),
-        )}
+        {one.lines.map(({ name, quantity }) => `${quantity} × ${isolated(name)}`).join(', ')}
       </p>
       <p>
         {textsOf(one)
