@@ -10,8 +10,8 @@ import { moveStock } from '../../../stock-ledger/move-stock.ts';
  * - `count`: it is the free stock at a time, `asOf`; later movements are kept.
  *
  * A row of a file that the shop exported has its time in the ledger. `difference` then applies the difference between
- * its value and the ledger's at that time: nothing, unless somebody edited the file. A time before the offer's ledger
- * begins is another shop's: such a row is read as a supplier's.
+ * its value and the ledger's at that time: nothing, unless somebody edited the file. A time before the offer's
+ * opening stock is another shop's: such a row is read as a supplier's.
  */
 export type StockRule =
   | { readonly way: 'leave' | 'difference' }
@@ -62,8 +62,9 @@ export async function moveSuppliedStock(
       from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) new (${sql.raw(key)} text, stock integer, ledger_at timestamptz)
       ${join}
       join item i on i.variant_id = v.id and i.branch_id = ${branchId}
-      left join lateral (select new.ledger_at where exists (
-        select from stock_movement m where m.item_id = i.id and m.at <= new.ledger_at)) own on true
+      left join lateral (select new.ledger_at where not exists (
+        select from stock_movement m
+        where m.item_id = i.id and m.reason = 'opening' and m.at > new.ledger_at)) own on true
     ), changed as (
       select said.id, variant_id, ledger_at, case
         -- Exports write missing units as 0.
