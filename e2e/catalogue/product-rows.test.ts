@@ -23,7 +23,7 @@ test('below a product: related products, a link to all of them, and recently vie
   ]);
   expect(Math.floor((row?.width ?? 0) / (slide?.width ?? 1))).toBe(isPhone(page) ? 1 : 3);
 
-  await page.getByRole('link', { name: /^more .+\.\.$/ }).click();
+  await page.getByRole('link', { name: /^more .+\.\. Items you may like$/ }).click();
   await expect(page).toHaveURL(/\/department\//);
 });
 
