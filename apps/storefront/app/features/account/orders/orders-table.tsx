@@ -46,19 +46,14 @@ function Row({ booking }: { booking: OwnBooking }) {
   const date = formatDate(useLanguage(), 'date', booking.createdAt);
   return (
     <tr className="border-b border-line align-top @max-[17rem]:block @max-[17rem]:pb-4">
-      <th scope="row" className={classNames('py-4 pe-4 text-start font-normal', stacked)}>
+      <th scope="row" className={classNames('relative py-4 pe-4 text-start font-normal', stacked)}>
+        <Goods booking={booking} />
         <Link
           href={orderAddress(parentOrderId)}
           aria-label={t('account.orders.open', { id: parentOrderId })}
-          className="group block min-h-11"
+          className="text-sm tabular-nums tracking-wide underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 hover:decoration-ink"
         >
-          <Goods booking={booking} />
-          <bdi
-            dir="ltr"
-            className="text-sm tabular-nums tracking-wide underline decoration-line-strong underline-offset-4 group-hover:decoration-ink"
-          >
-            {parentOrderId}
-          </bdi>
+          <bdi dir="ltr">{parentOrderId}</bdi>
         </Link>
         <span className="block whitespace-nowrap text-sm text-ink-soft sm:hidden">{date}</span>
       </th>
