@@ -8,4 +8,4 @@ test('concurrent edits of a product lose no field', async () => {
   const shop = await openTestProducts();
   await expect(editInPairs(shop, pairs)).resolves.toBeUndefined();
   await shop.close();
-});
+}, 600_000);
