@@ -5,6 +5,9 @@ import { openUnscripted } from '../fixtures/held-scripts.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, ready, scriptRuns, test } from '../fixtures/shop.ts';
 
+// Laptops have touch screens, too.
+test.use({ hasTouch: true });
+
 const pieces = `(JSON.parse(localStorage.getItem('karwan') ?? 'null')?.state.cart.lines ?? [])
   .reduce((sum, line) => sum + line.quantity, 0)`;
 

@@ -10,6 +10,9 @@ import { findComparableProducts, storeLists } from '../fixtures/stored-lists.ts'
 import { findTextFaults } from '../fixtures/text-faults.ts';
 import { routePaths } from '../screens/route-paths.ts';
 
+// On a desktop, such a text size makes the breakpoints larger as well, and the narrow layout is shown.
+test.use({ viewport: { width: 360, height: 740 } });
+
 /** As with a browser's or device's own text size, which changes the size of the root's font. */
 const enlarge = (page: Page) => page.evaluate(`document.documentElement.style.fontSize = '200%'`);
 
