@@ -55,7 +55,8 @@ for (const [who, isCustomer] of [
     test.setTimeout(180_000);
     const pathOf = await routePaths(page.request);
     // On wide screens the filters are visible without a click.
-    if (isCustomer) await page.setViewportSize({ width: 1280, height: 900 });
+    const [width, height] = isCustomer ? [1280, 900] : [360, 740];
+    await page.setViewportSize({ width, height });
     if (isCustomer) await signInQuickly(page);
     const rows = routeTable.filter(({ leadsTo }) => isCustomer === (leadsTo !== undefined));
     const all = [...rows.map(({ path }) => path), ...(isCustomer ? others : [])];

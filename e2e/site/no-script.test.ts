@@ -10,7 +10,8 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Luxury' }).click();
   } else {
     await page.getByText('Shop By Category').click();
-    await page.locator('details[open]').getByRole('link', { name: 'Luxury' }).click();
+    const menu = page.getByRole('navigation', { name: 'Departments and shortcuts' });
+    await menu.getByRole('link', { name: 'Luxury' }).click();
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
