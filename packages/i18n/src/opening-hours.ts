@@ -1,5 +1,6 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
 import { formatDate, formatTimeSpan } from './dates.ts';
+import { joinList } from './join-list.ts';
 
 /** Monday, 5 January 2026: any week shows the days' names. */
 const monday = 5;
@@ -27,7 +28,7 @@ export function formatOpeningHours(language: string, week: readonly DeliverySlot
 
 /** @param day 0 is Sunday */
 function hoursOfDay(language: string, week: readonly DeliverySlot[], day: number): string {
-  return week
+  const spans = week
     .filter((one) => one.day === day)
     .map(
       (one) =>
@@ -37,6 +38,6 @@ function hoursOfDay(language: string, week: readonly DeliverySlot[], day: number
         ] as const,
     )
     .toSorted(([one], [other]) => one.getTime() - other.getTime())
-    .map(([from, until]) => formatTimeSpan(language, from, until))
-    .join(language === 'ar' || language === 'ur' ? '، ' : ', ');
+    .map(([from, until]) => formatTimeSpan(language, from, until));
+  return joinList(language, spans);
 }
