@@ -1277,6 +1277,22 @@ export interface RestockAlert {
   zone_id: number | null;
 }
 
+export interface SaleEntry {
+  at: Timestamp;
+  called_off: Generated<number>;
+  credited: Generated<number>;
+  goods: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  refund_id: number | null;
+  refunded: Generated<number>;
+  seconds: number | null;
+  tenant_id: number;
+  to_base: Numeric;
+  total: Generated<number>;
+}
+
 export interface SalesDay {
   accept_seconds: number;
   accepted: number;
@@ -1284,8 +1300,10 @@ export interface SalesDay {
   arrive_seconds: number;
   arrived: number;
   branch_id: number;
+  called_off: Generated<number>;
   cancelled: number;
   city: string;
+  credited: Generated<number>;
   day: string;
   delivered: number;
   goods: number;
@@ -1298,6 +1316,8 @@ export interface SalesDay {
   refunded: number;
   tenant_id: number;
   total: number;
+  unconfirmed: Generated<number>;
+  unconfirmed_total: Generated<number>;
 }
 
 export interface SalesDayCategory {
@@ -1314,6 +1334,7 @@ export interface SalesMark {
   at: Timestamp;
   event_id: number;
   only_row: Generated<boolean>;
+  posted_event_id: Generated<number>;
 }
 
 export interface SavedView {
@@ -2013,6 +2034,7 @@ export interface DB {
   refund_request: RefundRequest;
   restock: Restock;
   restock_alert: RestockAlert;
+  sale_entry: SaleEntry;
   sales_day: SalesDay;
   sales_day_category: SalesDayCategory;
   sales_mark: SalesMark;

@@ -2,7 +2,16 @@ import { toDecimalText } from '@karwan/money/decimal-text';
 import { writeCsv } from '../list/csv.ts';
 
 /** Fields of reports that are amounts in minor units. */
-const amounts = new Set(['total', 'goods', 'refunded', 'value']);
+const amounts = new Set([
+  'total',
+  'goods',
+  'calledOff',
+  'refunded',
+  'credited',
+  'net',
+  'unconfirmedTotal',
+  'value',
+]);
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -23,6 +23,15 @@ export function SalesFigures({ currency, isCompared = false, ...props }: Props) 
 
 const wideOnly = { wideOnly: true } as const;
 
+const amountColumn = (
+  of: 'calledOff' | 'refunded' | 'credited',
+  currency: string,
+): FigureColumn<SalesRow> => ({
+  title: `reports.${of}`,
+  ...wideOnly,
+  show: (row) => <Amount minor={row[of]} code={currency} />,
+});
+
 const columnsIn = (currency: string, isCompared: boolean): FigureColumn<SalesRow>[] => [
   // In comparisons, a phone shows the share of delivered orders in place of their number.
   { title: 'reports.orders', ...(isCompared && wideOnly), show: ({ orders }) => orders },
@@ -31,11 +40,10 @@ const columnsIn = (currency: string, isCompared: boolean): FigureColumn<SalesRow
     show: ({ total }) => <Amount minor={total} code={currency} />,
     ...(isCompared && { bar: ({ total }: SalesRow) => total }),
   },
-  {
-    title: 'reports.refunded',
-    wideOnly: true,
-    show: ({ refunded }) => <Amount minor={refunded} code={currency} />,
-  },
+  amountColumn('calledOff', currency),
+  amountColumn('refunded', currency),
+  amountColumn('credited', currency),
+  { title: 'reports.net', show: ({ net }) => <Amount minor={net} code={currency} /> },
   { title: 'reports.cancelled', wideOnly: true, show: ({ cancelled }) => cancelled },
   { title: 'reports.notTaken', wideOnly: true, show: ({ notTaken }) => notTaken },
   {
@@ -67,18 +75,31 @@ export function SalesTiles({
 }) {
   const t = useT();
   const average = ({ total, orders }: Sales) => (orders > 0 ? Math.round(total / orders) : 0);
-  const amounts = [
-    { title: t('reports.sold'), now: sum.total, before: before.total },
-    { title: t('reports.average'), now: average(sum), before: average(before) },
-  ].map((tile) => ({ ...tile, show: <Amount minor={tile.now} code={currency} /> }));
+  const amount = (title: StaffKey, measure: (sales: Sales) => number) => ({
+    title: t(title),
+    show: <Amount minor={measure(sum)} code={currency} />,
+    now: measure(sum),
+    before: measure(before),
+  });
+  const tiles = [
+    amount('reports.sold', ({ total }) => total),
+    amount('reports.net', ({ net }) => net),
+    { title: t('reports.orders'), show: sum.orders, now: sum.orders, before: before.orders },
+    amount('reports.average', average),
+    { title: t('reports.deliveredShare'), show: percent(deliveredShare(sum)) },
+    ...(sum.unconfirmed > 0
+      ? [
+          {
+            title: t('reports.unconfirmed', { orders: sum.unconfirmed }),
+            show: <Amount minor={sum.unconfirmedTotal} code={currency} />,
+          },
+        ]
+      : []),
+  ];
   return (
-    <Tiles
-      tiles={[
-        ...amounts.slice(0, 1),
-        { title: t('reports.orders'), show: sum.orders, now: sum.orders, before: before.orders },
-        ...amounts.slice(1),
-        { title: t('reports.deliveredShare'), show: percent(deliveredShare(sum)) },
-      ]}
-    />
+    <>
+      <Tiles tiles={tiles} />
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">{t('reports.aboutSales')}</p>
+    </>
   );
 }

@@ -25,16 +25,32 @@ const periodRule = {
   error: `must be the first day or at most ${longestReportDays - 1} days after it`,
 };
 
-/** Sales of a period: bookings that count as sold, and counts by status of everything booked in it. */
+/** Sales of a period. Everything counts on the day it happened, so a day that is over does not change. */
 export const sales = z
   .object({
-    orders: count,
-    total: minor,
+    orders: count.meta({ description: 'Sold: accepted, or paid if the order is paid online' }),
+    total: minor.meta({
+      description: 'Gross sales in minor units, before cancellations and refunds',
+    }),
     goods: minor.meta({ description: 'Of `total`, what the goods cost, in minor units' }),
-    refunded: minor,
+    calledOff: minor.meta({
+      description: 'Gross sales that were cancelled or not taken unpaid, in minor units',
+    }),
+    refunded: minor.meta({ description: 'Refunded in money, in minor units' }),
+    credited: minor.meta({
+      description: 'Returned to gift vouchers or credited in exchanges, in minor units',
+    }),
+    net: minor.meta({
+      description: '`total` less `calledOff`, `refunded` and `credited`, in minor units',
+    }),
     cancelled: count,
     delivered: count,
     notTaken: count.meta({ description: 'Not fetched, or refused at the door' }),
+    unconfirmed: count.meta({
+      description:
+        'Orders placed on these days, paid on delivery, that are not accepted yet; not part of the rest',
+    }),
+    unconfirmedTotal: minor.meta({ description: 'What they come to, in minor units' }),
   })
   .meta({ id: 'Sales' });
 export type Sales = z.infer<typeof sales>;
@@ -109,7 +125,7 @@ export const reports = {
       tags,
       summary: 'Report sales by day, branch, payment method or city',
       description:
-        'Days are those of the order. Cancelled orders and unpaid online orders are left out. Updated every five minutes; at most 100 rows, except by day.',
+        'An order counts on the day it was accepted, or paid if it is paid online; a refund or cancellation on its own day. Updated every five minutes; at most 100 rows, except by day.',
     })
     .input(z.object({ ...periodFields, by: z.enum(salesKeys) }).refine(isPeriod, periodRule))
     .output(

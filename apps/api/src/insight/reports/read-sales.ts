@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cityBySpelling } from '../../delivery-address/gazetteer/city-spellings.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { factsOf } from './facts.ts';
+import { netSales } from './net-sales.ts';
 import { ofBranches, type Period, type PeriodOfBranches, periodBefore } from './period.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
@@ -12,9 +13,12 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 const maxRows = 100;
 
 const measures = sql`coalesce(sum(orders), 0)::integer as orders, coalesce(sum(total), 0)::bigint as total,
-  coalesce(sum(goods), 0)::bigint as goods, coalesce(sum(refunded), 0)::bigint as refunded,
+  coalesce(sum(goods), 0)::bigint as goods, coalesce(sum(called_off), 0)::bigint as "calledOff",
+  coalesce(sum(refunded), 0)::bigint as refunded, coalesce(sum(credited), 0)::bigint as credited,
+  coalesce(sum(${netSales}), 0)::bigint as net,
   coalesce(sum(cancelled), 0)::integer as cancelled, coalesce(sum(delivered), 0)::integer as delivered,
-  coalesce(sum(not_taken), 0)::integer as "notTaken"`;
+  coalesce(sum(not_taken), 0)::integer as "notTaken", coalesce(sum(unconfirmed), 0)::integer as unconfirmed,
+  coalesce(sum(unconfirmed_total), 0)::bigint as "unconfirmedTotal"`;
 
 const keyColumns: Record<Exclude<SalesKey, 'day'>, RawBuilder<unknown>> = {
   branch: sql`branch_id::text`,

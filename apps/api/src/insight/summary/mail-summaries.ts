@@ -5,6 +5,7 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { type Kysely, sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { netSales } from '../reports/net-sales.ts';
 import { type DayOfSales, summaryEmail } from './summary-email.ts';
 
 /** Days without sales after which a shop gets no more mails. */
@@ -65,6 +66,7 @@ export function mailSummaries(db: Kysely<Database>, jobs: Jobs, now = new Date()
 /** A day's sums of the due shop, as a JSON object. */
 const salesOf = (day: string) => sql`(
   select jsonb_build_object('orders', coalesce(sum(orders), 0), 'total', coalesce(sum(total), 0),
-    'refunded', coalesce(sum(refunded), 0), 'cancelled', coalesce(sum(cancelled), 0),
+    'net', coalesce(sum(${netSales}), 0), 'refunded', coalesce(sum(refunded), 0),
+    'cancelled', coalesce(sum(cancelled), 0),
     'delivered', coalesce(sum(delivered), 0), 'notTaken', coalesce(sum(not_taken), 0))
   from sales_day s where s.tenant_id = due.id and s.day = ${day}::date)`;

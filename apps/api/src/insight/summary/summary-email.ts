@@ -7,10 +7,13 @@ import type { EmailContent } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
 
-/** The bookings of a day, as in the sales reports; amounts in minor units of the base currency. */
+/** The sales of a day, as in the sales reports; amounts in minor units of the base currency. */
 export interface DayOfSales {
   readonly orders: number;
+  /** Gross sales. */
   readonly total: number;
+  /** Gross sales less cancellations, refunds and credit. */
+  readonly net: number;
   readonly refunded: number;
   readonly cancelled: number;
   readonly delivered: number;
@@ -27,8 +30,16 @@ export interface Summary {
   readonly waiting: number;
 }
 
-const measures = ['orders', 'total', 'refunded', 'cancelled', 'delivered', 'notTaken'] as const;
-const amounts: ReadonlySet<keyof DayOfSales> = new Set(['total', 'refunded']);
+const measures = [
+  'orders',
+  'total',
+  'net',
+  'refunded',
+  'cancelled',
+  'delivered',
+  'notTaken',
+] as const;
+const amounts: ReadonlySet<keyof DayOfSales> = new Set(['total', 'net', 'refunded']);
 
 /** The e-mail to a shop about its day, in its language. */
 export function summaryEmail(

@@ -32,3 +32,6 @@ export const vouchersLeftOf = sql<VoucherLeft[]>`(
  * The revenue of an order `o`, including what gift vouchers paid: spending a voucher counts as a sale, issuing it does not.
  */
 export const orderValue = sql`(o.total + fee_amount(o.fees, 'gift_voucher'))`;
+
+/** What returned goods paid of an order `o` that is an exchange. */
+export const backedByGoodsOf = sql`fee_amount(o.fees, 'exchange')`;
