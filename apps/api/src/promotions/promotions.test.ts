@@ -248,9 +248,11 @@ test('lists have a promotion’s state and total discount; the report has those 
     state: 'used_up',
     atMost: 400_00,
     minimum: 300_00,
-    sums: [{ currency: 'PKR', uses: 2, discount: 200_00, shipping: 0 }],
+    // Cash orders that are not accepted yet are uses, and no sales.
+    sums: [{ currency: 'PKR', uses: 2, discount: 0, revenue: 0, shipping: 0 }],
   });
   await shop.as('ayesha').cancel(cancelled);
+  await shop.staff.move(kept, 'Accepted');
   const { order } = await shop.staff.detail(kept);
   expect(await listed()).toMatchObject({
     state: 'running',
@@ -271,4 +273,30 @@ test('lists have a promotion’s state and total discount; the report has those 
   const here = staff({ ...everything, branches: [await branchId('lahore')] });
   expect((await here.report({ from: today, to: today })).rows).toMatchObject([{ id, uses: 1 }]);
   expect(await staff().report({ from: '2020-01-01', to: '2020-01-02' })).toEqual({ rows: [] });
+});
+
+test('what was refunded or not paid lowers the numbers of a promotion', async () => {
+  await sql`update promotion set is_active = false`.execute(shop.db);
+  const off = await add({ code: 'HALFBACK' });
+  const [id = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 2 }], {
+    coupons: ['HALFBACK'],
+  });
+  for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
+  const sums = async () =>
+    (await staff().list({})).promotions.find((promotion) => promotion.id === off)?.sums;
+  const [before] = (await sums()) ?? [];
+  if (!before) throw new Error('the promotion was not used');
+  const part = 600_00;
+  const left = before.revenue - part;
+  await shop.staff.refund(id, 'a-part-of-it', { amount: part, reason: 'scratched' });
+  const discount = Math.round((before.discount * left) / before.revenue);
+  expect(await sums()).toEqual([{ ...before, revenue: left, discount }]);
+  await shop.staff.refund(id, 'all-the-rest', { amount: left, reason: 'scratched' });
+  expect(await sums()).toEqual([{ ...before, revenue: 0, discount: 0 }]);
+  // An online order that is not paid has given nothing away.
+  await shop.book([{ itemCustomId: 'cup', quantity: 2 }], {
+    coupons: ['HALFBACK'],
+    paymentMethod: 'swedbankpay',
+  });
+  expect(await sums()).toEqual([{ ...before, uses: 2, revenue: 0, discount: 0 }]);
 });

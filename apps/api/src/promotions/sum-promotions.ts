@@ -2,13 +2,17 @@ import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import type { PromotionSum } from '@karwan/contract/staff/promotions/promotions';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { orderValue } from '../orders/life/paid-by-vouchers.ts';
+import { grossSale, isSold, keptShare } from '../insight/reports/sold-orders.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
 
-/** Sums of uses `u` that were not returned, and of their orders `o`. */
+/** What is kept of an amount of a sold order `o`; refunds lower it in proportion. */
+const kept = (amount: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(round(${amount} * ${keptShare})) filter (where ${isSold}), 0)::bigint`;
+
+/** Sums of uses `u` that were not returned, and of their orders `o`: amounts of what was sold and not refunded. */
 const sums = sql`trim(o.currency) as currency, count(distinct u.parent_order_id)::integer as uses,
-  coalesce(sum(${orderValue}), 0)::bigint as revenue, sum(u.discount)::bigint as discount, sum(u.shipping)::bigint as shipping`;
+  ${kept(grossSale)} as revenue, ${kept(sql`u.discount`)} as discount, ${kept(sql`u.shipping`)} as shipping`;
 
 /** The total discounts of each promotion, by its id and currency, of all its orders. */
 export async function sumsOf(
@@ -39,7 +43,7 @@ export async function reportPromotions(
   const { rows } = await sql<PromotionSum & { id: string; name: string; code: string | null }>`
     select p.id::text, p.name, p.code, ${sums}
     from promotion p join promotion_use u on u.promotion_id = p.id join orders o on o.id = u.order_id
-    where p.tenant_id = ${tenant.id} and u.given_back_at is null and not o.is_test
+    where p.tenant_id = ${tenant.id} and u.given_back_at is null and not o.is_test and ${isSold}
       and (${branches}::integer[] is null or o.branch_id = any (${branches}::integer[]))
       and u.created_at >= ${timeInPakistan(from, 0)} and u.created_at < ${timeInPakistan(addDays(to, 1), 0)}
     group by p.id, p.name, p.code, o.currency

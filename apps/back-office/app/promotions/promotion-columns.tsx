@@ -40,19 +40,22 @@ function What({ kind, percent, amount, buy, get, atMost, minimum, currency }: Pr
   ));
 }
 
+/** What a promotion gave away: off the goods, and shipping that was not charged. */
+const given = ({ discount, shipping }: PromotionSum) => discount + shipping;
+
 /** One amount for each currency of orders. */
 export const SumsOf = ({
   sums,
   of,
 }: {
   sums: readonly PromotionSum[];
-  of: 'revenue' | 'discount' | 'shipping';
+  of: 'revenue' | 'discount' | 'shipping' | 'given';
 }) =>
   sums.length === 0
     ? '–'
     : sums.map((sum) => (
         <span key={sum.currency} className="block">
-          <Amount minor={sum[of]} code={sum.currency} />
+          <Amount minor={of === 'given' ? given(sum) : sum[of]} code={sum.currency} />
         </span>
       ));
 
@@ -118,6 +121,6 @@ export const promotionColumns: readonly Column<PromotionRow>[] = [
     place: 'below',
     isLabelled: true,
     numeric: true,
-    show: ({ sums }) => <SumsOf sums={sums} of="discount" />,
+    show: ({ sums }) => <SumsOf sums={sums} of="given" />,
   },
 ];

@@ -1,15 +1,7 @@
-import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { backedByGoodsOf, orderValue } from '../../orders/life/paid-by-vouchers.ts';
+import { grossSale, isOnline, isPaid } from './sold-orders.ts';
 import { toBase } from './to-base.ts';
-
-/** An order `o` that is paid before it is delivered. */
-export const isOnline = sql`o.payment_method = any(${[...onlineGateways]}::text[])`;
-const isPaid = sql`o.payment_status in ('authorized', 'captured', 'refunded')`;
-
-/** The gross sale of an order `o`: also what vouchers and exchanged goods paid, and what was removed after it was paid. */
-const gross = sql`(${orderValue} + ${backedByGoodsOf} + o.reduced)`;
 
 /** The orders with newer events than `after`, and those of the last days: a payment may arrive without an event. */
 const candidates = (after: number, days: number) => sql`candidate as (
@@ -31,7 +23,7 @@ export async function postSales(
   const candidate = candidates(after, days);
   await sql`
     with ${candidate}, fact as (
-      select o.id, o.tenant_id, ${toBase} as to_base, ${gross} as total, o.items_cost as goods, f.*
+      select o.id, o.tenant_id, ${toBase} as to_base, ${grossSale} as total, o.items_cost as goods, f.*
       from candidate join orders o on o.id = candidate.order_id and not o.is_test join tenant t on t.id = o.tenant_id
       cross join lateral (
         select min(at) filter (where kind = 'accepted') as accepted,
@@ -85,7 +77,7 @@ async function postChanges(
       group by 1 having bool_or(s.kind = 'sold')
     ), compared as (
       select o.id, o.tenant_id, ${toBase} as to_base,
-        case when x.ended then 0 else ${gross} - p.total end as total,
+        case when x.ended then 0 else ${grossSale} - p.total end as total,
         case when x.ended then 0 else o.items_cost - p.goods end as goods,
         -- What was returned of it otherwise is a refund.
         case when x.ended then greatest(p.total - coalesce((select sum(r.amount) from order_refund r

@@ -3,7 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { orderValue } from '../../orders/life/paid-by-vouchers.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 import { departments } from './departments.ts';
-import { isOnline, postSales } from './post-sales.ts';
+import { postSales } from './post-sales.ts';
+import { isOnline } from './sold-orders.ts';
 import { toBase } from './to-base.ts';
 
 /** Orders of the last days are always looked at again, because a payment may arrive without an event of its order. */

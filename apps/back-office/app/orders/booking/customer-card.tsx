@@ -32,8 +32,8 @@ export function CustomerCard({ order, customer }: Props) {
         <ShopText>{name}</ShopText>
       </p>
       <p className="text-sm text-ink-soft">
-        {customer.orders > 1
-          ? t('booking.ordersBefore', { count: customer.orders - 1, delivered: customer.delivered })
+        {customer.orders > 0
+          ? t('booking.ordersBefore', { count: customer.orders, delivered: customer.delivered })
           : t('booking.firstOrder')}
         {customer.notMet > 0 && (
           <>

@@ -118,10 +118,14 @@ export const deskBooking = z
       email: z.string(),
       isMasked: z.boolean(),
       hasAccount: z.boolean(),
-      orders: z.int().meta({ description: 'Bookings of the same number, at most 1,000 looked at' }),
-      delivered: z.int(),
-      cancelled: z.int(),
-      notMet: z.int().meta({ description: 'Nobody was at the door, or came to fetch it' }),
+      orders: z.int().meta({
+        description: 'Bookings of the same number before this one, at most 1,000 looked at',
+      }),
+      delivered: z.int().meta({ description: 'Orders before this booking' }),
+      cancelled: z.int().meta({ description: 'Orders before this booking' }),
+      notMet: z.int().meta({
+        description: 'Nobody was at the door, or came to fetch it; of all orders of the number',
+      }),
       since: at.nullable(),
     }),
   })

@@ -53,11 +53,14 @@ export const promotionFields = z.object({
 });
 export type PromotionFields = z.infer<typeof promotionFields>;
 
-/** Totals of a promotion over orders that were not cancelled, in one currency. */
+/**
+ * Totals of a promotion over orders that were not cancelled, in one currency. Amounts leave out what is not sold yet
+ * (unpaid online, cash not accepted) and what was refunded.
+ */
 export const promotionSum = z.object({
   currency: currencyCode,
   uses: z.int(),
-  revenue: minorAmount.meta({ description: 'Totals of these orders' }),
+  revenue: minorAmount.meta({ description: 'Totals of the sold orders, less refunds' }),
   discount: minorAmount,
   shipping: minorAmount.meta({ description: 'Shipping that was not charged' }),
 });

@@ -171,7 +171,26 @@ describe('a booking', () => {
     for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
       await desk().transition({ id, to });
     const { customer } = await desk().booking({ parentOrderId: id });
-    expect(customer).toMatchObject({ orders: 1, delivered: 0, notMet: 1 });
+    expect(customer).toMatchObject({ orders: 0, delivered: 0, notMet: 1 });
+  });
+
+  test('counts the orders of a number before this one, neither itself nor later ones', async () => {
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+      await sql`update orders set shipping_address = shipping_address || '{"customerPhone": "+923217650001"}'
+        where order_id = ${id}`.execute(shop.db);
+      await sql`update orders set status = 'Delivered' where order_id = ${id}`.execute(shop.db);
+      ids.push(id);
+    }
+    const counts = ids.map(
+      async (parentOrderId) => (await desk().booking({ parentOrderId })).customer,
+    );
+    expect(await Promise.all(counts)).toMatchObject([
+      { orders: 0, delivered: 0 },
+      { orders: 1, delivered: 1 },
+      { orders: 2, delivered: 2 },
+    ]);
   });
 });
 

@@ -164,11 +164,12 @@ export async function selectWritten(
           'name', concat_ws(' ', u.name, nullif(u.last_name, '')))), '[]')
         from "user" u where u.tenant_id = ${tenantId} and u.id in (
           select assigned_to from orders where id = ${parts})) as names,
-      (select json_build_object('orders', count(distinct parent_order_id),
-          'delivered', count(*) filter (where status = 'Delivered'),
-          'cancelled', count(*) filter (where status = 'Cancelled'),
+      (select json_build_object('orders', count(distinct parent_order_id) filter (where was_before),
+          'delivered', count(*) filter (where was_before and status = 'Delivered'),
+          'cancelled', count(*) filter (where was_before and status = 'Cancelled'),
           'notMet', count(*) filter (where was_not_met), 'since', min(created_at))
-        from (select h.parent_order_id, h.status, h.created_at, exists (
+        from (select h.parent_order_id, h.status, h.created_at,
+            h.id < (select min(id) from orders where id = ${parts}) as was_before, exists (
             select from order_event e where e.order_id = h.id and e.kind = 'no-show')
             or exists (select from order_return r where r.order_id = h.id
               and r.kind = 'not-taken') as was_not_met
