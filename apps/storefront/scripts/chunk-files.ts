@@ -179,6 +179,7 @@ export const currencies = oneOf([money, ['decimals.ts']]);
 /** What checkout and the pages of payments have in common. */
 export const payment = oneOf(
   [money, ['spoken-rate.ts']],
+  [i18n, ['join-list.ts']],
   [
     contract,
     [
