@@ -104,6 +104,8 @@ const narrowOnly = files(
   'words',
 );
 const anyWidth = /@any-width/;
+/** The second language of whole tables of screens: its faults are rare, and its journeys take minutes. */
+const longOnly = /@long/;
 
 const desk = { viewport: { width: 1280, height: 900 } };
 const bothWidths: Project[] = [
@@ -112,11 +114,12 @@ const bothWidths: Project[] = [
     testIgnore: wideOnly,
     use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   },
-  { name: 'desktop', testIgnore: narrowOnly, grepInvert: anyWidth, use: desk },
+  { name: 'desktop', testIgnore: narrowOnly, grepInvert: [anyWidth, longOnly], use: desk },
 ];
-/** The phone-only journeys on a desktop, for the long run (`npm run test:long`). */
+/** The phone-only journeys on a desktop, and the longest, for the long run (`npm run test:long`). */
 const otherWidth: Project[] = [
   { name: 'desktop', testMatch: narrowOnly, use: desk },
+  { name: 'desktop, long', testMatch: wideOnly, grep: longOnly, use: desk },
   { name: 'desktop, too', testIgnore: [...narrowOnly, ...wideOnly], grep: anyWidth, use: desk },
 ];
 

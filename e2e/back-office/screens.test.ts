@@ -136,12 +136,9 @@ async function sumStock(database: ShopDatabase) {
 for (const { language, judged, other, contrast } of languages) {
   const looked = language === 'en' ? screens : screens.filter(isOfItsOwn);
   for (const [at, walk] of walksOf(looked).entries()) {
-    test(`no accessibility faults or overflow on screens from ${walk[0]} on (${language})`, async ({
-      page,
-      context,
-      database,
-      baseURL,
-    }) => {
+    const title = `no accessibility faults or overflow on screens from ${walk[0]} on (${language})`;
+    const details = { tag: language === 'en' ? [] : '@long' };
+    test(title, details, async ({ page, context, database, baseURL }) => {
       test.setTimeout(180_000);
       await page.setViewportSize(judged);
       await signInToBackOffice(page, database);

@@ -145,10 +145,8 @@ for (const turned of [false, true]) {
   for (const group of groupsOf(turned ? ofItsOwn : routeTable)) {
     const [first, last] = [group[0]?.path, group.at(-1)?.path];
     const direction = turned ? 'from right to left' : 'in English';
-    test(`URLs respond as declared, ${direction}: ${first} to ${last}`, async ({
-      page,
-      faults,
-    }) => {
+    const title = `URLs respond as declared, ${direction}: ${first} to ${last}`;
+    test(title, { tag: turned ? '@long' : [] }, async ({ page, faults }) => {
       test.setTimeout(180_000);
       const pathOf = await routePaths(page.request);
       // 404 responses log a console error.
