@@ -2,6 +2,7 @@ import type { PromotionFields } from '@karwan/contract/staff/promotions/promotio
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
+import { writeVoucher } from '../orders/testing/write-voucher.ts';
 import { everything, type StaffAccess } from '../platform/staff/staff-access.ts';
 import { testClient } from '../testing/test-client.ts';
 import { signedInAs } from '../testing/test-context.ts';
@@ -299,4 +300,29 @@ test('what was refunded or not paid lowers the numbers of a promotion', async ()
     paymentMethod: 'swedbankpay',
   });
   expect(await sums()).toEqual([{ ...before, uses: 2, revenue: 0, discount: 0 }]);
+});
+
+test('staff see which coupon, promotion and gift voucher an order had, on its page and in files of orders', async () => {
+  await sql`update promotion set is_active = false`.execute(shop.db);
+  await add({ name: 'Named', code: 'NAMED', combinable: true });
+  const { code, id: voucher } = await writeVoucher(shop.db, shop.tenant.id, 100_00);
+  const [id = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 2 }], {
+    coupons: ['NAMED', code],
+  });
+  const desk = (access: StaffAccess = everything) =>
+    testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })))
+      .orderDesk;
+  const promotions = [{ name: 'Named', code: 'NAMED', discount: 100_00 }];
+  const vouchers = [{ id: voucher, ending: code.slice(-4), amount: 100_00 }];
+  const { parts } = await desk().booking({ parentOrderId: id });
+  expect(parts).toMatchObject([{ order: { promotions }, vouchers }]);
+  const { contents } = await desk().contents({ ids: [id] });
+  expect(contents).toMatchObject([
+    {
+      ...{ orderId: id, itemsCost: 1_000_00, discount: 100_00, promotions, vouchers },
+      goods: [{ quantity: 2, total: 1_000_00 }],
+    },
+  ]);
+  const elsewhere = desk({ ...everything, branches: [await branchId('karachi')] });
+  expect(await elsewhere.contents({ ids: [id] })).toEqual({ contents: [] });
 });

@@ -1,7 +1,6 @@
-import { readDeskQuery } from '@karwan/contract/desk-query';
 import type { ExportedList } from '@karwan/contract/exported-lists';
 import { stockViews } from '@karwan/contract/stock-states';
-import { toDecimalText } from '@karwan/money/decimal-text';
+import { orderFile } from './order-rows.server.ts';
 import { type ListFile, pages, perPage } from './pages.server.ts';
 import { screenFiles } from './screen-files.server.ts';
 import { settlementFiles } from './settlement-rows.server.ts';
@@ -14,34 +13,7 @@ const asked = (query: URLSearchParams, chosen: readonly string[]) => {
 
 /** Each list uses the call of its screen, and so is limited to the same branches. */
 export const listFiles: Readonly<Record<Exclude<ExportedList, 'products'>, ListFile>> = {
-  orders: {
-    header: [
-      ...['order', 'booking', 'bookedAt', 'state', 'payment', 'amount', 'currency'],
-      ...['customer', 'phone', 'city', 'branch', 'method', 'pieces', 'carrier', 'tracking'],
-      'money',
-    ],
-    rows(client, query, chosen) {
-      const filters = readDeskQuery(query);
-      const isCut = filters.branches.length > 0 || filters.q;
-      const branches = isCut ? filters.branches : [...chosen];
-      return pages(
-        (before) => client.orderDesk.list({ ...filters, branches, before, perPage }),
-        ({ orders }) =>
-          orders.map((one) => [
-            ...[one.orderId, one.parentOrderId, one.createdAt, one.orderStatus],
-            ...[one.orderPaymentStatus, toDecimalText(one.orderAmount, one.currencyCode)],
-            ...[one.currencyCode, one.customerName, one.phone, one.city, one.branchName],
-            ...[
-              one.paymentMethod,
-              one.pieces,
-              one.tracking?.carrier ?? '',
-              one.tracking?.number ?? '',
-              one.moneyState,
-            ],
-          ]),
-      );
-    },
-  },
+  orders: orderFile,
   customers: {
     header: ['customer', 'name', 'phone', 'email', 'since', 'orders', 'block'],
     rows: (client, query) =>

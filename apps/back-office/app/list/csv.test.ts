@@ -70,3 +70,13 @@ test('whatever was typed, a row is one line, no cell is a formula, and nothing r
 test('a file that is imported again keeps the line breaks of its values', () => {
   expect(writeWholeCsv(['text'], [['a\nb'], ['=1']])).toBe('\uFEFFtext\r\n"a\nb"\r\n\'=1\r\n');
 });
+
+test('moments are written in the time zone of the shop, in a form that spreadsheets take for a date', () => {
+  const csv = writeCsv(
+    ['at'],
+    [['2026-11-28T20:15:30.000Z'], ['2026-11-28'], ['at 2026-11-28T20:15:30Z']],
+  );
+  expect(csv.split('\r\n').slice(1, 4)).toEqual([
+    ...['2026-11-29 01:15:30', '2026-11-28', 'at 2026-11-28T20:15:30Z'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { clockInPakistan } from '@karwan/contract/pakistan-time';
 import { plainLine } from '@karwan/contract/plain-text';
 
 /** Beginnings of texts that spreadsheets take for a formula; some ignore blanks, or read the wide signs of East Asian keyboards. */
@@ -5,12 +6,22 @@ const formula = /^\s*['=+\-@\uff1d\uff0b\uff0d\uff20]/;
 /** The beginnings that an import expects an apostrophe before. */
 const guarded = /^['=+\-@\t\r]/;
 
+/** A moment as the API writes it. */
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+/** A moment in the shop's time zone, in a form that spreadsheets read as a date: `2026-11-21 09:30:00`. */
+function shopTime(at: string): string {
+  const { day, time } = clockInPakistan(new Date(at));
+  return `${day} ${time}`;
+}
+
 /**
  * Encodes a value of CSV (RFC 4180). An apostrophe before texts that a spreadsheet would take for a formula, or that
  * begin with one, prevents CSV injection. A cell is one line, because many programs read a file line by line.
  */
 function cell(value: unknown): string {
   if (typeof value !== 'string') return quoted(value === null ? '' : JSON.stringify(value));
+  if (moment.test(value)) return shopTime(value);
   const text = plainLine(value);
   return quoted(formula.test(text) ? `'${text}` : text);
 }

@@ -36,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ['Delivered', 'NoShow', 'Cancelled'].includes(part.order.orderStatus) &&
         mayDo(context, ['returns.open', 'returns.receive', 'returns.handle']),
       mayRefund: part.refundable > 0 && mayDo(context, 'refunds.make'),
+      mayOpenVouchers: mayDo(context, 'vouchers.issue'),
       mayCorrectParcel: part.order.tracking !== null && mayDo(context, 'orders.ship'),
     }));
     const mayChangeMethod = awaitsPayment(parts) && mayDo(context, 'orders.edit');
@@ -76,7 +77,12 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
         </div>
         <div className="booking-side">
           {mayNote && first && <NoteForm orderId={first.order.orderId} answer={actionData} />}
-          <History events={booking.events} notes={booking.notes} manyParts={parts.length > 1} />
+          <History
+            events={booking.events}
+            notes={booking.notes}
+            manyParts={parts.length > 1}
+            parts={parts}
+          />
           {first && methods.length > 0 && (
             <MethodForm
               parentOrderId={parentOrderId}

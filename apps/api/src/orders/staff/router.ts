@@ -8,6 +8,7 @@ import { readBooking } from './booking/read-booking.ts';
 import { orderForStaff } from './desk-command.ts';
 import { countViews } from './lists/count-views.ts';
 import { listDeskOrders } from './lists/list-desk-orders.ts';
+import { readContents } from './lists/read-contents.ts';
 import { assignOrders, moveMany } from './many-orders.ts';
 import { movesFor } from './moves-for.ts';
 import { offerShipping } from './offer-shipping.ts';
@@ -27,6 +28,9 @@ async function readSeenOrder(context: RequestContext, id: string) {
 /** The staff's calls about orders. */
 export const orderDeskHandlers = {
   list: api.orderDesk.list.handler(({ context, input }) => listDeskOrders(context, input)),
+  contents: api.orderDesk.contents.handler(async ({ context, input }) => ({
+    contents: await readContents(context, input.ids),
+  })),
   pulse: api.orderDesk.pulse.handler(({ context, input }) => countViews(context, input.branches)),
   booking: api.orderDesk.booking.handler(({ context, input }) =>
     readBooking(context, input.parentOrderId),

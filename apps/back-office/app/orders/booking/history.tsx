@@ -4,16 +4,19 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
+import { PromotionName } from './part-money.tsx';
 
 type Event = DeskBooking['events'][number];
 
 type Props = Pick<DeskBooking, 'events' | 'notes'> & {
   /** Whether the booking has several orders; then each entry names its order. */
   manyParts: boolean;
+  /** The orders, whose promotions and gift vouchers are named where they were booked. */
+  parts?: readonly Pick<DeskBooking['parts'][number], 'order' | 'vouchers'>[];
 };
 
 /** Events and notes, the newest first. */
-export function History({ events, notes, manyParts }: Props) {
+export function History({ events, notes, manyParts, parts = [] }: Props) {
   const t = useT();
   const entries = [
     ...events.map((event) => ({ ...event, text: null })),
@@ -35,6 +38,9 @@ export function History({ events, notes, manyParts }: Props) {
             <p>
               {eventName(t, entry.kind)} <EventAmount data={entry.data} />
             </p>
+            {entry.kind === 'booked' && (
+              <Lowered part={parts.find(({ order }) => order.orderId === entry.orderId)} />
+            )}
             {[entry.text, entry.note, entry.reason].map(
               (words) =>
                 words && (
@@ -61,6 +67,24 @@ export function History({ events, notes, manyParts }: Props) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The promotions and gift vouchers that an order was booked with. */
+function Lowered({ part }: { part: NonNullable<Props['parts']>[number] | undefined }) {
+  const t = useT();
+  if (!part) return null;
+  return (
+    <ul className="text-sm">
+      {part.order.promotions.map((promotion) => (
+        <li key={promotion.id}>
+          <PromotionName promotion={promotion} />
+        </li>
+      ))}
+      {part.vouchers.map(({ id, ending }) => (
+        <li key={id}>{t('booking.voucherEnding', { ending })}</li>
+      ))}
+    </ul>
   );
 }
 

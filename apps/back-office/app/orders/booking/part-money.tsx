@@ -1,20 +1,34 @@
+import type { DeskBooking } from '@karwan/contract/desk-booking';
 import { sumRefunds } from '@karwan/contract/money-state';
 import type { Order } from '@karwan/contract/order';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import type { Translate } from '@karwan/i18n/translate';
 import { amountInTotal } from '@karwan/money/fee-kinds';
+import { Link } from '@karwan/ui/controls/link';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
+import { ShopText } from '../../page/shop-text.tsx';
+import { vouchersPath } from '../../vouchers/vouchers-path.ts';
 
 interface Props {
   order: Order;
   toCollect: number;
   paidOnline?: number;
+  /** What gift vouchers paid of it. */
+  vouchers?: DeskBooking['parts'][number]['vouchers'];
+  /** Whether vouchers link to their pages. */
+  mayOpenVouchers?: boolean;
 }
 
 /** The amounts of an order: goods, fees, total, paid, refunded and due. */
-export function PartMoney({ order, toCollect, paidOnline = 0 }: Props) {
+export function PartMoney({
+  order,
+  toCollect,
+  paidOnline = 0,
+  vouchers = [],
+  mayOpenVouchers = false,
+}: Props) {
   const t = useT();
   const { cost, currency: symbol, currencyCode: code, fees } = order;
   const amount = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
@@ -30,6 +44,33 @@ export function PartMoney({ order, toCollect, paidOnline = 0 }: Props) {
           quiet={fee.standing !== 'charged' && fee.standing !== 'credited'}
         >
           {amount(amountInTotal(fee))}
+        </Line>
+      ))}
+      {order.promotions.map((promotion) => (
+        <Line key={promotion.id} label={<PromotionName promotion={promotion} />} quiet>
+          {promotion.discount > 0 && amount(-promotion.discount)}
+          {promotion.shipping > 0 && (
+            <span className="block">
+              {t('booking.shippingSaved')} {amount(promotion.shipping)}
+            </span>
+          )}
+        </Line>
+      ))}
+      {vouchers.map(({ id, ending, amount: paid }) => (
+        <Line
+          key={id}
+          quiet
+          label={
+            mayOpenVouchers ? (
+              <Link href={`${vouchersPath}/${id}`} className="underline underline-offset-4">
+                {t('booking.voucherEnding', { ending })}
+              </Link>
+            ) : (
+              t('booking.voucherEnding', { ending })
+            )
+          }
+        >
+          {amount(-paid)}
         </Line>
       ))}
       {cost.shippingState === 'to_be_calculated' && (
@@ -64,8 +105,25 @@ export function PartMoney({ order, toCollect, paidOnline = 0 }: Props) {
   );
 }
 
+/** A promotion by its name, with the code of its coupon. */
+export function PromotionName({ promotion }: { promotion: Order['promotions'][number] }) {
+  const t = useT();
+  const { name, code } = promotion;
+  return (
+    <>
+      <ShopText>{name}</ShopText>
+      {code !== null && (
+        <>
+          {' '}
+          ({t('booking.coupon')} <bdi dir="ltr">{code}</bdi>)
+        </>
+      )}
+    </>
+  );
+}
+
 interface LineProps {
-  label: string;
+  label: ReactNode;
   children: ReactNode;
   strong?: boolean;
   quiet?: boolean;

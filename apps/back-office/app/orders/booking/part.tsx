@@ -27,6 +27,7 @@ export interface Part extends Omit<DeskPart, 'mayMoveTo'> {
   readonly mayChange: boolean;
   readonly mayReturn: boolean;
   readonly mayCorrectParcel: boolean;
+  readonly mayOpenVouchers: boolean;
 }
 
 /** One order of a booking: its lines, its amounts, and the next steps. */
@@ -58,7 +59,13 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
       <Exchanges part={part} />
       <OrderLines items={items} code={order.currencyCode} symbol={order.currency} />
       <div className="mt-3 border-t border-line pt-3">
-        <PartMoney order={order} toCollect={part.toCollect} paidOnline={part.paidOnline} />
+        <PartMoney
+          order={order}
+          toCollect={part.toCollect}
+          paidOnline={part.paidOnline}
+          vouchers={part.vouchers}
+          mayOpenVouchers={part.mayOpenVouchers}
+        />
         {part.payUrl && <PayLink order={order} url={part.payUrl} />}
       </div>
       {(moves.length > 0 || mayQuote) && (

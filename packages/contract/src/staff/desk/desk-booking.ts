@@ -75,6 +75,13 @@ const deskMessage = z.object({
   sentAt: at.nullable(),
 });
 
+/** What one gift voucher paid of an order. */
+export const paidByVoucher = z.object({
+  id: bigId,
+  ending: z.string().meta({ description: "The last characters of the voucher's code" }),
+  amount: minorAmount.meta({ description: 'What it paid, before refunds, in minor units' }),
+});
+
 /** One branch's part of a booking, for staff. */
 const deskPart = z.object({
   order,
@@ -93,6 +100,7 @@ const deskPart = z.object({
     description:
       'Where the customer pays what is due, without signing in; null: nothing can be paid online, or who asks may not see customers or change orders',
   }),
+  vouchers: z.array(paidByVoucher),
   exchangeOf: orderNumber.nullable().meta({ description: 'Whose goods were handed back for it' }),
   exchanges: z.array(orderNumber).meta({ description: 'Orders of goods in exchange for its own' }),
 });

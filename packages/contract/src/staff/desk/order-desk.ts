@@ -12,6 +12,7 @@ import { paymentOperation } from '../payment-desk.ts';
 import type { Permission } from '../permissions.ts';
 import { deskBooking } from './desk-booking.ts';
 import { boundedCount, deskFilters, deskListRequest, deskOrder, deskViews } from './desk-list.ts';
+import { maxContents, orderContents } from './order-contents.ts';
 import { limitExceeded, previewRefund, refundToMake } from './refunds.ts';
 
 const tags = ['Order desk'];
@@ -78,6 +79,15 @@ export const orderDesk = {
           .meta({ description: 'All that the filters find; null on later pages' }),
       }),
     ),
+  contents: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/contents',
+      tags,
+      summary: 'Get the goods, discounts, promotions and gift vouchers of up to 100 orders',
+    })
+    .input(z.object({ ids: z.array(orderNumber).max(maxContents) }))
+    .output(z.object({ contents: z.array(orderContents) })),
   pulse: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
     .route({
       method: 'GET',

@@ -60,6 +60,9 @@ export async function readBooking(context: RequestContext, id: string): Promise<
         toCollect: cashToCollect(fact),
         paidOnline: paidByProvider(fact),
         payUrl: payUrlOf(context, staff, fact),
+        vouchers: written.vouchers.flatMap(({ of, ...voucher }) =>
+          of === row.id ? [voucher] : [],
+        ),
         exchangeOf: fact.exchangeOf,
         exchanges: written.exchanges.flatMap((one) => (one.of === row.id ? [one.orderId] : [])),
       },

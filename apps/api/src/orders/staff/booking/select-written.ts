@@ -83,6 +83,8 @@ export interface Written {
   })[];
   /** Exchange orders: `of` is the id of the part whose goods they replace. */
   exchanges: { of: number; orderId: string }[];
+  /** What gift vouchers paid of each part. */
+  vouchers: { of: number; id: string; ending: string; amount: number }[];
   /** Members of the staff to whom parts are assigned. */
   names: { id: string; name: string }[];
   history: {
@@ -160,6 +162,11 @@ export async function selectWritten(
         from message m where ${ofBooking('m')}) as messages,
       (select coalesce(json_agg(json_build_object('of', x.exchange_of, 'orderId', x.order_id) order by x.id), '[]')
         from orders x where x.exchange_of = ${parts}) as exchanges,
+      (select coalesce(json_agg(json_build_object('of', spent.order_id, 'id', spent.voucher_id::text,
+          'ending', g.ending, 'amount', spent.amount) order by spent.voucher_id), '[]')
+        from (select v.order_id, v.voucher_id, -sum(v.amount) as amount from gift_voucher_entry v
+          where v.order_id = ${parts} and v.kind = 'spent' group by 1, 2) spent
+        join gift_voucher g on g.id = spent.voucher_id) as vouchers,
       (select coalesce(json_agg(json_build_object('id', u.id,
           'name', concat_ws(' ', u.name, nullif(u.last_name, '')))), '[]')
         from "user" u where u.tenant_id = ${tenantId} and u.id in (
