@@ -3,7 +3,7 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { typedAmount } from '@karwan/money/typed-amount';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { typedMinor } from '../page/typed.ts';
-import { readHours, writeHours } from './branch-hours.ts';
+import { readHours, writeHours } from './hours/hour-lines.ts';
 
 type Field = keyof BranchFields;
 type Kind =

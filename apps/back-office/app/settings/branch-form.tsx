@@ -2,7 +2,7 @@ import type { Coordinates } from '@karwan/contract/place';
 import { overlappingSlots, slotName } from '@karwan/contract/slot-overlaps';
 import type { BranchFields, BranchSettings } from '@karwan/contract/staff/settings/branch-settings';
 import { Button } from '@karwan/ui/controls/button';
-import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ConflictChoice } from '../page/conflict-choice.tsx';
@@ -10,7 +10,9 @@ import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 import { useFault } from '../page/use-fault.ts';
 import { type BranchSection, kindOf, labelOf, writeField } from './branch-fields.ts';
-import { readHours } from './branch-hours.ts';
+import { readHours } from './hours/hour-lines.ts';
+import { linesOfRows, rowsOfForm, rowsOfLines } from './hours/hour-rows.ts';
+import { HoursField } from './hours/hours-field.tsx';
 
 interface Props {
   section: BranchSection;
@@ -63,7 +65,8 @@ export function BranchForm({ section, fields, branch, values, chosen, answer }: 
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {fields.map((field) => (
           <Field
-            key={field}
+            // A place that is found replaces the coordinates, and nothing else that is typed.
+            key={`${field} ${found[field] ?? ''}`}
             {...{ field, answer }}
             currency={branch.currency}
             value={(answer ? answer.values[field] : (found[field] ?? values[field])) ?? ''}
@@ -98,16 +101,15 @@ function Field({ field, currency, value, answer }: FieldProps) {
     );
   }
   if (kind === 'hours') {
-    const [first, second] = (error && overlappingSlots(readHours(value) ?? [])) || [];
+    const typed = answer && rowsOfForm(answer.values, field);
+    const lines = typed ? linesOfRows(typed) : value;
+    const [first, second] = (error && overlappingSlots(readHours(lines ?? '') ?? [])) || [];
     return (
       <div className="sm:col-span-2">
-        <TextareaField
+        <HoursField
+          field={field}
           label={label}
-          hint={t('branchSettings.hoursHint')}
-          name={field}
-          dir="ltr"
-          rows={4}
-          defaultValue={value}
+          initial={typed ?? rowsOfLines(value)}
           error={
             first && second
               ? t('branchSettings.overlap', { first: slotName(first), second: slotName(second) })

@@ -20,6 +20,7 @@ import {
 } from './branch-fields.ts';
 import { BranchForm } from './branch-form.tsx';
 import { findPlaces } from './find-places.server.ts';
+import { linesOfRows, rowsOfForm } from './hours/hour-rows.ts';
 import { PlaceFinder } from './place-finder.tsx';
 import { TaskNotice } from './task-notice.tsx';
 
@@ -39,6 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+/** Stands for rows that lack a day or a time: no line of hours, so reading it is refused. */
+const unfinished = '?';
+
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const { branchDesk } = context.get(clientContext);
   return handleForm({ request, url }, async ({ intent, currency = '', version, ...values }) => {
@@ -47,7 +51,18 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
     const fields: readonly (keyof BranchFields)[] = section;
     // Browsers do not send unticked boxes.
     const boxes = fields.filter((field) => kindOf(field) === 'yes');
-    const typed = { ...Object.fromEntries(boxes.map((field) => [field, ''])), ...values };
+    const typed = {
+      ...Object.fromEntries(boxes.map((field) => [field, ''])),
+      ...values,
+      ...Object.fromEntries(
+        fields
+          .filter((field) => kindOf(field) === 'hours')
+          .flatMap((field) => {
+            const rows = rowsOfForm(values, field);
+            return rows ? [[field, linesOfRows(rows) ?? unfinished]] : [];
+          }),
+      ),
+    };
     const changes = Object.entries(changedFields(typed, fields)).map(([field, text]) => {
       const value = readField(currency, field as keyof BranchFields, text);
       if (value === undefined) throw new RefusedField(field);
@@ -87,7 +102,7 @@ export default function Branch({ loaderData, actionData }: Route.ComponentProps)
           .filter(({ fields }) => fields.length > 0)
           .map(({ section, fields }) => (
             <BranchForm
-              key={`${section} ${keyOfFields(fields, values)} ${places.chosen?.formattedAddress ?? ''}`}
+              key={`${section} ${keyOfFields(fields, values)}`}
               section={section}
               fields={fields}
               branch={branch}

@@ -44,7 +44,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       return Number(typed);
     };
     const { id } = await branchDesk.add({
-      ...{ code: code.trim(), name, city, address, phone },
+      ...{ code: code.trim().toLowerCase(), name, city, address, phone },
       country: (values.country ?? '').trim().toUpperCase(),
       currency: (values.currency ?? '').trim().toUpperCase(),
       latitude: place('latitude'),
@@ -146,14 +146,15 @@ function NewBranch({ answer, currency, places }: NewProps) {
       <Disclosure title={t('branchSettings.add')} open={answer !== undefined || places.q !== ''}>
         <p className="mb-3 text-sm text-ink-soft">{t('branchSettings.addHint')}</p>
         <PlaceFinder path={`${backOfficePath}/settings/branches`} places={places} />
-        <Form method="post" key={chosen?.formattedAddress}>
+        <Form method="post">
           <FormNotice refusal={answer?.refusal} />
           <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {fields.map(([name, label, isRequired]) => {
               const fault = fieldText(answer?.refusal, name);
               return (
                 <TextField
-                  key={name}
+                  // A place that is found replaces coordinates; other fields follow it unless something is typed there.
+                  key={/itude$/.test(name) ? `${name} ${first[name] ?? ''}` : name}
                   label={t(label)}
                   name={name}
                   dir={/name|city|address/.test(name) ? 'auto' : 'ltr'}

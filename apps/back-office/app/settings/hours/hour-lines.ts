@@ -1,11 +1,16 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
 
-const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+/** Names of the days in form fields and lines, from Sunday on. */
+const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Day = (typeof days)[number];
+
+/** The days as weeks are shown, from Monday on. */
+export const week: readonly Day[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 const clock = (hours: number, minutes: number) =>
   `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 
-/** Delivery times as editable lines of days and a time: `mon tue sat 10:00-14:00`. */
+/** Times of a week as lines of days and a time, to compare and store in a form: `mon tue sat 10:00-14:00`. */
 export function writeHours(slots: readonly DeliverySlot[]): string {
   const byTime = Map.groupBy(
     slots,
@@ -16,11 +21,7 @@ export function writeHours(slots: readonly DeliverySlot[]): string {
     .toSorted(([first], [second]) => first.localeCompare(second))
     .map(([time, ofTime]) => {
       const ofDays = new Set(ofTime.map(({ day }) => day));
-      // The week starts on Monday.
-      return `${[1, 2, 3, 4, 5, 6, 0]
-        .filter((day) => ofDays.has(day))
-        .map((day) => days[day])
-        .join(' ')} ${time}`;
+      return `${week.filter((day) => ofDays.has(days.indexOf(day))).join(' ')} ${time}`;
     })
     .join('\n');
 }
@@ -42,7 +43,7 @@ export function readHours(text: string): DeliverySlot[] | undefined {
       .slice(1)
       .map(Number);
     for (const name of named) {
-      const day = days.indexOf(name.slice(0, 3));
+      const day = days.findIndex((one) => one === name.slice(0, 3));
       if (day < 0) return undefined;
       slots.push({ day, timeStartHours, timeStartMinutes, timeEndHours, timeEndMinutes });
     }

@@ -1,7 +1,7 @@
 import { deliverySlot } from '@karwan/contract/branch';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readHours, writeHours } from './branch-hours.ts';
+import { readHours, writeHours } from './hour-lines.ts';
 
 const slot = fc.record({
   day: fc.integer({ min: 0, max: 6 }),
