@@ -801,6 +801,7 @@ export interface OrderRefund {
   created_at: Generated<Timestamp>;
   currency: string;
   exchange_order_id: number | null;
+  given_up_at: Timestamp | null;
   id: Generated<number>;
   key: string;
   of_credit: Generated<number>;
@@ -812,6 +813,7 @@ export interface OrderRefund {
   refunded_by: string;
   request_hash: string;
   shipping: Generated<number>;
+  waived: Generated<number>;
 }
 
 export interface OrderRefundLine {

@@ -7,7 +7,7 @@ import { clientContext } from '../page/context.ts';
 import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField, refusalOf } from '../page/refusal.server.ts';
-import { requirePermission } from '../page/staff.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/exchange';
 import { ConfirmExchange } from './exchange/confirm-exchange.tsx';
 import { ExchangeGoods } from './exchange/exchange-goods.tsx';
@@ -20,6 +20,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   requirePermission(context, 'returns.handle');
   const client = context.get(clientContext);
   const typed = Object.fromEntries(url.searchParams);
+  const mayWaive = mayDo(context, 'refunds.make');
   try {
     const { exchange, reasonCode } = await client.returns.get({ id });
     if (exchange) throw redirect(`${backOfficePath}/orders/${exchange}`);
@@ -37,7 +38,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
         ? client.branches.getDeliverySlots({ branchIds: branchId, deliveryCountry })
         : [],
     ]);
-    const shown = { id, values, found, sameProducts, slots: slots[0]?.days ?? [] };
+    const shown = { id, values, found, sameProducts, slots: slots[0]?.days ?? [], mayWaive };
     try {
       const preview = await client.exchanges.preview(readExchange(id, values));
       return { ...shown, preview, refusal: undefined };

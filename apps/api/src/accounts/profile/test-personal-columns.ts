@@ -51,8 +51,8 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   order_packing: { cleared: [], kept: words('at by order_id') },
   order_refund: {
     cleared: [],
-    kept: words(`amount created_at currency exchange_order_id id key of_credit of_voucher operation_id order_id
-      reason reason_code refunded_by request_hash shipping`),
+    kept: words(`amount created_at currency exchange_order_id given_up_at id key of_credit of_voucher operation_id order_id
+      reason reason_code refunded_by request_hash shipping waived`),
   },
   order_refund_line: {
     cleared: [],

@@ -6,6 +6,7 @@ import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import { queueRefundNotifications } from '../outbox/queue-refund-notifications.ts';
 import type { Actor } from './actor.ts';
 import { giveCashBack } from './cash-due.ts';
+import { giveUpExchange, returnCredit } from './give-up-exchange.ts';
 import type { Context } from './move-order.ts';
 import {
   type LockedOrder,
@@ -166,10 +167,8 @@ async function refundCredit(
 ): Promise<void> {
   if (!exchangeOf) throw new Error(`order ${id} was credited for goods of no order`);
   const wanted = { tenantId, orderId: exchangeOf };
-  const { id: first } = await selectOrderForUpdate(trx, wanted);
-  await sql`update orders set credit_back = credit_back + ${amount}, updated_at = now()
-    where id = ${id}`.execute(trx);
-  await sql`update orders set refunded = refunded - ${amount} where id = ${first}`.execute(trx);
+  const first = await selectOrderForUpdate(trx, wanted);
+  await returnCredit(trx, { of: id, to: first.id, amount });
   const order = await selectOrderForUpdate(trx, wanted);
   await recordRefund(context, trx, order, {
     key,
@@ -182,8 +181,8 @@ async function refundCredit(
 }
 
 /**
- * For a cancelled order without a payment in money: returns what gift vouchers paid to them, and refunds the credit of
- * exchanged goods.
+ * For a cancelled order without a payment in money: returns what gift vouchers paid to them. The goods that an exchange
+ * was paid with can be exchanged or refunded again.
  */
 export async function refundVouchersAndCredit(
   context: Pick<Context, 'jobs'>,
@@ -191,6 +190,7 @@ export async function refundVouchersAndCredit(
   order: LockedOrder,
   actor: Actor,
 ): Promise<void> {
+  if (await giveUpExchange(trx, order, actor)) return;
   if (order.onVouchers > 0) {
     await recordRefund(context, trx, order, {
       // Cannot collide with a client's Idempotency-Key: those have no slash.

@@ -187,9 +187,13 @@ export const wayOfOrder = sql`case when o.delivery_method = 'store' then 'pick-u
   when b.country = coalesce(o.shipping_address ->> 'customerCountry', 'PK') then 'home'
   else 'import' end`;
 
-/** The part of the refunds of an order `o` that paid for exchange orders. */
+/**
+ * The part of the refunds of an order `o` in money that paid for exchange orders. When such an order's credit goes back, its
+ * money comes first, then what was the credit of `o` itself.
+ */
 export const exchangedOf = sql<number>`(
-  select coalesce(sum(fee_amount(x.fees, 'exchange') - x.credit_back), 0)::bigint
+  select coalesce(sum(greatest(fee_amount(x.fees, 'exchange') - x.credit_back
+    - coalesce((select sum(r.of_credit) from order_refund r where r.exchange_order_id = x.id), 0), 0)), 0)::bigint
   from orders x where x.exchange_of = o.id)`;
 
 async function selectFacts(

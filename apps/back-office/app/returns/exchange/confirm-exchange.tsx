@@ -24,9 +24,11 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
   const money = (minor: number) => (
     <Amount minor={minor} code={preview.currency} symbol={preview.symbol} />
   );
-  const { dueOnDelivery, goesBack, shortOf } = preview;
+  const { dueOnDelivery, goesBack, waived, shortOf, obstacle, left } = preview;
+  // The waived difference is named below, not as a discount.
   const fees = preview.fees.filter(
-    ({ standing }) => standing === 'charged' || standing === 'credited',
+    ({ kind, standing }) =>
+      kind !== 'discount' && (standing === 'charged' || standing === 'credited'),
   );
   return (
     <Form method="post" className="panel grid gap-4">
@@ -39,7 +41,7 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
       <FormNotice refusal={answer?.refusal} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1" aria-live="polite">
         {preview.lines.map((line) => (
-          <div key={line.itemId} className="contents">
+          <div key={`${line.itemId} ${line.unitPrice} ${line.quantity}`} className="contents">
             <dt>
               <b className="tabular-nums">{line.quantity} ×</b> <ShopText>{line.name}</ShopText>
               <ChosenOptions options={line.options} />
@@ -47,6 +49,12 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
             <dd className="text-end">{money(line.totalPrice)}</dd>
           </div>
         ))}
+        {waived > 0 && (
+          <div className="contents">
+            <dt>{t('exchange.waived')}</dt>
+            <dd className="text-end">{money(-waived)}</dd>
+          </div>
+        )}
         {fees.map((fee) => (
           <div key={fee.kind} className="contents">
             <dt>{feeLabel(t as Translate, fee)}</dt>
@@ -63,6 +71,11 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
           {t('change.short', short)}
         </p>
       ))}
+      {obstacle && (
+        <p className="text-oxblood">
+          {t(`exchange.obstacle.${obstacle}`)} {obstacle === 'more-than-left' && money(left)}
+        </p>
+      )}
       <TextField
         label={t('change.note')}
         name="note"
@@ -71,7 +84,7 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
         defaultValue={answer?.values.note}
       />
       <div>
-        <Button type="submit" busy={isBusy} disabled={shortOf.length > 0}>
+        <Button type="submit" busy={isBusy} disabled={shortOf.length > 0 || obstacle !== null}>
           {t('exchange.confirm')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { ExchangePreview } from '@karwan/contract/exchanges';
 import type { BranchGoods } from '@karwan/contract/order-changes';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
-import { TextField } from '@karwan/ui/controls/field';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FoundGoods } from '../../orders/goods/found-goods.tsx';
@@ -21,13 +21,23 @@ interface Props {
   found: readonly BranchGoods[] | null;
   slots: BranchSlots['days'];
   refusal: Refusal | undefined;
+  /** Whether this member may waive a difference. */
+  mayWaive: boolean;
 }
 
 /**
  * The returned goods, and the choice of goods to send for them. It submits to the query string, so that a preview stores
  * nothing.
  */
-export function ExchangeGoods({ preview, values, sameProducts, found, slots, refusal }: Props) {
+export function ExchangeGoods({
+  preview,
+  values,
+  sameProducts,
+  found,
+  slots,
+  refusal,
+  mayWaive,
+}: Props) {
   const t = useT();
   const { back, currency: code, symbol } = preview;
   const shown = new Map(sameProducts.map((one) => [one.itemId, one]));
@@ -51,6 +61,7 @@ export function ExchangeGoods({ preview, values, sameProducts, found, slots, ref
       {back.length === 0 && <p>{t('exchange.nothingBack')}</p>}
       <h2 className="panel-title">{t('exchange.instead')}</h2>
       <FormNotice refusal={refusal} />
+      <p className="text-sm text-ink-soft">{t('exchange.samePrice')}</p>
       <FoundGoods goods={[...shown.values()]} values={values} />
       {found?.length === 0 && <p>{t('change.nothingFound')}</p>}
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
@@ -74,6 +85,14 @@ export function ExchangeGoods({ preview, values, sameProducts, found, slots, ref
           { value: 'customer', label: t('exchange.sendsCustomer') },
         ]}
       />
+      {mayWaive && (
+        <CheckboxField
+          label={t('exchange.waives')}
+          hint={t('exchange.waivesHint')}
+          name="waives"
+          defaultChecked={values.waives === 'on'}
+        />
+      )}
       {preview.hasTimes && (
         <SlotField
           slots={slots}

@@ -8,8 +8,7 @@ const wholeNumber = /^\d{1,3}$/;
 
 /**
  * Reads an exchange from a query string or form: `add.ITEM` (with chosen options) are quantities, `sends` is who pays the
- * shipping, `slot` is `START
- * END`.
+ * shipping, `waives` whether the shop bears the difference, `slot` is `START|END`.
  * @throws RefusedField for an invalid quantity
  */
 export function readExchange(id: string, values: Values): ExchangeWanted {
@@ -24,6 +23,7 @@ export function readExchange(id: string, values: Values): ExchangeWanted {
     id,
     lines,
     sendsFree: values.sends !== 'customer',
+    waives: values.waives === 'on',
     ...(startSlot && endSlot && { slot: { startSlot, endSlot } }),
   };
 }

@@ -20,10 +20,23 @@ const exchangeWanted = z.object({
     .max(20)
     .default([])
     .meta({ description: 'Items of the branch that the goods came back to' }),
+  waives: z.boolean().default(false).meta({
+    description:
+      'The shop bears what the new goods cost more. Counts towards the limits of refunds.',
+  }),
   sendsFree: z.boolean().default(true).meta({ description: 'The shop bears what sending costs' }),
   slot: changeSlot.optional().meta({ description: 'When it is delivered, or handed out' }),
 });
 export type ExchangeWanted = z.infer<typeof exchangeWanted>;
+
+/** Why a previewed exchange cannot be confirmed. */
+export const exchangeObstacles = [
+  'nothing-back',
+  'more-than-left',
+  'no-cash',
+  'customer-gone',
+  'limit',
+] as const;
 
 /** Preview of an exchange: computed on each request, and not stored. */
 const exchangePreview = z
@@ -48,11 +61,17 @@ const exchangePreview = z
     lines: z.array(changedLine.omit({ id: true })),
     fees: z.array(feeLine),
     credit: minorAmount.meta({ description: 'Of its worth, what pays for the new goods' }),
+    waived: minorAmount.meta({ description: 'What the new goods cost more, borne by the shop' }),
     dueOnDelivery: minorAmount.meta({ description: 'What is then to be collected at the door' }),
     goesBack: minorAmount.meta({ description: 'What came back is worth more by so much' }),
     shortOf: z
       .array(z.object({ name: z.string(), left: z.int() }))
       .meta({ description: 'Of which the branch has too few: it cannot be confirmed' }),
+    obstacle: z.enum(exchangeObstacles).nullable().meta({
+      description:
+        'Why it cannot be confirmed: no returned pieces are left, less is left of the order than they are worth, the shop takes no cash, the account was deleted, the caller may not refund or waive as much',
+    }),
+    left: minorAmount.meta({ description: 'What is left of the order to credit or refund' }),
     hasTimes: z.boolean().meta({ description: 'The branch brings it or hands it out at times' }),
   })
   .meta({ id: 'ExchangePreview' });

@@ -12,8 +12,8 @@ import { orderFees } from '../../life/order-fees.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 
 /**
- * Checks a member's limits for refunds without a second person: per order, with all its other refunds, and per member and
- * day. An amount that cannot be converted to the shop's base currency exceeds every limit.
+ * Checks a member's limits for refunds and waived differences without a second person: per order, with all its other
+ * refunds, and per member and day. An amount that cannot be converted to the shop's base currency exceeds every limit.
  * @param amount minor units of the order's currency
  * @throws LIMIT_EXCEEDED
  */
@@ -37,9 +37,10 @@ export async function checkRefundLimit(
   const actor = staffMember(staff).name;
   await lockNames(trx, 'refunds', `${tenant.id} ${actor}`);
   const { rows } = await sql<{ currency: string; sum: number }>`
-    select trim(r.currency) as currency, sum(r.amount - r.of_credit)::bigint as sum
+    select trim(r.currency) as currency, sum(case when r.given_up_at is null then r.waived else 0 end + case
+      when r.exchange_order_id is null then r.amount - r.of_credit else 0 end)::bigint as sum
     from order_refund r join orders o on o.id = r.order_id
-    where o.tenant_id = ${tenant.id} and r.refunded_by = ${actor} and r.exchange_order_id is null
+    where o.tenant_id = ${tenant.id} and r.refunded_by = ${actor}
       and r.created_at >= ${timeInPakistan(dayInPakistan(new Date()), 0)}
     group by 1`.execute(trx);
   const today = rows.reduce((total, { currency, sum }) => total + inBase(sum, currency), 0);

@@ -1,8 +1,9 @@
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { RefundPreview } from '@karwan/contract/refunds';
+import type { Database } from '@karwan/database/connect';
 import { worthLeft } from '@karwan/pricing/returned/worth-of-pieces';
 import { ORPCError } from '@orpc/server';
-import { sql } from 'kysely';
+import { sql, Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
@@ -70,13 +71,14 @@ export async function previewRefund(
   };
 }
 
-const isWithinLimit = (
-  context: RequestContext,
+/** Whether a member may refund `amount` (minor units) of an order without a second person. */
+export const isWithinLimit = (
+  context: Pick<RequestContext, 'db' | 'tenant'>,
   staff: StaffSession,
   order: LockedOrder,
   amount: number,
-): Promise<boolean> =>
-  context.db.transaction().execute(async (trx) => {
+): Promise<boolean> => {
+  const check = async (trx: Transaction<Database>) => {
     try {
       await checkRefundLimit(context, { trx, staff }, order, amount);
       return true;
@@ -84,4 +86,7 @@ const isWithinLimit = (
       if (error instanceof ORPCError && error.code === 'LIMIT_EXCEEDED') return false;
       throw error;
     }
-  });
+  };
+  const { db } = context;
+  return db instanceof Transaction ? check(db) : db.transaction().execute(check);
+};

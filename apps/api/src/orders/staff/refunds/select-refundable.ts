@@ -27,10 +27,10 @@ export async function selectRefundable(
   db: Kysely<Database>,
   order: LockedOrder,
 ): Promise<RefundMaterial> {
-  // Refunds that the provider refused do not count. If a part was returned to gift vouchers, they count as a whole, including
+  // Refunds that the provider refused do not count, nor does the payment of an exchange that was cancelled. If a part was returned to gift vouchers, they count as a whole, including
   // the goods: staff then refund the refused part as goodwill.
-  const notRefused = sql`(r.of_voucher > 0 or not exists (select from payment_operation op
-    where op.id = r.operation_id and op.state = 'refused'))`;
+  const notRefused = sql`(r.given_up_at is null and (r.of_voucher > 0 or not exists (
+    select from payment_operation op where op.id = r.operation_id and op.state = 'refused')))`;
   const { rows } = await sql<RefundableLine>`
     select ${bookedLineColumns}, ${piecesAway} as away, l.quantity - back.pieces as left, back.given
     from order_item l cross join lateral (

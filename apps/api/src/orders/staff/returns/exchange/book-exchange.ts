@@ -1,10 +1,10 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
-import { isOnlineGateway, onlineGateways } from '@karwan/contract/payment-page';
+import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { PricedExchange } from '@karwan/pricing/returned/exchange';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { badField } from '../../../../platform/faults.ts';
 import { bookParts } from '../../../booking/book-parts.ts';
 import { newOrderId } from '../../../booking/order-id.ts';
@@ -19,6 +19,8 @@ interface ExchangeOrder extends Pick<PlannedExchange, 'material' | 'items'> {
   readonly priced: PricedExchange;
   readonly actor: Actor;
   readonly slot: OfferedSlot | undefined;
+  /** What gift vouchers pay of it. */
+  readonly vouchers: readonly { readonly voucherId: string; readonly amount: number }[];
 }
 
 interface FirstOrder {
@@ -28,7 +30,8 @@ interface FirstOrder {
   language: string;
   daysFrom: number | null;
   daysTo: number | null;
-  cashMethod: string | null;
+  /** How the difference is paid: as before in cash, or in the shop's cash method; null: the shop takes no cash. */
+  payment: string | null;
   isTest: boolean;
 }
 
@@ -41,12 +44,10 @@ export async function bookExchange(
   { tenant, jobs }: Pick<DeskContext, 'tenant' | 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
-  { material, items, priced, actor, slot }: ExchangeOrder,
+  { material, items, priced, actor, slot, vouchers }: ExchangeOrder,
 ): Promise<{ id: number; orderId: string; soldOut: number[] }> {
   const first = await selectFirst(trx, order);
-  const paymentMethod = isOnlineGateway(order.paymentMethod)
-    ? first.cashMethod
-    : order.paymentMethod;
+  const { payment: paymentMethod } = first;
   if (paymentMethod === null) throw badField('lines', 'cannot be paid: the shop takes no cash');
   const { userId } = first;
   if (userId === null) throw badField('id', 'is of a customer whose account was deleted');
@@ -70,7 +71,7 @@ export async function bookExchange(
     priced: {
       parts: [part],
       promotions: [],
-      payments: [],
+      payments: vouchers.map((voucher) => ({ ...voucher, branchId: part.branchId })),
       quote: {
         parts: [
           {
@@ -106,14 +107,16 @@ export async function bookExchange(
   return { id: made.id, orderId: made.orderId, soldOut: booked.soldOut };
 }
 
-async function selectFirst(trx: Transaction<Database>, order: LockedOrder): Promise<FirstOrder> {
+/** The facts of the first order that the exchange repeats. */
+export async function selectFirst(db: Kysely<Database>, order: LockedOrder): Promise<FirstOrder> {
   const { rows } = await sql<FirstOrder>`
     select o.is_test as "isTest", o.user_id as "userId", o.shipping_address as address, o.customer_notes as notes, o.language,
       o.delivery_days_from as "daysFrom", o.delivery_days_to as "daysTo",
-      (select m.key from payment_method m where m.tenant_id = o.tenant_id
-        and m.key <> all(${[...onlineGateways]}::text[]) order by m.key limit 1) as "cashMethod"
-    from orders o where o.id = ${order.id}`.execute(trx);
+      case when o.payment_method <> all(${[...onlineGateways]}::text[]) then o.payment_method
+        else (select m.key from payment_method m where m.tenant_id = o.tenant_id
+          and m.key <> all(${[...onlineGateways]}::text[]) order by m.key limit 1) end as payment
+    from orders o where o.id = ${order.id}`.execute(db);
   const [first] = rows;
-  if (!first) throw new Error(`order ${order.orderId} disappeared while locked`);
+  if (!first) throw new Error(`order ${order.orderId} disappeared`);
   return first;
 }

@@ -5,6 +5,7 @@ import { testClient } from '../../../../testing/test-client.ts';
 import { signedInAs } from '../../../../testing/test-context.ts';
 import { size } from '../../../../testing/write-test-shop.ts';
 import { openTestOrders, type TestOrders } from '../../../testing/test-orders.ts';
+import { voucherBalance, writeVoucher } from '../../../testing/write-voucher.ts';
 
 let shop: TestOrders;
 
@@ -30,9 +31,12 @@ async function itemOf(itemCustomId: string): Promise<string> {
 let keys = 0;
 
 /** Two cups that came back, of an order of three. */
-async function received(payment: 'cash' | 'card' = 'cash') {
+async function received(payment: 'cash' | 'card' = 'cash', coupons: string[] = []) {
   const method = payment === 'card' ? { paymentMethod: 'swedbankpay' } : {};
-  const [orderId = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 3 }], method);
+  const [orderId = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 3 }], {
+    ...method,
+    coupons,
+  });
   if (payment === 'card') await payByCard(orderId);
   for (const to of ['Accepted', 'Shipped', 'Delivered'] as const)
     await shop.staff.move(orderId, to);
@@ -187,18 +191,126 @@ test('for cheaper goods, the difference is refunded by the original payment meth
   });
 });
 
-test('if the new order is cancelled, the credit of the returned goods is refunded', async () => {
-  const { id, orderId } = await received();
+test('if the new order is cancelled, the return can be exchanged again or refunded, and no cash moves', async () => {
+  const { id, orderId, line } = await received();
   const before = await shop.stockOf('pot');
   const { orderId: made } = await exchange(id, 'pot', 1);
   await shop.staff.move(made, 'Cancelled');
   expect(await shop.stockOf('pot')).toBe(before);
-  expect(await cashOf(orderId)).toMatchObject([
-    { kind: 'collected' },
-    { kind: 'given-back', amount: -1_000_00 },
-  ]);
-  expect(await row(orderId)).toMatchObject({ refunded: 1_000_00, payment_status: 'captured' });
+  expect(await cashOf(orderId)).toMatchObject([{ kind: 'collected' }]);
+  expect(await row(orderId)).toMatchObject({ refunded: 0, payment_status: 'captured' });
   expect(await row(made)).toMatchObject({ credit_back: 1_000_00 });
+  expect(await member().returns.get({ id })).toMatchObject({
+    ...{ state: 'received', outcome: null, exchange: null },
+  });
+  const { lines } = await member().orderDesk.previewRefund({ id: orderId });
+  expect(lines).toMatchObject([{ id: line, left: 3 }]);
+  const again = await exchange(id, 'cup', 2);
+  expect(again.preview).toMatchObject({ credit: 1_000_00, goesBack: 0, dueOnDelivery: 0 });
+  expect(await row(orderId)).toMatchObject({ refunded: 1_000_00 });
+});
+
+test('the same product costs what was paid for it, whatever its price today; more pieces cost today’s', async () => {
+  const { id } = await received();
+  const price = (amount: number) =>
+    sql`update item set price = ${amount} from product p
+    where p.id = item.product_id and p.item_custom_id = 'cup'`.execute(shop.db);
+  try {
+    for (const today of [750_00, 300_00]) {
+      await price(today);
+      const { preview } = member().exchanges;
+      const even = await preview({ id, lines: [{ itemId: await itemOf('cup'), quantity: 2 }] });
+      expect(even).toMatchObject({ credit: 1_000_00, goesBack: 0, dueOnDelivery: 0 });
+      const more = await preview({ id, lines: [{ itemId: await itemOf('cup'), quantity: 3 }] });
+      expect(more).toMatchObject({
+        dueOnDelivery: today,
+        lines: [{ quantity: 2 }, { quantity: 1 }],
+      });
+    }
+    await price(750_00);
+    const { orderId: made } = await exchange(id, 'cup', 2);
+    expect(await row(made)).toMatchObject({ total: 0, credit: 1_000_00 });
+  } finally {
+    await price(500_00);
+  }
+});
+
+test('a difference can be waived within the member’s limits, and the trail says how much', async () => {
+  const { id } = await received();
+  const wanted = { id, waives: true, lines: [{ itemId: await itemOf('pot'), quantity: 1 }] };
+  const limits = { ...everything.limits, refundOfOrder: 900_00 };
+  const limited = member('careful', { ...everything, limits });
+  const seen = await limited.exchanges.preview(wanted);
+  expect(seen).toMatchObject({ waived: 1_000_00, dueOnDelivery: 0, obstacle: 'limit' });
+  await expect(
+    limited.exchanges.make({ ...wanted, exchangeId: seen.exchangeId }),
+  ).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  const preview = await member().exchanges.preview(wanted);
+  expect(preview.obstacle).toBeNull();
+  const { orderId } = await member().exchanges.make({ ...wanted, exchangeId: preview.exchangeId });
+  expect(await row(orderId)).toMatchObject({ total: 0, credit: 1_000_00 });
+  const { rows } = await sql<{ after: unknown }>`
+    select after from staff_action where kind = 'order.exchange' order by id desc limit 1`.execute(
+    shop.db,
+  );
+  expect(rows).toMatchObject([{ after: { waived: 1_000_00, currency: 'PKR' } }]);
+  // It counts towards the day, as a refund does.
+  const other = await received();
+  const perDay = { ...everything, limits: { ...everything.limits, refundOfDay: 1_500_00 } };
+  const again = await member('staff', perDay).exchanges.preview({ ...wanted, id: other.id });
+  expect(again).toMatchObject({ waived: 1_000_00, obstacle: 'limit' });
+});
+
+test('goods paid by gift voucher are exchanged evenly: the voucher pays again, and is never paid out', async () => {
+  const voucher = await writeVoucher(shop.db, shop.tenant.id, 1_500_00);
+  const { id, orderId } = await received('cash', [voucher.code]);
+  const fees = Number((await row(orderId))?.total);
+  expect(await voucherBalance(shop.db, voucher.id)).toBe(0);
+  const { preview, orderId: made } = await exchange(id, 'cup', 2);
+  expect(preview).toMatchObject({ credit: 1_000_00, dueOnDelivery: 0, obstacle: null });
+  expect(await row(orderId)).toMatchObject({ refunded: fees });
+  expect(await row(made)).toMatchObject({ total: 0, credit: fees });
+  expect(await voucherBalance(shop.db, voucher.id)).toBe(0);
+  await shop.staff.move(made, 'Cancelled');
+  expect(await row(orderId)).toMatchObject({ refunded: 0 });
+  expect(await voucherBalance(shop.db, voucher.id)).toBe(0);
+  // Cheaper goods: the rest goes back onto the voucher.
+  const cheap = await exchange(id, 'spoon', 1);
+  expect(cheap.preview).toMatchObject({ credit: 100_00, goesBack: 900_00, obstacle: null });
+  expect(await voucherBalance(shop.db, voucher.id)).toBe(900_00);
+  expect(await cashOf(orderId)).toMatchObject([{ kind: 'collected' }]);
+});
+
+test('a preview says what its confirmation refuses, in words and currency', async () => {
+  const { id, orderId } = await received();
+  const { left } = await member().orderDesk.previewRefund({ id: orderId });
+  await shop.staff.refund(orderId, 'all-but-a-little', { amount: left - 500_00, reason: 'late' });
+  const wanted = { id, lines: [{ itemId: await itemOf('cup'), quantity: 2 }] };
+  const preview = await member().exchanges.preview(wanted);
+  expect(preview).toMatchObject({ worth: 1_000_00, left: 500_00, obstacle: 'more-than-left' });
+  const { exchangeId } = preview;
+  await expect(member().exchanges.make({ ...wanted, exchangeId })).rejects.toMatchObject({
+    data: { details: [{ path: 'lines', message: expect.stringMatching(/PKR\s500\.00/) }] },
+  });
+});
+
+test('an exchanged order can be exchanged once more, and given up step by step', async () => {
+  const { id, orderId } = await received();
+  const { orderId: second } = await exchange(id, 'cup', 2);
+  for (const to of ['Shipped', 'Delivered'] as const) await shop.staff.move(second, to);
+  const { lines } = await member().returns.returnable({ id: second });
+  const line = lines[0]?.id ?? '';
+  const opened = await member().returns.open({
+    ...{ orderId: second, key: `exchange-${++keys}-key`, lines: [{ id: line, quantity: 2 }] },
+    ...{ wants: 'exchange', reasonCode: 'damaged' },
+  });
+  await member().returns.decide({ id: opened.id, decision: 'approved' });
+  await member().returns.receive({ id: opened.id, lines: [{ id: line, received: 2 }] });
+  const { orderId: third } = await exchange(opened.id, 'cup', 2);
+  expect(await row(second)).toMatchObject({ refunded: 0, credit_back: 1_000_00 });
+  await shop.staff.move(third, 'Cancelled');
+  expect(await row(second)).toMatchObject({ refunded: 0, credit_back: 0 });
+  expect(await row(orderId)).toMatchObject({ refunded: 1_000_00 });
 });
 
 test('two concurrent exchanges book one order, and an outdated preview is refused with the current one', async () => {

@@ -4,8 +4,13 @@ import { formatAmount } from '@karwan/money/format';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { badField, notFound } from '../../../../platform/faults.ts';
-import { requirePermission, requireStaff } from '../../../../platform/session.ts';
+import {
+  requirePermission,
+  requireStaff,
+  type StaffSession,
+} from '../../../../platform/session.ts';
 import { runStaffCommand, type StaffCommand } from '../../../../staff-trail/run-staff-command.ts';
+import { giveBackOntoVouchers } from '../../../../voucher-ledger/give-back.ts';
 import { staffMember } from '../../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../../life/invalidate-sold-out.ts';
 import { orderStateConflict } from '../../../life/move-order.ts';
@@ -16,7 +21,8 @@ import { type DeskContext, orderAction, orderForStaff } from '../../desk-command
 import { checkRefundLimit } from '../../refunds/check-limit.ts';
 import { readReturn } from '../returns-commands.ts';
 import { bookExchange } from './book-exchange.ts';
-import { type PlannedExchange, planExchange } from './plan-exchange.ts';
+import { findObstacle, mayConfirm } from './find-obstacle.ts';
+import { creditSources, type PlannedExchange, planExchange } from './plan-exchange.ts';
 
 /** Previews an exchange. @throws NOT_FOUND, CONFLICT, BAD_REQUEST naming the field */
 export async function previewExchange(
@@ -29,7 +35,20 @@ export async function previewExchange(
   const order = await selectOrderFacts(db, orderForStaff(context, staff, found.orderId));
   if (!order) throw notFound('Order');
   if (found.kind !== 'return' || found.state !== 'received') throw orderStateConflict(order);
-  return (await planExchange(db, tenant, order, wanted)).preview;
+  return toPreview(context, { db, staff }, order, await planExchange(db, tenant, order, wanted));
+}
+
+async function toPreview(
+  context: DeskContext,
+  { db, staff }: { readonly db: DeskContext['db']; readonly staff: StaffSession },
+  order: LockedOrder,
+  plan: PlannedExchange,
+): Promise<ExchangePreview> {
+  const { preview } = plan;
+  const found = await findObstacle(db, order, plan);
+  if (found || preview.lines.length === 0) return { ...preview, obstacle: found ?? null };
+  const isAllowed = await mayConfirm({ ...context, db }, staff, order, preview);
+  return { ...preview, obstacle: isAllowed ? null : 'limit' };
 }
 
 interface Confirmed extends ExchangeWanted {
@@ -71,23 +90,32 @@ export function makeExchange(
       throw new ORPCError('EXCHANGE_OUTDATED', {
         status: 409,
         message: 'Prices, stock or the order have changed since the preview',
-        data: { now: preview },
+        data: { now: await toPreview(context, { db: trx, staff }, order, plan) },
       });
     }
-    checkGoods(plan, order);
+    await checkGoods(trx, plan, order);
     const { credit } = priced;
-    const { goesBack } = preview;
-    if (goesBack > 0) {
+    const { goesBack, waived } = preview;
+    if (goesBack + waived > 0) {
       requirePermission(staff, 'refunds.make');
-      await checkRefundLimit(context, command, order, goesBack);
+      await checkRefundLimit(context, command, order, goesBack + waived);
     }
     const actor = staffMember(staff);
     const { slot } = wanted;
-    const booked = await bookExchange(context, trx, order, { ...plan, priced, actor, slot });
-    await payWithGoods(command, order, { returnId, booked: booked.id, credit, back: plan.back });
+    const sources = creditSources(order, priced);
+    // What gift vouchers paid goes back onto them, and pays the new order at once.
+    const vouchers = await giveBackOntoVouchers(trx, {
+      orderId: order.id,
+      amount: sources.ofVoucher,
+      by: actor.name,
+    });
+    const booked = await bookExchange(context, trx, order, {
+      ...{ ...plan, priced, actor, slot, vouchers },
+    });
+    await payWithGoods(command, order, { booked: booked.id, sources, waived, back: plan.back });
     if (goesBack > 0) {
-      const { refunded, exchanged } = order;
-      const now = { ...order, refunded: refunded + credit, exchanged: exchanged + credit };
+      const now = await selectOrderFacts(trx, orderForStaff(context, staff, orderId));
+      if (!now) throw notFound('Order');
       await recordRefund(context, trx, now, {
         // Cannot collide with a client's Idempotency-Key: those have no slash.
         key: `order/exchange-${booked.id}-rest`,
@@ -111,7 +139,9 @@ export function makeExchange(
         order: booked.orderId,
         worth: preview.worth,
         goesBack,
+        ...(waived > 0 ? { waived } : {}),
         due: preview.dueOnDelivery,
+        currency: order.currency,
         lines: preview.lines.map(({ itemId: item, quantity, unitPrice }) => ({
           ...{ item, quantity, unitPrice },
         })),
@@ -125,18 +155,20 @@ export function makeExchange(
 const shownAmount = (minor: number, { currency }: LockedOrder) =>
   formatAmount(minor, { symbol: currency, decimals: decimalsOf(currency) });
 
-function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): void {
-  if (back.length === 0) throw orderStateConflict(order);
+async function checkGoods(
+  trx: StaffCommand['trx'],
+  plan: PlannedExchange,
+  order: LockedOrder,
+): Promise<void> {
+  const { preview } = plan;
+  const obstacle = await findObstacle(trx, order, plan);
+  if (obstacle === 'nothing-back') throw orderStateConflict(order);
   if (preview.shortOf.length > 0) {
     throw badField('lines', `too few of ${preview.shortOf.map(({ name }) => name).join(', ')}`);
   }
-  // What gift vouchers paid is returned to them and cannot be credited to an exchange.
-  const left = refundable(order) - order.onVouchers;
-  if (preview.worth > left) {
-    throw badField(
-      'lines',
-      `what came back is worth more than the ${shownAmount(left, order)} left of the order beside gift vouchers`,
-    );
+  if (obstacle === 'more-than-left') {
+    const left = shownAmount(preview.left, order);
+    throw badField('lines', `what came back is worth more than the ${left} left of the order`);
   }
 }
 
@@ -145,20 +177,22 @@ async function payWithGoods(
   { trx, staff }: StaffCommand,
   order: LockedOrder,
   of: {
-    readonly returnId: number;
     readonly booked: number;
-    readonly credit: number;
+    readonly sources: ReturnType<typeof creditSources>;
+    readonly waived: number;
     readonly back: PlannedExchange['back'];
   },
 ): Promise<void> {
+  const { ofMoney, ofCredit, ofVoucher } = of.sources;
   await sql`
     with counted as (
-      update orders set refunded = refunded + ${of.credit}, updated_at = now() where id = ${order.id}
+      update orders set refunded = refunded + ${ofMoney}, credit_back = credit_back + ${ofCredit}, updated_at = now()
+      where id = ${order.id}
     ), given as (
-      insert into order_refund (order_id, key, request_hash, amount, currency, reason_code, reason,
-        refunded_by, exchange_order_id)
-      values (${order.id}, ${`order/exchange-${of.booked}`}, '', ${of.credit}, ${order.currency},
-        'order-changed', '', ${staffMember(staff).name}, ${of.booked})
+      insert into order_refund (order_id, key, request_hash, amount, of_credit, of_voucher, waived, currency,
+        reason_code, reason, refunded_by, exchange_order_id)
+      values (${order.id}, ${`order/exchange-${of.booked}`}, '', ${ofMoney + ofCredit + ofVoucher}, ${ofCredit},
+        ${ofVoucher}, ${of.waived}, ${order.currency}, 'order-changed', '', ${staffMember(staff).name}, ${of.booked})
       returning id
     )
     insert into order_refund_line (refund_id, position, order_item_id, name, quantity, amount, restocked)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ExchangePreview, ExchangeWanted } from '@karwan/contract/exchanges';
 import type { Database } from '@karwan/database/connect';
+import { divideHalfUp, exact, toMinor } from '@karwan/money/arithmetic';
+import { matchEvenPieces } from '@karwan/pricing/returned/even-pieces';
 import { type PricedExchange, priceExchange } from '@karwan/pricing/returned/exchange';
 import { worthOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
 import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { pricingTerms } from '../../../../branches/branch-terms.ts';
 import { badField } from '../../../../platform/faults.ts';
 import type { Tenant } from '../../../../platform/tenants.ts';
@@ -20,12 +22,12 @@ import { selectRefundable } from '../../refunds/select-refundable.ts';
 import { selectReturnLines } from '../select-returns.ts';
 
 export interface PlannedExchange {
-  readonly preview: ExchangePreview;
+  readonly preview: Omit<ExchangePreview, 'obstacle'>;
   readonly material: ChangeMaterial;
   /** Undefined: no new goods are chosen yet. */
   readonly priced: PricedExchange | undefined;
   /** The new goods, in the order of the priced lines. */
-  readonly items: readonly ExchangedItem[];
+  readonly items: readonly ExchangedPieces[];
   /** Pieces of the order that were received and are not refunded yet. */
   readonly back: readonly {
     readonly id: string;
@@ -51,7 +53,7 @@ export async function planExchange(
     wanted.lines.map(({ itemId }) => Number(itemId)),
   );
   const { terms, branch } = material;
-  const items = itemsOf(material, wanted);
+  const items = piecesOf(back, itemsOf(material, wanted));
   if (wanted.slot) {
     // The first order's slot does not count: this is a new order.
     const anew = { ...material, terms: { ...terms, startSlot: null } };
@@ -70,7 +72,8 @@ export async function planExchange(
     lines: items.map((item, index) => ({
       lineId: String(index),
       branchId: String(branch.branchId),
-      quantity: wanted.lines[index]?.quantity ?? 0,
+      quantity: item.pieces,
+      ...agreedPrice(item),
       price: item.price,
       salePrice: item.salePrice,
       vatPercent: item.vatPercent,
@@ -89,13 +92,15 @@ export async function planExchange(
     deliveryMethod: terms.deliveryMethod === 'store' ? ('store' as const) : ('home' as const),
     settings,
     back: back.map(({ amount }) => amount),
+    inMoney: Math.max(refundable(order) - order.onVouchers, 0),
+    waives: wanted.waives,
     sendsFree: wanted.sendsFree,
   };
   const answer = items.length > 0 ? priceExchange(asked) : undefined;
   if (answer && !answer.ok) throw badField('lines', 'have no price together');
   // The new order is paid when it arrives.
   const priced = answer?.value && { ...answer.value, part: roundPartForCash(answer.value.part) };
-  const afterCredit = { ...order, refunded: order.refunded + (priced?.credit ?? 0) };
+  const afterCredit = afterPayment(order, priced);
   const content = {
     orderId: order.orderId,
     branchId: String(branch.branchId),
@@ -133,27 +138,72 @@ export async function planExchange(
     fees: [...(priced?.part.fees ?? [])],
     credit: priced?.credit ?? 0,
     dueOnDelivery: priced?.part.total ?? 0,
+    waived: priced?.waived ?? 0,
     goesBack: priced?.goesBack ? roundCashBack(afterCredit, priced.goesBack) : 0,
     shortOf: shortOf(material, wanted),
+    left: refundable(order),
     hasTimes: terms.hasTimes,
   };
   const exchangeId = createHash('sha256')
-    .update(JSON.stringify([content, wanted.slot ?? null, refundable(order)]))
+    .update(JSON.stringify([content, wanted.slot ?? null]))
     .digest('base64url');
   return { preview: { exchangeId, ...content }, material, priced, items, back };
 }
 
+/** How the credit for returned goods is paid: from the order's money, its own credit, and its gift vouchers, in this order. */
+export function creditSources(
+  order: LockedOrder,
+  { credit, ofVoucher }: Pick<PricedExchange, 'credit' | 'ofVoucher'>,
+): { ofMoney: number; ofCredit: number; ofVoucher: number } {
+  const money = Math.max(refundable(order) - order.onVouchers - order.credit, 0);
+  const ofMoney = Math.min(credit - ofVoucher, money);
+  return { ofMoney, ofCredit: credit - ofVoucher - ofMoney, ofVoucher };
+}
+
+/** The order once its returned goods have paid for the new ones. */
+function afterPayment(order: LockedOrder, priced: PricedExchange | undefined): LockedOrder {
+  if (!priced) return order;
+  const { ofMoney, ofCredit, ofVoucher } = creditSources(order, priced);
+  return {
+    ...order,
+    refunded: order.refunded + ofMoney,
+    credit: order.credit - ofCredit,
+    onVouchers: order.onVouchers - ofVoucher,
+  };
+}
+
+interface Back {
+  readonly id: string;
+  readonly productId: number | null;
+  readonly itemId: number | null;
+  readonly itemCustomId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
 /** The pieces of a return that were received and are not refunded yet. */
-async function selectBack(db: Kysely<Database>, order: LockedOrder, returnId: number) {
+async function selectBack(
+  db: Kysely<Database>,
+  order: LockedOrder,
+  returnId: number,
+): Promise<Back[]> {
   const lines = await selectReturnLines(db, returnId);
   const { lines: sold } = await selectRefundable(db, order);
+  const { rows } = await sql<{ id: string; productId: number | null }>`
+    select id::text as id, product_id as "productId" from order_item where order_id = ${order.id}`.execute(
+    db,
+  );
+  const products = new Map(rows.map(({ id, productId }) => [id, productId]));
   const left = new Map(sold.map((line) => [line.id, line]));
   return lines.flatMap(({ id, received, name }) => {
     const line = id === null ? undefined : left.get(id);
     const quantity = Math.min(received, line?.left ?? 0);
     if (!line || quantity === 0) return [];
+    const { itemId, itemCustomId } = line;
+    const productId = products.get(line.id) ?? null;
     const amount = worthOfPieces(line, quantity);
-    return [{ id: line.id, itemCustomId: line.itemCustomId, name, quantity, amount }];
+    return [{ id: line.id, productId, itemId, itemCustomId, name, quantity, amount }];
   });
 }
 
@@ -170,12 +220,34 @@ function shortOf({ items }: ChangeMaterial, { lines }: ExchangeWanted) {
 /** A new item with its chosen options. */
 interface ExchangedItem extends SoldItem {
   readonly chosen: ReturnType<typeof optionsOfAdded>;
+  readonly quantity: number;
+}
+
+/** Pieces of a new item, all at one price. */
+interface ExchangedPieces extends ExchangedItem {
+  readonly pieces: number;
+  /** What was paid for as many returned pieces of the product; undefined: they cost today's price. */
+  readonly paid: number | undefined;
 }
 
 function itemsOf({ items }: ChangeMaterial, { lines }: ExchangeWanted): ExchangedItem[] {
   return lines.map((goods, index) => {
     const item = items.get(Number(goods.itemId));
     if (!item?.isSold) throw badField(`lines.${index}.itemId`, 'is not sold by this branch');
-    return { ...item, chosen: optionsOfAdded(item, goods, `lines.${index}`) };
+    const chosen = optionsOfAdded(item, goods, `lines.${index}`);
+    return { ...item, chosen, quantity: goods.quantity };
   });
+}
+
+const piecesOf = (back: readonly Back[], items: readonly ExchangedItem[]): ExchangedPieces[] =>
+  matchEvenPieces(back, items).flatMap(({ index, quantity, paid }) => {
+    const item = items[index];
+    return item ? [{ ...item, pieces: quantity, paid }] : [];
+  });
+
+/** The price of pieces that are exchanged for the same product: what was paid, after discounts. */
+function agreedPrice({ paid, pieces }: ExchangedPieces) {
+  if (paid === undefined) return {};
+  const agreedUnitPrice = toMinor(divideHalfUp(exact(paid), exact(pieces)));
+  return { agreedUnitPrice, agreedTotal: { amount: paid, quantity: pieces } };
 }
