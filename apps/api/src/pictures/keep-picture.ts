@@ -6,8 +6,25 @@ import { type Kysely, sql } from 'kysely';
 const limitInputPixels = 60_000_000;
 /** Enough for the largest rendition on a high-density screen. */
 const longestSide = 2_400;
-/** Smaller pictures would be blurred on a card. */
-const shortestSide = 200;
+
+/** What a picture is for. */
+export type PictureUse = 'picture' | 'logo';
+
+/**
+ * For each use the folder of its keys, and the fewest pixels of its sides: smaller pictures would be blurred on a card,
+ * smaller logos in the header.
+ */
+const uses = {
+  picture: { folder: 'up', shorter: 200, longer: 200 },
+  logo: { folder: 'logo', shorter: 40, longer: 200 },
+} as const;
+const folders: readonly string[] = Object.values(uses).map(({ folder }) => folder);
+
+/** Whether a key is that of an uploaded picture. */
+export const isUploadKey = (key: string): boolean => folders.includes(key.split('/')[0] ?? '');
+
+/** Whether renditions of a key keep what is transparent in the original. */
+export const keepsTransparency = (key: string): boolean => key.startsWith(`${uses.logo.folder}/`);
 const taken = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 
 export interface KeptPicture {
@@ -37,14 +54,19 @@ export class NoPicture extends Error {
  */
 export async function preparePicture(
   content: Buffer,
+  use: PictureUse = 'picture',
 ): Promise<{ webp: Buffer; width: number; height: number }> {
   const { default: sharp } = await import('sharp');
   try {
     const { format, width, height } = await sharp(content, { limitInputPixels }).metadata();
     if (!taken.has(format)) throw new NoPicture('type', 'is no JPEG, PNG, WebP, AVIF or GIF');
-    if (Math.min(width, height) < shortestSide) {
-      const message = `must be at least ${shortestSide} pixels wide and high`;
-      throw new NoPicture('small', message, shortestSide);
+    const { shorter, longer } = uses[use];
+    if (Math.min(width, height) < shorter || Math.max(width, height) < longer) {
+      const message =
+        use === 'picture'
+          ? `must be at least ${shorter} pixels wide and high`
+          : `must have at least ${longer} pixels on its longer side and ${shorter} on the other`;
+      throw new NoPicture('small', message, longer);
     }
     const { data, info } = await sharp(content, { limitInputPixels })
       .rotate()
@@ -67,11 +89,11 @@ export async function keepPicture(
   db: Kysely<Database>,
   tenantId: number,
   content: Buffer,
-  source = '',
+  { source = '', use = 'picture' }: { readonly source?: string; readonly use?: PictureUse } = {},
 ): Promise<KeptPicture> {
-  const { webp, width, height } = await preparePicture(content);
+  const { webp, width, height } = await preparePicture(content, use);
   const hash = createHash('sha256').update(`${tenantId}\n`).update(webp).digest('hex');
-  const image = `up/${hash.slice(0, 32)}`;
+  const image = `${uses[use].folder}/${hash.slice(0, 32)}`;
   await sql`insert into uploaded_picture (tenant_id, key, content, width, height, source)
     values (${tenantId}, ${image}, ${webp}, ${width}, ${height}, ${source})
     on conflict (tenant_id, key) do update set source = excluded.source

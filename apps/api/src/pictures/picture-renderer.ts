@@ -1,5 +1,6 @@
 import { cardPicture } from '@karwan/contract/picture';
 import { createBoundedQueue, type QueueLimits } from '../platform/waiting/bounded-queue.ts';
+import { keepsTransparency } from './keep-picture.ts';
 import { type PictureSize, type Rendition, renditionPath } from './picture-cache.ts';
 import type { PictureSource } from './picture-source.ts';
 import { encode, type Raster, rasterise, rasteriseCard } from './render-picture.ts';
@@ -50,7 +51,9 @@ export function createPictureRenderer(options: RendererOptions) {
     const original = fetched ?? (await findOriginal(key));
     if (!original) return null;
     try {
-      return await (size === 'card' ? rasteriseCard(original) : rasterise(original, size));
+      return await (size === 'card'
+        ? rasteriseCard(original)
+        : rasterise(original, size, keepsTransparency(key)));
     } catch (error) {
       throw new BrokenPicture(key, { cause: error });
     }

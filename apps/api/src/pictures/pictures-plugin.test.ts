@@ -42,6 +42,27 @@ test('renders every format at the requested width, with immutable caching', asyn
   }
 });
 
+test('a logo stays transparent, and other pictures get a white ground', async () => {
+  const clear = await sharp({
+    create: { width: 320, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  await serve({ sources: [async () => clear] });
+  const cornerOf = async (path: string) => {
+    const { rawPayload } = await app.inject(path);
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+    return [...data.subarray(0, info.channels)];
+  };
+  for (const format of ['avif', 'webp']) {
+    expect((await cornerOf(`/media/160/logo/clear.${format}`)).at(3)).toBe(0);
+  }
+  const white = expect.closeTo(255, -1);
+  for (const path of ['logo/clear.jpg', 'up/clear.jpg', 'up/clear.webp', 'up/clear.avif']) {
+    expect(await cornerOf(`/media/160/${path}`), path).toEqual([white, white, white]);
+  }
+});
+
 test.each([
   ['wide', 400, 200],
   ['square', 100, 100],

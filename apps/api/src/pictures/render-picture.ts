@@ -21,18 +21,23 @@ const limitInputPixels = 60_000_000;
 
 /**
  * The original decoded at one width. A vector is rendered at that width; a raster is never enlarged.
+ * @param isTransparent what is transparent in it stays so; otherwise it becomes white
  * @throws when the original is not a picture.
  */
-export async function rasterise(original: Buffer, width: number): Promise<Raster> {
+export async function rasterise(
+  original: Buffer,
+  width: number,
+  isTransparent = false,
+): Promise<Raster> {
   const sharp = await loadSharp();
   const meta = await sharp(original, { limitInputPixels }).metadata();
   const density =
     meta.format === 'svg' ? Math.min(2400, ((meta.density ?? 72) * width) / meta.width) : undefined;
-  const { data, info } = await sharp(original, { limitInputPixels, ...(density && { density }) })
+  const sized = sharp(original, { limitInputPixels, ...(density && { density }) })
     .rotate()
     .resize({ width, withoutEnlargement: meta.format !== 'svg', kernel: 'lanczos3' })
-    .toColourspace('srgb')
-    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+  const { data, info } = await (isTransparent ? sized : sized.flatten({ background: '#ffffff' }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   return {
@@ -88,5 +93,8 @@ export async function encode({ pixels, ...raw }: Raster, format: PictureFormat):
     return image.avif({ quality: 56, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
   }
   if (format === 'webp') return image.webp({ quality: 80, effort: 2 }).toBuffer();
-  return image.jpeg({ quality: 82, progressive: true, mozjpeg: false }).toBuffer();
+  return image
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, progressive: true, mozjpeg: false })
+    .toBuffer();
 }

@@ -1,11 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { isUploadKey } from './keep-picture.ts';
 import type { PictureSource } from './picture-source.ts';
 
 /** Pictures that staff uploaded. They are in the database, so that every node and every backup has them. */
 export function uploadedPictureSource(db: Kysely<Database>): PictureSource {
   return async (key) => {
-    if (!key.startsWith('up/')) return null;
+    if (!isUploadKey(key)) return null;
     const { rows } = await sql<{ content: Buffer }>`
       select content from uploaded_picture where key = ${key} limit 1`.execute(db);
     return rows[0]?.content ?? null;

@@ -40,6 +40,7 @@ export function LogoPanel({ shop: { logo, siteName }, answer }: Props) {
         row="logo"
         title={t(logo ? 'categories.replacePicture' : 'products.addPicture')}
         answer={answer}
+        isLogo
       />
     </section>
   );

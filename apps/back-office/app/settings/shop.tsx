@@ -32,7 +32,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
     if (intent === 'add-picture' || intent === 'remove-picture') {
       const logo =
         intent === 'add-picture'
-          ? await staffProducts.uploadPicture({ content: await readUpload(values, form) })
+          ? await staffProducts.uploadPicture({
+              content: await readUpload(values, form),
+              use: 'logo',
+            })
           : null;
       await shopDesk.save({ version: (await shopDesk.get({})).version, changes: { logo } });
       return;

@@ -52,6 +52,19 @@ test('files that are no picture, too small, or SVG are refused', async () => {
   }
 });
 
+test('a logo may be low and wide; it must not be smaller than the header shows it', async () => {
+  const logo = async (width: number, height: number) =>
+    shop.staff().uploadPicture({
+      content: (await drawn(width, height).png().toBuffer()).toString('base64'),
+      use: 'logo',
+    });
+  const kept = await logo(600, 160);
+  expect(kept).toMatchObject({ width: 600, height: 160 });
+  expect(await uploadedPictureSource(shop.db)(kept.image)).not.toBeNull();
+  await expect(logo(600, 30)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(logo(150, 150)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 test('pictures have an order, and alternative texts in each language', async () => {
   const { image } = await upload(await drawn(400, 500).png().toBuffer());
   const text = 'The bag from the front';

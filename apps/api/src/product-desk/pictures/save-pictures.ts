@@ -2,6 +2,7 @@ import type { Edited } from '@karwan/contract/edit';
 import type { PicturesEdit, ProductPicture } from '@karwan/contract/product-pictures';
 import { sql } from 'kysely';
 import { takeKeptPictures } from '../../catalogue/import/write/take-kept-pictures.ts';
+import { isUploadKey } from '../../pictures/keep-picture.ts';
 import { badField } from '../../platform/faults.ts';
 import { storeTexts } from '../../platform/text/store-texts.ts';
 import { otherLanguages } from '../../settings/other-languages.ts';
@@ -92,7 +93,7 @@ async function requireUploads(
   tenantId: number,
   list: readonly ProductPicture[],
 ): Promise<void> {
-  const keys = list.map(({ image }) => image).filter((image) => image.startsWith('up/'));
+  const keys = list.map(({ image }) => image).filter(isUploadKey);
   const { rows } = await sql<{ key: string }>`select key from uploaded_picture
     where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(trx);
   if (rows.length < keys.length)

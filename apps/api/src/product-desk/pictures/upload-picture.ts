@@ -1,15 +1,22 @@
-import { type KeptPicture, keepPicture, NoPicture } from '../../pictures/keep-picture.ts';
+import {
+  type KeptPicture,
+  keepPicture,
+  NoPicture,
+  type PictureUse,
+} from '../../pictures/keep-picture.ts';
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
 /** Stores an uploaded picture. @throws BAD_REQUEST for a file that is no picture, or too small */
 export function uploadPicture(
   context: CommandContext,
-  { content }: { readonly content: string },
+  { content, use }: { readonly content: string; readonly use: PictureUse },
 ): Promise<KeptPicture> {
   return runStaffCommand(context, async ({ trx, record }) => {
     try {
-      const kept = await keepPicture(trx, context.tenant.id, Buffer.from(content, 'base64'));
+      const kept = await keepPicture(trx, context.tenant.id, Buffer.from(content, 'base64'), {
+        use,
+      });
       record({
         kind: 'picture.upload',
         entity: 'picture',

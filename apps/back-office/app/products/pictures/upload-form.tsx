@@ -13,10 +13,12 @@ interface Props {
   row: string;
   title: string;
   answer: FormAnswer | undefined;
+  /** It may be smaller than other pictures. */
+  isLogo?: boolean;
 }
 
 /** Uploads a picture. With script it is cropped and scaled down first, without it the file is sent. */
-export function UploadForm({ row, title, answer }: Props) {
+export function UploadForm({ row, title, answer, isLogo = false }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const [hasScript, setHasScript] = useState(false);
@@ -51,7 +53,7 @@ export function UploadForm({ row, title, answer }: Props) {
           name={hasScript ? undefined : 'file'}
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           label={t('products.pictureFile')}
-          hint={t('products.pictureHint')}
+          hint={t(isLogo ? 'shopSettings.logo.fileHint' : 'products.pictureHint')}
           error={fault && t('products.pictureFault')}
           required
           onChange={(event) => void choose(event.currentTarget.files?.[0])}

@@ -36,7 +36,11 @@ export type PicturesEdit = z.infer<typeof picturesEdit>;
 
 export const newPicture = z.object({
   content: z.base64().max(maxPictureLetters).meta({
-    description: 'JPEG, PNG, WebP, AVIF or GIF, at least 200 pixels wide and high',
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF, at least 200 pixels wide and high; a logo at least 200 on its longer side and 40 on the other',
+  }),
+  use: z.enum(['picture', 'logo']).default('picture').meta({
+    description: 'A logo keeps what is transparent in it; other pictures get a white background',
   }),
 });
 

@@ -41,7 +41,7 @@ export async function keepFetched(
   if (rows[0]) return rows[0];
   const content = await fetch({ address, ...networks });
   try {
-    const kept = await decoding('', () => keepPicture(db, tenantId, content, address));
+    const kept = await decoding('', () => keepPicture(db, tenantId, content, { source: address }));
     // Addresses with the same picture share its stored file. An address that failed for an import keeps its state, so
     // that the import's own retry also replaces it in products.
     await sql`insert into picture_fetch (tenant_id, address, state, image)
