@@ -58,6 +58,8 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     'Setup code': setupCode,
     'Name of the shop': 'Lotus Lamps',
     'Email address of the shop': 'hello@lotus.example',
+    'Phone number for customers': '042 35761234',
+    'Street and city': '12 Mall Road',
     'Your name': 'Ayesha',
     'Your mobile number': '+923011234567',
     'A password': 'lamp-on-the-river',

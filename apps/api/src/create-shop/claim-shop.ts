@@ -11,6 +11,9 @@ export interface ClaimForm {
   readonly code: string;
   readonly name: string;
   readonly email: string;
+  /** What customers see: the owner's own number is shown to nobody. */
+  readonly shopPhone: string;
+  readonly address: string;
   readonly ownerName: string;
   readonly phone: string;
   readonly password: string;
@@ -27,6 +30,8 @@ export interface ClaimFault {
 const typedAs: Readonly<Record<string, keyof ClaimForm>> = {
   name: 'name',
   email: 'email',
+  phone: 'shopPhone',
+  address: 'address',
   currency: 'currency',
   'owner.name': 'ownerName',
   'owner.phone': 'phone',
@@ -49,9 +54,9 @@ export async function claimShop(
       domain: slugOf(name).slice(0, 40).replace(/-+$/, '') || 'shop',
       hosts: [host],
       name,
-      phone: form.phone.trim(),
+      phone: form.shopPhone.trim(),
       email: form.email.trim(),
-      address: name,
+      address: form.address.trim(),
       currency: form.currency.trim().toUpperCase(),
       owner: { name: form.ownerName.trim(), phone: form.phone.trim() },
       opens: 'later',

@@ -9,6 +9,7 @@ import { slugOf } from '../catalogue/import/slug.ts';
 import { firstWords } from '../payments/settings/first-words.ts';
 import { exchangeRates } from '../settings/rates/exchange-rates.ts';
 import { nameCurrency } from '../settings/rates/name-currency.ts';
+import { readChatNumber } from '../settings/shop/chat-number.ts';
 import { opensNow, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
 
 /**
@@ -77,7 +78,8 @@ function settingsOf({ branch, ...plan }: ShopPlan): TenantSettings {
   return tenantSettings.parse({
     siteName: plan.name,
     phone: plan.phone,
-    chatNumber: plan.chatNumber ?? plan.phone.replace(/\D/g, ''),
+    chatNumber:
+      plan.chatNumber ?? readChatNumber(plan.phone, plan.country) ?? plan.phone.replace(/\D/g, ''),
     email: plan.email,
     address: plan.address,
     location: branch?.position,

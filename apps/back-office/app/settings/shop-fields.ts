@@ -71,8 +71,6 @@ export function readShopField(field: Field, typed: string): unknown {
     case 'dailySummary':
     case 'returnImported':
       return text === 'true';
-    case 'chatNumber':
-      return text.replace(/[\s+()-]/g, '');
     default:
       return text;
   }

@@ -9,6 +9,7 @@ import { invalidate } from '../../platform/invalidate.ts';
 import { fieldsAsText } from '../../staff-trail/fields-as-text.ts';
 import { mergeEdit } from '../../staff-trail/merge-edit.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { readChatNumber } from './chat-number.ts';
 import { readShop, type StoredShop } from './read-shop.ts';
 
 const kind = 'shop.save';
@@ -19,9 +20,10 @@ const kind = 'shop.save';
  */
 export function saveShop(
   context: CommandContext,
-  { version, changes: sent }: { version: number; changes: Partial<ShopFields> },
+  { version, changes: typed }: { version: number; changes: Partial<ShopFields> },
 ): Promise<Edited> {
   const { tenant } = context;
+  const sent = withChatNumber(typed, tenant.country);
   const about = { entity: 'shop', entityId: String(tenant.id) };
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
@@ -48,6 +50,14 @@ export function saveShop(
     });
     return { version: stored.version + 1, merged: edit.merged };
   });
+}
+
+/** @throws BAD_REQUEST for a chat number that is no phone number */
+function withChatNumber(sent: Partial<ShopFields>, country: string): Partial<ShopFields> {
+  if (sent.chatNumber === undefined) return sent;
+  const chatNumber = readChatNumber(sent.chatNumber, country);
+  if (!chatNumber) throw badField('changes.chatNumber', 'must be a phone number');
+  return { ...sent, chatNumber };
 }
 
 /** The settings with changed contacts; settings that are edited elsewhere stay. */

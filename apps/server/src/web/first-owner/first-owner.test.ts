@@ -52,6 +52,8 @@ const form = {
   code: setupCodeOf(secret),
   name: 'Lotus & <Sons>',
   email: 'lotus@example.com',
+  shopPhone: '042 35761234',
+  address: '12 Mall Road, Lahore',
   ownerName: 'Ayesha',
   phone: '+923001234567',
   password: 'lamp-on-the-river',
@@ -105,6 +107,8 @@ test('without the code the shop cannot be claimed, and wrong fields are marked',
   expect(wrong.text).not.toContain(form.password);
   for (const field of [
     { phone: 'none' },
+    { shopPhone: '' },
+    { address: '' },
     { password: 'short' },
     { email: 'none' },
     { currency: 'XXQ' },
@@ -127,6 +131,11 @@ test('two claims with the code create one shop, which only its owner sees until 
   const [mine] = both.filter(({ cookie }) => cookie.includes('session'));
   expect(both.filter(({ cookie }) => cookie.includes('session'))).toHaveLength(1);
   expect(mine).toMatchObject({ status: 303, to: '/staff' });
+  const { rows } = await sql<{ shown: Record<string, string> }>`
+    select public_settings as shown from tenant`.execute(database.db);
+  expect(rows[0]?.shown).toMatchObject({ phone: form.shopPhone, address: form.address });
+  expect(rows[0]?.shown.chatNumber).toBe('924235761234');
+  expect(JSON.stringify(rows[0]?.shown)).not.toContain('3001234567');
   // Nobody becomes the owner any more, with the code or without.
   expect(await ask('/open-a-shop', { body: form })).toMatchObject({ status: 303, to: '/staff' });
   expect(await ask('/open-a-shop')).toMatchObject({ status: 302, to: '/staff' });

@@ -78,6 +78,8 @@ function formOf(body: unknown): ClaimForm {
     code: text('code'),
     name: text('name'),
     email: text('email'),
+    shopPhone: text('shopPhone'),
+    address: text('address'),
     ownerName: text('ownerName'),
     phone: text('phone'),
     password: text('password'),

@@ -31,7 +31,10 @@ export const hostName = z
 export const shopFields = z.object({
   siteName: words(60).min(1, 'Required'),
   phone: words(40).min(1, 'Required'),
-  chatNumber: z.string().regex(/^\d{6,15}$/, 'must be digits only, with the country code'),
+  chatNumber: z
+    .string()
+    .regex(/^\s*\+?[\d\s()-]{6,30}$/, 'must be a phone number')
+    .meta({ description: 'Stored as digits with the country code' }),
   email: words(200).check(isEmail),
   address: words(300).min(1, 'Required'),
   legalName: words(120).meta({ description: 'Registered name, for invoices; empty: the name' }),
