@@ -1,4 +1,4 @@
-import type { TrailKind } from '@karwan/contract/trail-kinds';
+import type { TrailKind, TrailKindOf } from '@karwan/contract/trail-kinds';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
@@ -68,6 +68,20 @@ export async function runStaffCommand<Answer>(
     const { userId } = staff;
     return oncePerForm({ trx, tenantId: context.tenant.id, userId, form, place }, once);
   });
+}
+
+/**
+ * Adds a trail entry about what a member did to their own account, in the same transaction. Customers leave none.
+ */
+export async function recordOwn(
+  trx: Transaction<Database>,
+  context: Pick<RequestContext, 'tenant' | 'requestId'>,
+  session: Pick<StaffSession, 'userId' | 'id' | 'role'>,
+  kind: TrailKindOf<'team'>,
+): Promise<void> {
+  if (session.role === 'customer') return;
+  const action = { kind, entity: 'member', entityId: session.userId };
+  await insertActions(trx, context, session, [action]);
 }
 
 /** Adds a trail entry in the name of the member who scheduled a change, in the transaction of the job that makes it. */

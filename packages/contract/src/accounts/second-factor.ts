@@ -54,6 +54,7 @@ export const secondFactor = {
   enroll: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors({
       ...invalid,
+      ...recentLoginFault,
       CONFLICT: {
         status: 409,
         message: 'An authenticator app is already set up: send one of its codes',
@@ -64,7 +65,8 @@ export const secondFactor = {
       path: '/auth/secondFactor/enroll',
       tags,
       summary: 'Start the setup of an authenticator app',
-      description: 'It takes effect once a code is confirmed.',
+      description:
+        'It takes effect once a code is confirmed. Without a code the login must be recent.',
     })
     .input(
       z.object({

@@ -13,6 +13,9 @@ export type NoticeKind =
   | 'phone-changed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'app-added'
+  | 'app-removed'
+  | 'recovery-codes-renewed'
   | 'second-factor-reset'
   | 'accounts-merged'
   | 'account-deleted';

@@ -7,6 +7,7 @@ import type {
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
+import { recordOwn } from '../../staff-trail/run-staff-command.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 import { endLesserSessions, lockFactors } from '../second-factor/own-factors.ts';
@@ -48,7 +49,7 @@ export async function registerOptions(context: PasskeyContext, session: Session)
  * @throws LOGIN_AGAIN, PASSKEY_REFUSED, CONFLICT when there are too many
  */
 export async function register(
-  context: PasskeyContext & NoticeContext & Pick<RequestContext, 'jobs'>,
+  context: PasskeyContext & NoticeContext & Pick<RequestContext, 'jobs' | 'requestId'>,
   session: Session,
   asked: { challenge: string; name: string; response: Record<string, unknown> },
 ) {
@@ -94,6 +95,7 @@ export async function register(
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) throw refused();
     await endLesserSessions(trx, tenant.id, session);
+    await recordOwn(trx, context, session, 'team.addPasskey');
     await queueMessages(trx, context.jobs, notice);
   });
   return selectPasskeys(context, userId);

@@ -1,11 +1,13 @@
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
+import { recordOwn } from '../../staff-trail/run-staff-command.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { lastFactor, lockFactors } from '../second-factor/own-factors.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 
-type Context = NoticeContext & Pick<RequestContext, 'jobs' | 'secondFactorIsOptional'>;
+type Context = NoticeContext &
+  Pick<RequestContext, 'jobs' | 'requestId' | 'secondFactorIsOptional'>;
 
 /** A user's own passkeys, the oldest first. */
 export async function selectPasskeys(
@@ -59,6 +61,7 @@ export async function removePasskey(context: Context, session: Session, id: stri
       .where('user_id', '=', session.userId)
       .where('id', '=', id)
       .execute();
+    await recordOwn(trx, context, session, 'team.removePasskey');
     await queueMessages(trx, context.jobs, notice);
   });
   return selectPasskeys(context, session.userId);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import type { Session } from '../../platform/session.ts';
+import { recordOwn } from '../../staff-trail/run-staff-command.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
@@ -20,7 +22,7 @@ const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 
  * @throws LOGIN_AGAIN, WRONG_PASSWORD, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
  */
 export async function setPassword(
-  context: LoginContext,
+  context: LoginContext & Pick<RequestContext, 'requestId'>,
   session: Session,
   asked: { currentPassword?: string; code?: string; newPassword: string },
 ): Promise<{ changed: true }> {
@@ -50,6 +52,7 @@ export async function setPassword(
       on conflict (tenant_id, provider_id, account_id)
         do update set password = excluded.password, updated_at = now()`.execute(trx);
     await logoutOthers({ db: trx, tenant }, session);
+    await recordOwn(trx, context, session, 'team.setPassword');
     await queueMessages(trx, context.jobs, notice);
   });
   return { changed: true };

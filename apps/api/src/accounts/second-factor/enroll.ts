@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { createRandomStringGenerator } from '@better-auth/utils/random';
 import { codeFaults } from '@karwan/contract/code';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
+import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import { forgetTries } from '../../platform/count-try.ts';
 import type { Session } from '../../platform/session.ts';
+import { recordOwn } from '../../staff-trail/run-staff-command.ts';
 import { newId } from '../new-id.ts';
+import { noticeTo } from '../notices/account-notice.ts';
 import { logoutOthers } from '../sessions/logout.ts';
+import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { makeBackupCodes } from './backup-codes.ts';
+import type { FactorContext } from './manage-app.ts';
 import { lockFactors } from './own-factors.ts';
 import { requireCode } from './require-code.ts';
 import { factorLimit, requireTry } from './require-try.ts';
@@ -18,13 +24,14 @@ const randomSecret = createRandomStringGenerator('a-z', 'A-Z', '0-9', '-_');
 
 /**
  * Starts setting up an authenticator app; nothing changes before a code of it is confirmed.
- * @param code a code of the current app or a recovery code, to replace the app
- * @throws CONFLICT when there is an app and no code was given; INVALID_CODE, TOO_MANY_TRIES
+ * @param code a code of the current app or a recovery code, to replace the app; without one the login must be recent
+ * @throws LOGIN_AGAIN; CONFLICT when there is an app and no code was given; INVALID_CODE, TOO_MANY_TRIES
  */
 export async function enroll(context: SecondFactorContext, session: Session, code?: string) {
   const { db, tenant } = context;
   const { userId } = session;
-  if (code !== undefined) await requireCode(context, userId, code, { backup: true });
+  if (code === undefined) await requireRecentLogin(context, session);
+  else await requireCode(context, userId, code, { backup: true });
   const plain = randomSecret(32);
   const encrypted = await sealSecret(context, plain);
   await db.transaction().execute(async (trx) => {
@@ -43,10 +50,11 @@ export async function enroll(context: SecondFactorContext, session: Session, cod
 }
 
 /**
- * Activates the app that is being set up. Every other session ends, because it started without it.
+ * Activates the app that is being set up, and tells the account's owner. Every other session ends, because it started
+ * without it.
  * @throws INVALID_CODE, TOO_MANY_TRIES
  */
-export async function confirm(context: SecondFactorContext, session: Session, code: string) {
+export async function confirm(context: FactorContext, session: Session, code: string) {
   const { db, tenant } = context;
   const { id, userId } = session;
   await requireTry(context, userId);
@@ -59,6 +67,7 @@ export async function confirm(context: SecondFactorContext, session: Session, co
   const encrypted = begun?.next_secret;
   if (!encrypted || !(await takeAppCode(context, userId, encrypted, code))) throw invalidCode();
   const { codes, stored } = makeBackupCodes(context, userId);
+  const notice = await noticeTo(context, userId, { kind: 'app-added', once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, tenant.id, session);
     const { rows } = await sql`update two_factor
@@ -71,6 +80,8 @@ export async function confirm(context: SecondFactorContext, session: Session, co
     await sql`update session set second_factor_at = now()
       where tenant_id = ${tenant.id} and user_id = ${userId} and id = ${id}`.execute(trx);
     await logoutOthers({ db: trx, tenant }, session);
+    await recordOwn(trx, context, session, 'team.setUpApp');
+    await queueMessages(trx, context.jobs, notice);
   });
   await forgetTries(context, factorLimit, userId);
   return { enabled: true, backupCodes: codes } as const;

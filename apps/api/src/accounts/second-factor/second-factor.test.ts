@@ -54,6 +54,56 @@ async function challenge(): Promise<string> {
   return failure.data.challenge;
 }
 
+test('an old login cannot set up an app; who proves the present app can', async () => {
+  const browser = open();
+  await login(browser);
+  const age = () =>
+    sql`update session set created_at = now() - interval '16 minutes'`.execute(shop.db);
+  await age();
+  await expect(browser.shop.secondFactor.enroll({})).rejects.toMatchObject({
+    code: 'LOGIN_AGAIN',
+    status: 403,
+  });
+  const { browser: proved } = await enrolled(browser);
+  await age();
+  const { uri } = await proved.shop.secondFactor.enroll({ code: await appCode() });
+  expect(uri).toMatch(/^otpauth:/);
+});
+
+test('every change of factors is told to its owner, and leaves a trail entry', async () => {
+  await shop.db.deleteFrom('message').execute();
+  const { browser } = await enrolled();
+  await browser.shop.secondFactor.renewBackupCodes({ code: await appCode() });
+  await sql`update "user" set two_factor_enabled = true`.execute(shop.db);
+  const optional = open(shop.tenant, { secondFactorIsOptional: true });
+  for (const [name, value] of browser.cookies) optional.cookies.set(name, value);
+  await optional.shop.secondFactor.disable({ code: await appCode() });
+  await optional.shop.auth.setPassword({
+    currentPassword: password,
+    newPassword: 'another one of staff',
+  });
+  const messages = await shop.db.selectFrom('message').select('kind').orderBy('id').execute();
+  expect(messages.map(({ kind }) => kind.split('-sms')[0])).toEqual([
+    'app-added',
+    'recovery-codes-renewed',
+    'app-removed',
+    'password-changed',
+  ]);
+  const { _id } = await optional.shop.users.me({});
+  const trail = await shop.db
+    .selectFrom('staff_action')
+    .where('entity_id', '=', _id)
+    .select(['kind', 'entity'])
+    .orderBy('id')
+    .execute();
+  expect(trail).toEqual(
+    ['team.setUpApp', 'team.renewCodes', 'team.removeApp', 'team.setPassword'].map((kind) => ({
+      kind,
+      entity: 'member',
+    })),
+  );
+});
+
 test('the second factor is for staff', async () => {
   const customer = open();
   await signIn(customer, texts, '+923117777777');
