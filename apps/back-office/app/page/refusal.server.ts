@@ -1,8 +1,9 @@
 import type { ErrorDetail } from '@karwan/contract/error';
 import { type FieldRule, ruleOf, type SchemaIssue } from '@karwan/contract/field-rules';
+import type { RateJump } from '@karwan/contract/staff/settings/rates';
 import { data } from 'react-router';
 import type { Conflict } from './conflict.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, RefusedLine } from './refusal.ts';
 
 interface CallError {
   readonly code: string;
@@ -35,10 +36,12 @@ export const refusedWords = (error: unknown, path: string): string | undefined =
 /** A field that is refused without a call. */
 export class RefusedField extends Error {
   readonly field: string;
+  readonly line: RefusedLine | undefined;
 
-  constructor(field: string) {
+  constructor(field: string, line?: RefusedLine) {
     super(`the field ${field} is not valid`);
     this.field = field;
+    this.line = line;
   }
 }
 
@@ -48,7 +51,7 @@ const shown = new Set([400, 401, 403, 404, 409, 422, 424]);
 /** The refusal that a failed call means for a form. @throws the error itself if it is not about the form */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedField) {
-    return { code: 'BAD_REQUEST', fields: { [error.field]: 'range' } };
+    return { code: 'BAD_REQUEST', fields: { [error.field]: 'range' }, line: error.line };
   }
   if (!isCallError(error) || !shown.has(error.status ?? 500)) throw error;
   const fields: Record<string, FieldRule> =
@@ -61,7 +64,11 @@ export function refusalOf(error: unknown): Refusal {
     fields[String(typeof last === 'object' ? last.key : last)] ??= ruleOf(issue).rule;
   }
   const conflict = error.code === 'EDIT_CONFLICT' ? (error.data as unknown as Conflict) : undefined;
-  return { code: error.code, fields, conflict };
+  const rateJumps =
+    error.code === 'RATE_JUMP'
+      ? (error.data as unknown as { jumps: RateJump[] } | null)?.jumps
+      : undefined;
+  return { code: error.code, fields, conflict, rateJumps };
 }
 
 /** Turns an error of a loader's call into the response to throw: not found, forbidden, or the error itself. */

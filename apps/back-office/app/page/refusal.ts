@@ -1,4 +1,5 @@
 import type { FieldRule } from '@karwan/contract/field-rules';
+import type { RateJump } from '@karwan/contract/staff/settings/rates';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import type { Conflict } from './conflict.ts';
 
@@ -8,6 +9,15 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, FieldRule>>;
   /** The conflict with a colleague's edit, if that is the reason. */
   readonly conflict?: Conflict | undefined;
+  /** Exchange rates that would change by so much that it has to be confirmed. */
+  readonly rateJumps?: readonly RateJump[] | undefined;
+  /** The line of a list that was refused, counted from 1. */
+  readonly line?: RefusedLine | undefined;
+}
+
+export interface RefusedLine {
+  readonly number: number;
+  readonly text: string;
 }
 
 /** The answer to a refused form: its row and intent, the refusal, and the typed values. */
@@ -69,6 +79,7 @@ const byCode: Record<string, StaffKey> = {
   OWN_REQUEST: 'fault.ownRequest',
   ROLE_IN_USE: 'fault.roleInUse',
   IDEMPOTENCY_KEY_REUSED: 'fault.sentBefore',
+  RATE_JUMP: 'rates.jump',
   PRICE_CHANGE_TOO_BIG: 'fault.priceChange',
   PRICES_IN_WORK: 'fault.pricesInWork',
   RECOUNT_OPEN: 'fault.recountOpen',

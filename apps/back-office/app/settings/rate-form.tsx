@@ -4,9 +4,9 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ConflictChoice } from '../page/conflict-choice.tsx';
-import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 import { useFault } from '../page/use-fault.ts';
+import { ConfirmJumps, RateNotice } from './rate-jumps.tsx';
 
 interface Props {
   rate: CurrencyRate;
@@ -38,7 +38,7 @@ export function RateForm({ rate, base, maySet, mayRemove, answer }: Props) {
           labelOf={() => t('rates.rate', { base })}
         />
       ) : (
-        <FormNotice refusal={answer?.refusal} />
+        <RateNotice answer={answer} />
       )}
       <div className="flex flex-wrap items-end gap-2">
         {maySet && (
@@ -58,6 +58,7 @@ export function RateForm({ rate, base, maySet, mayRemove, answer }: Props) {
             <Button type="submit" name="intent" value="save" busy={isBusy}>
               {t('rates.save')}
             </Button>
+            <ConfirmJumps answer={answer} intent="save" />
           </>
         )}
         {mayRemove && (

@@ -8,14 +8,16 @@ import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { RefusedField } from '../page/refusal.server.ts';
+import { RefusedField, refusalOf, refusedPath } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { useFault } from '../page/use-fault.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/rates';
+import { areConfirmed } from './confirmed-rates.ts';
 import { RateForm } from './rate-form.tsx';
+import { ConfirmJumps, RateNotice } from './rate-jumps.tsx';
 import { type RatePreview, RateSamples } from './rate-samples.tsx';
 import { readRates } from './read-rates.ts';
 import { TaskNotice } from './task-notice.tsx';
@@ -39,15 +41,34 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { rates } = context.get(clientContext);
   let tried: Tried | undefined;
   const answer = await handleForm({ request, url }, async (values) => {
-    const { intent, row = '', code = '', rate = '', list = '', version } = values;
+    const { row = '', code = '', rate = '', list = '', version } = values;
+    const intent = values.intent?.replace(/^confirm-/, '');
+    /** Sends rates once more as confirmed if the form confirmed the changes that were refused. */
+    const confirming = (send: (confirmed: boolean) => Promise<unknown>) =>
+      send(false).catch((error: unknown) => {
+        const { rateJumps } = refusalOf(error);
+        if (!rateJumps || !areConfirmed(values, rateJumps)) throw error;
+        return send(true);
+      });
     if (intent === 'save') {
       if (values['choose.rate'] === 'theirs') return;
-      await rates.save({ code: row, version: Number(version), rate: rate.replaceAll(',', '') });
+      const typed = { code: row, rate: rate.replaceAll(',', '') };
+      await confirming((confirmed) =>
+        rates.save({ ...typed, version: Number(version), confirmed }),
+      );
     } else if (intent === 'import' || intent === 'preview') {
       const read = readRates(list);
-      if (!read) throw new RefusedField('list');
-      if (intent === 'import') await rates.import({ rates: read });
-      else tried = { preview: await rates.preview({ rates: read }), list };
+      if ('bad' in read) throw new RefusedField('list', read.bad);
+      const typed = [...read.rates];
+      try {
+        if (intent === 'import') {
+          await confirming((confirmed) => rates.import({ rates: typed, confirmed }));
+        } else tried = { preview: await rates.preview({ rates: typed }), list };
+      } catch (error) {
+        const index = /^(?:body\.|query\.)?rates\.(\d+)\./.exec(refusedPath(error) ?? '')?.[1];
+        if (index === undefined) throw error;
+        throw new RefusedField('list', read.lines[Number(index)]);
+      }
     } else if (intent === 'add') {
       await rates.add({ code: code.trim().toUpperCase(), rate: rate.replaceAll(',', '') });
     } else if (intent === 'remove') await rates.remove({ code: row });
@@ -123,12 +144,13 @@ interface ImportProps {
 
 function ImportForm({ answer, list }: ImportProps) {
   const t = useT();
+  const line = answer?.refusal.line;
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(answer);
   return (
     <Form method="post" className="panel grid gap-3">
       <h2 className="panel-title">{t('rates.import')}</h2>
-      <FormNotice refusal={answer?.refusal} />
+      <RateNotice answer={answer} />
       <input type="hidden" name="row" value="import" />
       <TextareaField
         label={t('rates.list')}
@@ -138,7 +160,7 @@ function ImportForm({ answer, list }: ImportProps) {
         rows={5}
         required
         defaultValue={answer?.values.list ?? list}
-        error={error('list')}
+        error={line ? t('rates.badLine', { line: line.number, text: line.text }) : error('list')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="import" variant="secondary" busy={isBusy}>
@@ -147,6 +169,7 @@ function ImportForm({ answer, list }: ImportProps) {
         <Button type="submit" name="intent" value="preview" variant="quiet" busy={isBusy}>
           {t('feeSettings.tryIt')}
         </Button>
+        <ConfirmJumps answer={answer} intent="import" />
       </div>
     </Form>
   );

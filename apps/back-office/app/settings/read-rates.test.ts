@@ -11,10 +11,16 @@ test.each([
     ],
   ],
   ['SEK,26.8', [{ code: 'SEK', rate: '26.8' }]],
-  ['USD 280,5', undefined],
-  ['dollar 280', undefined],
-  ['USD', undefined],
-  ['', undefined],
 ])('%j', (text, rates) => {
-  expect(readRates(text)).toEqual(rates);
+  expect(readRates(text)).toMatchObject({ rates });
+});
+
+test.each([
+  ['USD 280,5', 1, 'USD 280,5'],
+  ['dollar 280', 1, 'dollar 280'],
+  ['USD 280.5\n\n EUR\nSEK abc', 3, 'EUR'],
+  ['USD 280.5\nEUR 0', 2, 'EUR 0'],
+  ['', 1, ''],
+])('%j names its first bad line', (text, number, line) => {
+  expect(readRates(text)).toEqual({ bad: { number, text: line } });
 });

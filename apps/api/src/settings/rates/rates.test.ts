@@ -32,8 +32,8 @@ afterAll(() => shop.close());
 const context = (who = 'staff') =>
   shop.context({ ...signedInAs(who, { role: 'staff', secondFactor: true }), requestId: 'test' });
 const list = () => call(rateHandlers.list, {}, { context: context() });
-const save = (code: string, rate: string, version: number, who?: string) =>
-  call(rateHandlers.save, { code, rate, version }, { context: context(who) });
+const save = (code: string, rate: string, version: number, who?: string, confirmed = true) =>
+  call(rateHandlers.save, { code, rate, version, confirmed }, { context: context(who) });
 const rateOf = async (code: string) => {
   const found = (await list()).rates.find((rate) => rate.code === code);
   if (!found) throw new Error(`no rate of ${code}`);
@@ -87,7 +87,7 @@ test('of two concurrent edits of a rate the second gets a conflict with the firs
 test('an import of many rates sets all, or none', async () => {
   await call(rateHandlers.add, { code: 'EUR', rate: '76.3' }, { context: context() });
   const send = (rates: { code: string; rate: string }[]) =>
-    call(rateHandlers.import, { rates }, { context: context() });
+    call(rateHandlers.import, { rates, confirmed: true }, { context: context() });
   await expect(
     send([
       { code: 'EUR', rate: '77' },
@@ -163,4 +163,25 @@ test('converting there and back gives the same amount, except for rounding', () 
       expect(lost).toBeLessThanOrEqual(1e-10 * (Number(there) + Number(back)) + 1e-9);
     }),
   );
+});
+
+test('a rate that changes by more than a fifth is refused until it is confirmed, alone and in a list', async () => {
+  const setTo = async (rate: string, confirmed: boolean) =>
+    save('USD', rate, (await rateOf('USD')).version, undefined, confirmed);
+  await setTo('280.5', true);
+  const jump = {
+    code: 'RATE_JUMP',
+    data: { jumps: [{ code: 'USD', from: '280.5', to: '28.05' }] },
+  };
+  await expect(setTo('28.05', false)).rejects.toMatchObject(jump);
+  const rates = [{ code: 'USD', rate: '28.05' }];
+  const many = (confirmed: boolean) =>
+    call(rateHandlers.import, { rates, confirmed }, { context: context() });
+  await expect(many(false)).rejects.toMatchObject(jump);
+  expect((await rateOf('USD')).rate).toBe('280.5');
+  // A fifth up or down is an ordinary change.
+  await setTo('336.6', false);
+  await setTo('269.28', false);
+  await many(true);
+  expect((await rateOf('USD')).rate).toBe('28.05');
 });

@@ -7,7 +7,7 @@ import { importRates, saveRate } from './save-rates.ts';
 export const rateHandlers = {
   list: api.rates.list.handler(({ context }) => listRates(context)),
   save: api.rates.save.handler(({ context, input }) => saveRate(context, input)),
-  import: api.rates.import.handler(({ context, input }) => importRates(context, input.rates)),
+  import: api.rates.import.handler(({ context, input }) => importRates(context, input)),
   add: api.rates.add.handler(({ context, input }) => addCurrency(context, input)),
   remove: api.rates.remove.handler(({ context, input }) => removeCurrency(context, input.code)),
 };

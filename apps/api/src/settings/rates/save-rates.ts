@@ -4,6 +4,7 @@ import { badField, notFound } from '../../platform/faults.ts';
 import { mergeEdit } from '../../staff-trail/merge-edit.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { lockCurrencies } from './lock-currencies.ts';
+import { refuseJumps } from './refuse-jumps.ts';
 import { markChecked, storeRates } from './store-rates.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
@@ -20,13 +21,21 @@ const plain = (rate: string) =>
 
 /**
  * Sets one rate. Saving the same rate confirms it as of now.
- * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for the base currency
+ * @throws NOT_FOUND, EDIT_CONFLICT, RATE_JUMP unless confirmed, BAD_REQUEST for the base currency
  */
 export function saveRate(
   context: Context,
-  { code, version, rate }: { code: string; version: number; rate: string },
+  asked: {
+    readonly code: string;
+    readonly version: number;
+    readonly rate: string;
+    readonly confirmed: boolean;
+    /** The rate as it was read, for changes that are not in the trail. */
+    readonly read?: string | undefined;
+  },
 ): Promise<Edited> {
   const { tenant } = context;
+  const { code, version, rate, confirmed, read } = asked;
   refuseBase(context, code);
   return runStaffCommand(context, async (command) => {
     const { trx, record, staff } = command;
@@ -40,10 +49,12 @@ export function saveRate(
       kind,
       version: currency.version,
       values,
+      read: read === undefined ? undefined : { rate: read },
     };
     const { changes, merged } = await mergeEdit(command, section, version, { rate: plain(rate) });
     const next = currency.version + 1;
     if ('rate' in changes) {
+      if (!confirmed) refuseJumps([{ code, from: values.rate, to: plain(rate) }]);
       await storeRates(trx, context, known, new Map([[code, plain(rate)]]), staff.userId);
     }
     await markChecked(trx, tenant.id, [code]);
@@ -52,19 +63,25 @@ export function saveRate(
   });
 }
 
+interface ManyRates {
+  readonly rates: readonly { code: string; rate: string }[];
+  readonly confirmed: boolean;
+}
+
 /**
  * Sets many rates at once, regardless of their present values: all or none.
  * @returns how many changed, and how many were the same already
- * @throws BAD_REQUEST that names a currency that the shop does not have, or that is in the list twice
+ * @throws RATE_JUMP unless confirmed, BAD_REQUEST that names a currency that the shop does not have, or that is in the list twice
  */
 export function importRates(
   context: Context,
-  sent: readonly { code: string; rate: string }[],
+  { rates: sent, confirmed }: ManyRates,
 ): Promise<{ changed: number; checked: number }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record, staff }) => {
     const known = await lockCurrencies(trx, tenant.id);
     const changed = new Map<string, string>();
+    const former = new Map<string, string | null>();
     for (const [index, { code, rate }] of sent.entries()) {
       refuseBase(context, code, `rates.${index}.code`);
       const currency = known.get(code);
@@ -74,8 +91,12 @@ export function importRates(
       }
       const values = { rate: currency.rate && plain(currency.rate) };
       const after = { rate: plain(rate), version: currency.version + 1 };
+      former.set(code, values.rate);
       if (values.rate !== after.rate) changed.set(code, after.rate);
       record({ ...about(code), kind, before: values, after });
+    }
+    if (!confirmed) {
+      refuseJumps([...changed].map(([code, to]) => ({ code, from: former.get(code) ?? null, to })));
     }
     if (changed.size > 0) await storeRates(trx, context, known, changed, staff.userId);
     await markChecked(

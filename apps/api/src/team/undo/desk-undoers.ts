@@ -4,6 +4,8 @@ import { decideText } from '../../moderation/decide-text.ts';
 import { saveTariff } from '../../orders/staff/freight/tariffs.ts';
 import { assignOrders } from '../../orders/staff/many-orders.ts';
 import { setTracking } from '../../orders/staff/set-tracking.ts';
+import { saveRate } from '../../settings/rates/save-rates.ts';
+import { changedSince } from '../../staff-trail/claim-undo.ts';
 import type { PastAction, Undoer } from './undoers.ts';
 
 /** The input that restores an edit's former fields: `read` and `version` are what the edit left. */
@@ -30,6 +32,16 @@ export const deskUndoers: Readonly<Record<string, Undoer>> = {
   'freightTariff.save': {
     call: 'freight.saveTariff',
     undo: (context, past) => saveTariff(context, { id: past.entityId, ...formerFields(past) }),
+  },
+  'currencyRate.save': {
+    call: 'rates.save',
+    async undo(context, { entityId: code, before, after }) {
+      // A currency that had no rate cannot be left without one again.
+      if (typeof before.rate !== 'string' || typeof after.rate !== 'string') throw changedSince();
+      const version = Number(after.version);
+      const read = after.rate;
+      await saveRate(context, { code, version, rate: before.rate, read, confirmed: true });
+    },
   },
   'moderation.decide': {
     call: 'moderation.approve',

@@ -52,6 +52,13 @@ const done: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     await as().freight.saveTariff({ id, version: 1, changes: { minimum: 5 } });
     return () => storedBy(sql`select minimum as value from freight_tariff where id = ${id}`);
   },
+  'currencyRate.save': async () => {
+    await as().rates.import({ rates: [{ code: 'USD', rate: '28.05' }], confirmed: true });
+    await as().rates.import({ rates: [{ code: 'USD', rate: '280.5' }], confirmed: true });
+    return () =>
+      storedBy(sql`select entry ->> 'value' as value from currency c, jsonb_array_elements(c.convert_to) entry
+        where c.tenant_id = ${desk.tenant.id} and c.code = 'USD' and entry ->> 'code' = 'PKR'`);
+  },
   'moderation.decide': async () => {
     const id = await desk.comment();
     await as().moderation.approve({ kind: 'comment', id, version: 1 });

@@ -42,6 +42,21 @@ const manyRates = z
   .min(1)
   .max(60);
 
+/** A rate that would change by more than a fifth. */
+const rateJump = z.object({ code: currencyCode, from: rateValue, to: rateValue });
+export type RateJump = z.infer<typeof rateJump>;
+
+const rateJumps = {
+  RATE_JUMP: {
+    status: 409,
+    message: 'A rate would change by more than a fifth: send `confirmed` if that is meant',
+    data: z.object({ jumps: z.array(rateJump) }),
+  },
+} as const;
+const confirmed = z.boolean().default(false).meta({
+  description: 'Whether changes by more than a fifth are meant; otherwise they are refused',
+});
+
 /** The shop's currencies and exchange rates. */
 export const rates = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: ['rates.edit', 'settings.money'] })
@@ -63,12 +78,13 @@ export const rates = {
       summary: 'Set an exchange rate',
       description: 'A rate that is sent unchanged counts as checked now.',
     })
-    .errors(editConflict)
+    .errors({ ...editConflict, ...rateJumps })
     .input(
       z.object({
         code: currencyCode,
         version: z.int().min(0).meta({ description: 'Of the currency as it was read' }),
         rate: rateValue,
+        confirmed,
       }),
     )
     .output(edited),
@@ -80,7 +96,8 @@ export const rates = {
       summary: 'Set many exchange rates',
       description: 'Overwrites the current ones. All are stored, or none.',
     })
-    .input(z.object({ rates: manyRates }))
+    .errors(rateJumps)
+    .input(z.object({ rates: manyRates, confirmed }))
     .output(z.object({ changed: z.int(), checked: z.int() })),
   preview: staffCall({ usedBy: 'clients', cost: { points: 4 }, permission: 'rates.edit' })
     .route({
