@@ -414,6 +414,13 @@ export interface FactorReset {
   user_id: string;
 }
 
+export interface FormerBlock {
+  kind: string;
+  number_hash: string;
+  tenant_id: number;
+  until: Timestamp;
+}
+
 export interface FormerCategory {
   category_id: number;
   former_id: number | null;
@@ -1975,6 +1982,7 @@ export interface DB {
   factor_reset: FactorReset;
   form_message: FormMessage;
   form_reply: FormReply;
+  former_block: FormerBlock;
   former_category: FormerCategory;
   freight_tariff: FreightTariff;
   gift_voucher: GiftVoucher;

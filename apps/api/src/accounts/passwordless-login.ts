@@ -1,6 +1,7 @@
 import { emailKey } from '@karwan/contract/email';
 import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
+import { recallBlocks } from './blocks/former-blocks.ts';
 import { claimGuestBookings } from './claim-guest-bookings.ts';
 import { checkCode } from './codes/check-code.ts';
 import { findOrCreateByPhone } from './find-or-create-user.ts';
@@ -28,6 +29,7 @@ export async function passwordlessLogin(
   }
   const phone = await provedPhone(context, asked);
   const user = await findOrCreateByPhone(context.db, context.tenant.id, phone);
+  await recallBlocks(context, [phone]);
   await claimGuestBookings(context.db, context.tenant.id, user.id, { phone });
   return finishSignIn(context, user, asked.bearer);
 }

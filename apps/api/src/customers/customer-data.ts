@@ -40,7 +40,9 @@ export async function exportCustomer(
  * @throws LOGIN_AGAIN, NOT_FOUND, ORDERS_OPEN, BAD_REQUEST for a staff member
  */
 export async function eraseCustomer(
-  context: CommandContext & NoticeContext & Pick<RequestContext, 'jobs'>,
+  context: CommandContext &
+    NoticeContext &
+    Pick<RequestContext, 'jobs' | 'secret' | 'formerSecrets'>,
   { id, reason }: Asked,
 ): Promise<{ erased: true }> {
   await requireRecentLogin(context, await requireStaff(context));
@@ -51,7 +53,7 @@ export async function eraseCustomer(
     const { role, phone } = await lockCustomer(context, command, id);
     requireNoStaff(role);
     await requireNoOpenOrders(trx, tenant.id, id);
-    await forgetCustomer(trx, tenant.id, { userId: id, phone });
+    await forgetCustomer(trx, context, { userId: id, phone });
     await queueMessages(trx, jobs, notices);
     record({ ...aboutCustomer('customer.erase', id), reason });
   });

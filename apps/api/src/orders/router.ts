@@ -1,6 +1,8 @@
+import { recallBlocks } from '../accounts/blocks/former-blocks.ts';
 import { api } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { inLanguage } from '../settings/in-language.ts';
+import { checkAddress } from './booking/check-order.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { cartToQuote, quoteCart } from './cart/quote-cart.ts';
 import { placeGuestOrder } from './guests/place-guest-order.ts';
@@ -21,6 +23,8 @@ export const orderHandlers = {
   create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
     const session = await context.session?.();
     const key = headers['idempotency-key'];
+    const { customerPhone } = checkAddress(body.shippingAddress);
+    await recallBlocks(context, [customerPhone, session?.phone ?? null]);
     const receipt = session
       ? await placeOrder({ ...context, userId: session.userId }, key, body)
       : await placeGuestOrder(context, key, body);

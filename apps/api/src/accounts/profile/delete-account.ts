@@ -36,7 +36,7 @@ export async function deleteAccount(
     await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}
       for update`.execute(trx);
     await requireNoOpenOrders(trx, tenant.id, userId);
-    await forgetCustomer(trx, tenant.id, { userId, phone }).catch(refuseLastOwner);
+    await forgetCustomer(trx, context, { userId, phone }).catch(refuseLastOwner);
     await queueMessages(trx, context.jobs, notices);
   });
   clearBrowser(context);

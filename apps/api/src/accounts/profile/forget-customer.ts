@@ -1,6 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import type { Secrets } from '../../platform/secrets/accepted-secrets.ts';
 import type { Session } from '../../platform/session.ts';
+import { keepBlock } from '../blocks/former-blocks.ts';
 import { ownForms, ownRestockAlerts, ownVouchers } from './own-forms.ts';
 
 /**
@@ -9,9 +11,10 @@ import { ownForms, ownRestockAlerts, ownVouchers } from './own-forms.ts';
  */
 export async function forgetCustomer(
   trx: Transaction<Database>,
-  tenantId: number,
+  { tenant, ...secrets }: Secrets & { readonly tenant: { readonly id: number } },
   { userId, phone }: Pick<Session, 'userId' | 'phone'>,
 ): Promise<void> {
+  const tenantId = tenant.id;
   const bookings = sql`(select parent_order_id from orders
     where tenant_id = ${tenantId} and user_id = ${userId})`;
   // Messages that are not sent yet are cancelled.
@@ -47,6 +50,7 @@ export async function forgetCustomer(
   // A gift voucher stays valid for whoever has its code.
   await sql`update gift_voucher set recipient = '', note = ''
     where id in (select id from ${ownVouchers(tenantId, userId)} own)`.execute(trx);
+  await keepBlock({ ...secrets, db: trx, tenant }, { userId, phone });
   await sql`delete from customer_block where tenant_id = ${tenantId} and phone = ${phone}`.execute(
     trx,
   );

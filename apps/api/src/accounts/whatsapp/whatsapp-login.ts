@@ -6,6 +6,7 @@ import { noCaptcha } from '../../platform/captcha.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTry } from '../../platform/count-try.ts';
 import { messageTexts } from '../../settings/message-texts.ts';
+import { recallBlocks } from '../blocks/former-blocks.ts';
 import { claimGuestBookings } from '../claim-guest-bookings.ts';
 import { findOrCreateByPhone } from '../find-or-create-user.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
@@ -102,6 +103,7 @@ export async function finishByWhatsApp(
   if (user.role !== 'customer') {
     throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Authentication failed' });
   }
+  await recallBlocks(context, [phone]);
   await claimGuestBookings(db, tenant.id, user.id, { phone });
   return finishSignIn(context, user, asked.bearer);
 }

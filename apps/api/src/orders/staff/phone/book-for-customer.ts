@@ -1,5 +1,6 @@
 import type { OrderReceipt, OrderRequest } from '@karwan/contract/order';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { recallBlocks } from '../../../accounts/blocks/former-blocks.ts';
 import { findOrCreateByPhone } from '../../../accounts/find-or-create-user.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
@@ -30,6 +31,7 @@ export async function bookForCustomer(
   const { db, tenant, jobs } = context;
   const staff = await requireStaff(context);
   const shippingAddress = checkAddress(asked.shippingAddress);
+  await recallBlocks(context, [shippingAddress.customerPhone]);
   const { id: userId } = await findOrCreateByPhone(db, tenant.id, shippingAddress.customerPhone);
   const isOnline = isOnlineGateway(asked.paymentMethod);
   const receipt = await placeOrder(

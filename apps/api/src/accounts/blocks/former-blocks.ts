@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { acceptedSecrets, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
+
+/** Months for which a block outlives its deleted account. */
+const keptMonths = 24;
+
+interface Owner extends Secrets {
+  readonly db: Kysely<Database>;
+  readonly tenant: { readonly id: number };
+}
+
+/**
+ * Keeps the block of an account that is being deleted as a keyed hash of its number, with its kind and an end date. Call
+ * it before the block is deleted, in the same transaction. Expired ones are deleted on the way.
+ * @param phone E.164; without a number nothing can be recognised, so nothing is kept
+ */
+export async function keepBlock(
+  { db, tenant, secret }: Owner,
+  { userId, phone }: { readonly userId: string; readonly phone: string | null },
+): Promise<void> {
+  await sql`delete from former_block where until < now()`.execute(db);
+  if (phone === null) return;
+  await sql`insert into former_block (tenant_id, number_hash, kind, until)
+    select ${tenant.id}, ${hashOf(secret, tenant.id, phone)}, min(kind),
+      now() + make_interval(months => ${keptMonths})
+    from customer_block where tenant_id = ${tenant.id} and lifted_at is null
+      and (user_id = ${userId} or phone = ${phone})
+    having count(*) > 0
+    on conflict (tenant_id, number_hash) do update
+      set kind = least(former_block.kind, excluded.kind), until = excluded.until`.execute(db);
+}
+
+/**
+ * Turns the former blocks of numbers into blocks that staff see and can lift. Called before a number orders or gets an
+ * account.
+ * @param phones E.164
+ */
+export async function recallBlocks(
+  context: Owner,
+  phones: readonly (string | null)[],
+): Promise<void> {
+  const { db, tenant } = context;
+  for (const phone of new Set(phones)) {
+    if (phone === null) continue;
+    const hashes = acceptedSecrets(context).map((secret) => hashOf(secret, tenant.id, phone));
+    await sql`with recalled as (
+        delete from former_block where tenant_id = ${tenant.id} and number_hash = any(${hashes})
+        returning kind, until)
+      insert into customer_block (tenant_id, phone, kind, reason, blocked_by)
+      select ${tenant.id}, ${phone}, min(kind), ${reason}, '' from recalled
+      where until > now() having count(*) > 0`.execute(db);
+  }
+}
+
+/** Staff read it in the list of blocks; the original reason was deleted with the account. */
+const reason = 'Blocked before the account was deleted';
+
+const hashOf = (secret: string, tenantId: number, phone: string): string =>
+  createHmac('sha256', secret).update(`former block\n${tenantId}\n${phone}`).digest('base64url');
