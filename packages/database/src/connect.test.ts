@@ -48,6 +48,16 @@ test('the server cancels a statement that exceeds the statement timeout', async 
   await close();
 });
 
+test('a transaction with a longer timeout of its own is not cut off by the deadline of the others', async () => {
+  const { db, close } = connect(database.url, { statementTimeout: 50 });
+  const slept = await db.transaction().execute(async (trx) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
+    return sql<{ one: number }>`select 1 as one from pg_sleep(2.5)`.execute(trx);
+  });
+  expect(slept.rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
 test('a connection ended by the server is replaced', async () => {
   const seen: Error[] = [];
   const { pool, close } = connect(database.url, { poolSize: 1, onIdleError: (e) => seen.push(e) });

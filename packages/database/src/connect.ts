@@ -4,6 +4,7 @@ import { parserFor } from './kysely-values.ts';
 import { type LaggingOptions, LaggingReads } from './reading/lagging-reads.ts';
 import { ReadConnections } from './reading/read-connections.ts';
 import type { DB as Database } from './schema.gen.ts';
+import { Pulse, type PulseOptions } from './statements/pulse.ts';
 import { statementPool } from './statements/statement-pool.ts';
 
 /** Every table of the migrated database, for `Kysely<Database>`. */
@@ -24,6 +25,8 @@ export interface ConnectOptions {
   readonly connectTimeout?: number;
   /** When this many statements already wait for a connection, one more fails at once (default: no limit). */
   readonly maxWaiting?: number;
+  /** Asks every second whether the server is alive; while it does not answer, statements fail at once (default: no). */
+  readonly pulse?: Omit<PulseOptions, 'onLongSilence'>;
   /** Shown in `pg_stat_activity` (default `karwan`). */
   readonly name?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -49,6 +52,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Milliseconds by which the client's deadline exceeds the server's own `statement_timeout`. */
+const beyondTimeout = 2_000;
+
 /**
  * Opens a pool on `url`; nothing is contacted before the first query.
  * `bigint` columns come as numbers (a value beyond safe integers throws a RangeError),
@@ -62,16 +68,33 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     application_name: options.name ?? 'karwan',
     types: { getTypeParser: parserFor },
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
     ...(options.lockTimeout ? { lock_timeout: options.lockTimeout } : {}),
   };
+  const deadline = options.statementTimeout && options.statementTimeout + beyondTimeout;
+  const busy = new Set<pg.PoolClient>();
   // Idle connections stay open: closing one would discard its prepared statements and their plans.
   const pool = new pg.Pool({ ...config, max: options.poolSize ?? 16, idleTimeoutMillis: 0 });
   const reads =
     readConnections > 0
-      ? new ReadConnections(config, { connections: readConnections, maxWaiting, onLost })
+      ? new ReadConnections(deadline ? { ...config, query_timeout: deadline } : config, {
+          connections: readConnections,
+          maxWaiting,
+          onLost,
+        })
       : undefined;
   const replica = options.replica && openReplica(options.replica);
+  const pulse =
+    options.pulse &&
+    new Pulse(config, {
+      ...options.pulse,
+      onLongSilence() {
+        for (const client of busy) client.connection.stream.destroy();
+        reads?.interrupt();
+      },
+    });
   // Without an error listener a restart of PostgreSQL would crash the process.
   pool.on('error', onLost);
   // A connection may also break between two statements of a transaction; its next statement then fails and
@@ -79,14 +102,17 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: statementPool(pool, { maxWaiting, reads, replica }),
+      pool: statementPool(pool, { maxWaiting, reads, replica, pulse, deadline, busy }),
       onCreateConnection: options.onConnection,
     }),
   });
   return {
     ...{ db, pool, load: loadOf(pool, reads) },
     notifyChange: () => replica?.notifyChange(),
-    close: () => db.destroy(),
+    close: async () => {
+      pulse?.close();
+      await db.destroy();
+    },
   };
 
   function openReplica({ url: connectionString, ...lagging }: LaggingOptions & { url: string }) {

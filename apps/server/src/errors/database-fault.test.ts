@@ -14,6 +14,7 @@ test.each([
   ['a statement that took too long', coded('57014')],
   ['the pool', new Error('timeout exceeded when trying to connect')],
   ['a connection that takes too long to open', new Error('timeout expired')],
+  ['a server that does not answer', new Error('Query read timeout')],
   ['the driver', new Error('Client has encountered a connection error and is not queryable')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ['a pool that was closed', new Error('Cannot use a pool after calling end on the pool')],

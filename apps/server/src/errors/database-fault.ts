@@ -19,7 +19,7 @@ const networkCodes = new Set([
 ]);
 /** Errors of the driver and its pool that have no code. */
 const unavailableMessages =
-  /timeout exceeded when trying to connect|^timeout expired$|^Connection terminated|is not queryable$|after calling end on the pool|driver has already been destroyed/;
+  /timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|is not queryable$|after calling end on the pool|driver has already been destroyed/;
 
 /** Invalid byte sequence, invalid Unicode escape, and invalid text such as a lone surrogate in JSON. */
 const unstorableStates = new Set(['22021', '22P05', '22P02']);

@@ -24,6 +24,7 @@ export async function openDatabase(
     lockTimeout: 5_000,
     connectTimeout: 3_000,
     maxWaiting: 500,
+    pulse: {},
     onIdleError: (error) => logger.warn({ err: error }, 'lost a database connection'),
   });
   stopper.add('database connections', connection.close);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,8 @@ afterAll(async () => {
 
 /** A shop whose calls, pages and files each query the database in their own way. */
 async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
-  connection = connect(postgres.url, { poolSize, maxWaiting, connectTimeout: 1_000 });
+  const pulse = {};
+  connection = connect(postgres.url, { poolSize, maxWaiting, connectTimeout: 1_000, pulse });
   closing.push(connection.close);
   const { db, load } = connection;
   const ask = () => sql`select pg_sleep(${seconds}::float)`.execute(db);
@@ -149,6 +150,38 @@ test('during an outage everything that needs the database fails at once, with an
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
   }, 20_000);
 }, 120_000);
+
+test('while the database is frozen calls and pages fail at once, and what waits is given up; then all is well', async () => {
+  const origin = await openShop(8, 100);
+  await fetch(`${origin}/kept`);
+  await Promise.all(requests().map((each) => answer(origin, each)));
+  const processes = await serverProcesses();
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    const begun = performance.now();
+    const first = await Promise.all(requests().map((each) => answer(origin, each)));
+    expect(first.map(({ status }) => status)).toEqual(first.map(() => 503));
+    expect(performance.now() - begun).toBeLessThan(12_000);
+    const later = performance.now();
+    const next = await Promise.all(requests().map((each) => answer(origin, each)));
+    expect(next.map(({ status }) => status)).toEqual(next.map(() => 503));
+    expect(next.every(({ retryAfter }) => retryAfter > 0)).toBe(true);
+    expect(performance.now() - later).toBeLessThan(2_000);
+    expect((await fetch(`${origin}/kept`)).status).toBe(200);
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  await vi.waitFor(async () => {
+    const answers = await Promise.all(requests().map((each) => answer(origin, each)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
+  }, 20_000);
+}, 120_000);
+
+/** The postmaster and its children. */
+async function serverProcesses(): Promise<number[]> {
+  const children = await readFile(`/proc/${postgres.pid}/task/${postgres.pid}/children`, 'utf8');
+  return [postgres.pid, ...children.trim().split(' ').map(Number)];
+}
 
 test('requests beyond the queue of a small pool are refused before the timeout, and the others are answered', async () => {
   const origin = await openShop(2, 10, 0.05);

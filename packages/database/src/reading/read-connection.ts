@@ -6,6 +6,8 @@ import { type KnownColumns, PreparedRead, type ReadStatement } from './prepared-
 const slowAfter = 20;
 /** query_canceled and lock_not_available: the statements queued behind such a one would take as long. */
 const timeouts: ReadonlySet<unknown> = new Set(['57014', '55P03']);
+/** What pg says after its `query_timeout`. */
+const clientTimeout = 'Query read timeout';
 /** invalid_sql_statement_name: a pipelined Parse of this statement has failed just before. */
 const unknownStatement = '26000';
 
@@ -60,6 +62,11 @@ export class ReadConnection {
     }
   }
 
+  /** Closes the connection at once if a statement has not been answered. */
+  interrupt(): void {
+    if (this.#unanswered > 0) this.#client?.connection.stream.destroy();
+  }
+
   /** Closes the connection after all outstanding replies. */
   async close(): Promise<void> {
     const client = await this.#opening?.catch(() => undefined);
@@ -80,7 +87,8 @@ export class ReadConnection {
     } catch (error) {
       // The error's own stack ends at the socket; this one shows the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
-      if (timeouts.has((error as pg.DatabaseError).code)) client.connection.stream.destroy();
+      const { code, message } = error as pg.DatabaseError;
+      if (timeouts.has(code) || message === clientTimeout) client.connection.stream.destroy();
       throw error;
     }
   }

@@ -45,6 +45,11 @@ export class ReadConnections {
     return this.#leastBusy().query(statement);
   }
 
+  /** Closes the connections whose answers do not come; they open again with the next statement. */
+  interrupt(): void {
+    for (const one of this.#connections) one.interrupt();
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#connections.map((one) => one.close()));
   }

@@ -4,6 +4,7 @@ import { NoConnectionFree } from '../no-connection-free.ts';
 import { preparationOf } from '../prepared-statements.ts';
 import type { LaggingReads } from '../reading/lagging-reads.ts';
 import type { ReadConnections } from '../reading/read-connections.ts';
+import { DatabaseSilent, type Pulse } from './pulse.ts';
 import { publishIfSlow, slowStatements } from './slow-statements.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { runBatch, type Statement } from './statement-batch.ts';
@@ -16,6 +17,12 @@ export interface StatementPoolOptions {
   readonly reads: ReadConnections | undefined;
   /** A replica for such reads that may be stale; undefined: they use `reads`. */
   readonly replica?: LaggingReads | undefined;
+  /** While it is silent, statements fail at once with DatabaseSilent. */
+  readonly pulse?: Pulse | undefined;
+  /** Milliseconds after which the connection of an unanswered statement is closed; undefined: never. */
+  readonly deadline?: number | undefined;
+  /** Connections with a statement that has not been answered yet. */
+  readonly busy: Set<pg.PoolClient>;
 }
 
 /**
@@ -44,6 +51,9 @@ interface QueuedStatement {
   reject(error: unknown): void;
 }
 
+/** Long reports and imports set a longer `statement_timeout` for their transaction. */
+const setsOwnTimeout = /\bset_config\('statement_timeout'/;
+
 const begin: Statement = { name: undefined, text: 'begin', values: [] };
 
 /**
@@ -61,12 +71,21 @@ class Session implements PostgresPoolClient {
   #isBeginPending = false;
   #queued: QueuedStatement[] = [];
   #isStale = false;
+  readonly #busy: Set<pg.PoolClient>;
+  readonly #pulse: Pulse | undefined;
+  readonly #usualDeadline: number | undefined;
+  /** Undefined while the transaction has a statement timeout of its own. */
+  #deadline: number | undefined;
 
   constructor(
     connect: () => Promise<pg.PoolClient>,
-    { reads, replica }: Pick<StatementPoolOptions, 'reads' | 'replica'>,
+    { reads, replica, pulse, deadline, busy }: StatementPoolOptions,
     free: Session[],
   ) {
+    this.#busy = busy;
+    this.#pulse = pulse;
+    this.#usualDeadline = deadline;
+    this.#deadline = deadline;
     this.#connect = connect;
     this.#reads = reads;
     this.#replica = replica;
@@ -116,6 +135,8 @@ class Session implements PostgresPoolClient {
       const lagging = await this.#replica.query(statement).catch(() => undefined);
       if (lagging) return lagging as unknown as PostgresQueryResult<Row>;
     }
+    if (this.#pulse?.isSilent) throw new DatabaseSilent();
+    if (setsOwnTimeout.test(text)) this.#deadline = undefined;
     const result =
       isRead && this.#reads && isAlone
         ? await this.#reads.query(statement)
@@ -147,12 +168,24 @@ class Session implements PostgresPoolClient {
         ? beginWith(client, statements)
         : run(client, statements);
       this.#isBeginPending = false;
+      this.#watch(client, results);
       for (const [index, { resolve, reject }] of queued.entries()) {
         results[index]?.then(resolve, reject);
       }
     } catch (error) {
       for (const { reject } of queued) reject(error);
     }
+  }
+
+  /** Closes the connection when the answers do not come: on a cut line nobody else would notice. */
+  #watch(client: pg.PoolClient, results: readonly Promise<pg.QueryResult>[]) {
+    this.#busy.add(client);
+    const { stream } = client.connection;
+    const timer = this.#deadline && setTimeout(() => stream.destroy(), this.#deadline);
+    void Promise.allSettled(results).then(() => {
+      this.#busy.delete(client);
+      if (timer) clearTimeout(timer);
+    });
   }
 
   /** @param destroy true when the connection is in an unknown state and must be closed */
@@ -163,6 +196,7 @@ class Session implements PostgresPoolClient {
     this.#client = undefined;
     this.#own = undefined;
     this.#isStale = false;
+    this.#deadline = this.#usualDeadline;
     if (!destroy) this.#free.push(this);
   }
 
