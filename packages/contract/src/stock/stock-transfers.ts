@@ -30,6 +30,7 @@ export const transferLine = z
   .object({
     variantId: bigId,
     code: z.string(),
+    gtin: z.string().nullable(),
     name: z.string(),
     quantity: z.int(),
     received: z.int(),
@@ -99,9 +100,17 @@ export const stockTransfers = {
       path: '/stock/transfers/{id}/lines',
       tags,
       summary: 'Set the quantity of a variant in a draft transfer',
-      description: '0 removes it.',
+      description: '0 removes it. With `scan`, the quantity is added to what is there.',
     })
-    .input(named.extend({ code: z.string().trim().min(1, 'Required').max(120), quantity: pieces }))
+    .input(
+      named.extend({
+        code: z.string().trim().min(1, 'Required').max(120),
+        quantity: pieces,
+        scan: idempotencyKey.optional().meta({
+          description: 'Key of one scan, whose quantity is added once however often it is sent',
+        }),
+      }),
+    )
     .output(whole),
   send: staffCall(moving)
     .errors(orderStateConflict)

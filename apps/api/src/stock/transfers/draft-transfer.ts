@@ -9,6 +9,9 @@ import {
   selectTransferForUpdate,
 } from './select-transfers.ts';
 
+/** The most units of a line. */
+const maxPieces = 1_000_000;
+
 interface NewTransfer {
   readonly key: string;
   readonly from: string;
@@ -47,16 +50,27 @@ export function createTransfer(context: CommandContext, { key, from, to, note }:
 }
 
 /**
- * Sets how many units of a variant are transferred, by its code or GTIN; 0 removes it.
+ * Sets how many units of a variant are transferred, by its code or GTIN; 0 removes it. A scan adds its units, once per key.
  * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST for a variant that not both branches sell
  */
 export function setTransferLine(
   context: CommandContext,
-  { id, code, quantity }: { readonly id: string; readonly code: string; readonly quantity: number },
+  asked: {
+    readonly id: string;
+    readonly code: string;
+    readonly quantity: number;
+    readonly scan?: string | undefined;
+  },
 ) {
   const { tenant } = context;
+  const { id, code, scan } = asked;
   const gtins = gtinsOf(code);
   return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const claim =
+      scan === undefined
+        ? undefined
+        : await claimRequest(trx, tenant.id, `scan-transfer:${id}:${scan}`);
+    if (claim?.before !== undefined) return selectTransfer(trx, tenant.id, staff, id);
     const wanted = { id, state: 'draft', side: 'from' } as const;
     const { from, to } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
     const { rows } = await sql<{ id: number; before: number }>`
@@ -69,6 +83,8 @@ export function setTransferLine(
       order by v.code = ${code} desc, v.id limit 1`.execute(trx);
     const [variant] = rows;
     if (!variant) throw badField('code', 'is not sold by both branches', 'invalid');
+    const quantity = claim ? variant.before + asked.quantity : asked.quantity;
+    if (quantity > maxPieces) throw badField('quantity', 'is too much', 'range');
     if (quantity === 0) {
       await sql`delete from stock_transfer_line
         where transfer_id = ${id} and variant_id = ${variant.id}`.execute(trx);
@@ -79,6 +95,7 @@ export function setTransferLine(
         trx,
       );
     }
+    await claim?.finish(id);
     record({
       kind: 'stockTransfer.setLine',
       entity: 'stockTransfer',

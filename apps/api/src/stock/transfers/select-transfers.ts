@@ -94,7 +94,7 @@ export async function selectTransfer(
   const [transfer] = await selectTransfers(db, sql`t.id = ${id} and ${isMine(tenantId, staff)}`, 1);
   if (!transfer) throw notFound('Transfer');
   const { rows } = await sql<Omit<TransferLine, 'variantId'> & { variant: number }>`
-    select l.variant_id as variant, v.code, p.name, l.quantity, l.received, l.missing, l.reason,
+    select l.variant_id as variant, v.code, coalesce(v.gtin, p.gtin) as gtin, p.name, l.quantity, l.received, l.missing, l.reason,
       coalesce((select i.stock - i.short from item i
         where i.variant_id = l.variant_id and i.branch_id = ${transfer.from}), 0) as free
     from stock_transfer_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id

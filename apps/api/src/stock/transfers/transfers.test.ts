@@ -81,3 +81,23 @@ test('goods leave one branch and arrive in another, in parts, and missing units 
   );
   expect(givenUp.map((one) => one.transfer.state)).toEqual(['cancelled', 'cancelled']);
 });
+
+test('scans add up, each once, and a quantity that is typed replaces the sum', async () => {
+  const [from = '', to = ''] = ['lahore', 'karachi'].map((code) => branches.get(code));
+  const { transfer } = await call(
+    transfers.create,
+    { key: randomUUID(), from, to, note: '' },
+    staff(),
+  );
+  const { id } = transfer;
+  const scan = (key: string = randomUUID()) =>
+    call(transfers.setLine, { id, code: 'lamp', quantity: 1, scan: key }, staff());
+  await Promise.all([1, 2, 3].map(() => scan()));
+  const key = randomUUID();
+  await Promise.all([1, 2, 3].map(() => scan(key)));
+  const quantityOf = async () => (await call(transfers.get, { id }, staff())).lines[0]?.quantity;
+  expect(await quantityOf()).toBe(4);
+  await call(transfers.setLine, { id, code: 'lamp', quantity: 2 }, staff());
+  expect(await quantityOf()).toBe(2);
+  await call(transfers.cancel, { id }, staff());
+});

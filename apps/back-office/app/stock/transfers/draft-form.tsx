@@ -1,33 +1,55 @@
-import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
+import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { useFault } from '../../page/use-fault.ts';
+import { ScanField } from '../../scan/scan-field.tsx';
 
-/** Adds a product to a transfer, or changes its quantity. */
-export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
+interface Props {
+  /** The key of the scan without script; with it, each scan gets a key of its own. */
+  formKey: string;
+  answer: FormAnswer | undefined;
+}
+
+/** A hidden key that is new for each submission, so that two scans count twice and one that is sent again once. */
+function useScanKey(formKey: string) {
+  const field = useRef<HTMLInputElement>(null);
+  return {
+    input: <input ref={field} type="hidden" name="key" defaultValue={formKey} />,
+    onSubmit: ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+      if (field.current) field.current.value = crypto.randomUUID();
+      // Once the values are read, the form is ready for the next scan; the camera stays open.
+      setTimeout(() => {
+        for (const [name, value] of [
+          ['code', ''],
+          ['quantity', '1'],
+        ] as const) {
+          const typed = form.elements.namedItem(name);
+          if (typed instanceof HTMLInputElement) typed.value = value;
+        }
+      });
+    },
+  };
+}
+
+/** Adds units of a product to a transfer, by camera, hand scanner or typed. */
+export function DraftForm({ formKey, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);
+  const { input, onSubmit } = useScanKey(formKey);
   return (
-    <Form method="post" className="panel mb-4 grid items-start gap-3 sm:grid-cols-[1fr_10rem_auto]">
-      <input type="hidden" name="intent" value="line" />
-      <div className="sm:col-span-3">
+    <Form
+      method="post"
+      onSubmit={onSubmit}
+      className="panel mb-4 grid items-start gap-3 sm:grid-cols-[10rem_1fr]"
+    >
+      <input type="hidden" name="intent" value="scan" />
+      {input}
+      <div className="sm:col-span-2">
         <FormNotice refusal={answer?.refusal} />
       </div>
-      <TextField
-        label={t('stock.column.code')}
-        hint={t('transfers.codeHint')}
-        error={fault('code')}
-        name="code"
-        dir="ltr"
-        required
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={answer?.values.code}
-        autoFocus
-      />
       <TextField
         label={t('transfers.quantity')}
         error={fault('quantity')}
@@ -37,13 +59,36 @@ export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
         pattern="[0-9]{1,7}"
         required
         autoComplete="off"
-        defaultValue={answer?.values.quantity ?? '1'}
+        defaultValue="1"
       />
-      <div className="sm:pt-6">
-        <Button type="submit" variant="secondary">
-          {t('transfers.add')}
-        </Button>
-      </div>
+      <ScanField
+        label={t('stock.column.code')}
+        hint={t('transfers.codeHint')}
+        button={t('transfers.add')}
+        error={fault('code')}
+        autoFocus
+      />
+    </Form>
+  );
+}
+
+/** Receives one unit per scan. */
+export function ReceiveScan({ formKey, answer }: Props) {
+  const t = useT();
+  const fault = useFault(answer);
+  const { input, onSubmit } = useScanKey(formKey);
+  return (
+    <Form method="post" onSubmit={onSubmit} className="panel mb-4">
+      <input type="hidden" name="intent" value="receive-scan" />
+      {input}
+      <FormNotice refusal={answer?.refusal} />
+      <ScanField
+        label={t('stock.column.code')}
+        hint={t('transfers.receiveHint')}
+        button={t('transfers.receive')}
+        error={fault('code') && t('transfers.notInIt')}
+        autoFocus
+      />
     </Form>
   );
 }

@@ -13,12 +13,13 @@ interface Props {
   isDraft: boolean;
   /** Makes the form idempotent: sent twice, it counts once. */
   formKey: string;
+  mayEdit: boolean;
   mayReceive: boolean;
   answer: FormAnswer | undefined;
 }
 
 /** A line of a transfer: its quantity, and what was received. */
-export function TransferLineItem({ line, isDraft, formKey, mayReceive, answer }: Props) {
+export function TransferLineItem({ line, isDraft, formKey, mayEdit, mayReceive, answer }: Props) {
   const t = useT();
   const { code, name, quantity, received, missing, reason, free, variantId } = line;
   const open = quantity - received - missing;
@@ -45,6 +46,39 @@ export function TransferLineItem({ line, isDraft, formKey, mayReceive, answer }:
           </>
         )}
       </p>
+      {isDraft && quantity > free && (
+        <p className="text-sm font-medium text-oxblood">
+          {t('transfers.tooMany', { code, quantity, free })}
+        </p>
+      )}
+      {mayEdit && (
+        <Form
+          key={quantity}
+          method="post"
+          preventScrollReset
+          className="mt-2 flex flex-wrap items-end gap-2"
+        >
+          <input type="hidden" name="intent" value="line" />
+          <input type="hidden" name="row" value={variantId} />
+          <input type="hidden" name="code" value={code} />
+          <div className="w-28">
+            <TextField
+              label={t('transfers.inAll')}
+              hint={t('transfers.zeroRemoves')}
+              error={error('quantity')}
+              name="quantity"
+              dir="ltr"
+              inputMode="numeric"
+              pattern="[0-9]{1,7}"
+              required
+              defaultValue={answer?.values.quantity ?? String(quantity)}
+            />
+          </div>
+          <Button type="submit" variant="secondary">
+            {t('transfers.change')}
+          </Button>
+        </Form>
+      )}
       {mayReceive && open > 0 && (
         <Form
           key={open}

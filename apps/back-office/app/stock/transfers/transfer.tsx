@@ -12,7 +12,8 @@ import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
 import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/transfer';
-import { DraftForm } from './draft-form.tsx';
+import { DraftForm, ReceiveScan } from './draft-form.tsx';
+import { isCodeOf } from './is-code-of.ts';
 import { TransferLineItem } from './transfer-line.tsx';
 
 export async function loader({ context, params: { transferId: id } }: Route.LoaderArgs) {
@@ -37,7 +38,20 @@ export function action({ request, url, context, params: { transferId: id } }: Ro
   const { stockTransfers } = context.get(clientContext);
   return handleForm({ request, url }, async ({ intent, row = '', ...values }) => {
     const { code = '', key = '', quantity, received, missing, reason = '' } = values;
-    if (intent === 'line') {
+    if (intent === 'scan') {
+      const added = piecesOf(quantity, 'quantity');
+      if (added === 0) throw new RefusedField('quantity');
+      await stockTransfers.setLine({ id, code, quantity: added, scan: key });
+    } else if (intent === 'receive-scan') {
+      const { lines } = await stockTransfers.get({ id });
+      const line = lines.find((one) => isCodeOf(one, code));
+      if (!line) throw new RefusedField('code');
+      await stockTransfers.receive({
+        id,
+        key,
+        lines: [{ variantId: line.variantId, received: 1 }],
+      });
+    } else if (intent === 'line') {
       await stockTransfers.setLine({ id, code, quantity: piecesOf(quantity, 'quantity') });
     } else if (intent === 'send') await stockTransfers.send({ id });
     else if (intent === 'cancel') await stockTransfers.cancel({ id });
@@ -71,11 +85,10 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
         {t(`transfers.state.${transfer.state}`)}
       </DocumentHead>
       {isDraft && mayTransfer && (
-        // A new key after each product resets the form, for the next scan.
-        <DraftForm
-          key={lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join()}
-          answer={answerTo(actionData, '', 'line')}
-        />
+        <DraftForm formKey={formKey} answer={answerTo(actionData, '', 'scan')} />
+      )}
+      {transfer.state === 'sent' && mayTransfer && (
+        <ReceiveScan formKey={formKey} answer={answerTo(actionData, '', 'receive-scan')} />
       )}
       {lines.length === 0 ? (
         <EmptyState>{t('transfers.empty')}</EmptyState>
@@ -85,6 +98,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
             <TransferLineItem
               key={line.variantId}
               line={line}
+              mayEdit={isDraft && mayTransfer}
               mayReceive={mayTransfer && transfer.state === 'sent'}
               isDraft={isDraft}
               formKey={formKey}
@@ -95,7 +109,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
       )}
       {isDraft && mayTransfer && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <FormNotice refusal={answer?.refusal} />
+          <FormNotice refusal={answer?.refusal} texts={{ BAD_REQUEST: 'transfers.cannotSend' }} />
           <Form method="post">
             <input type="hidden" name="intent" value="send" />
             <Button type="submit" busy={isBusy}>
