@@ -10,6 +10,7 @@ import { addFees } from '@karwan/pricing/fees/fee-lines';
 import type { Block, EmailContent, Row } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { boundedSms, smsText } from '../../messages/text/sms-text.ts';
+import { nameForGreeting, withoutLinks } from '../../messages/text/without-links.ts';
 import { orderFees } from '../../orders/life/order-fees.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
@@ -60,7 +61,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
         ),
         { label: t('forms.phone'), value: address.customerPhone },
         { label: t('forms.email'), value: address.customerEmail },
-        ...(notes ? [{ label: t('account.order.notes'), value: notes }] : []),
+        ...(notes ? [{ label: t('account.order.notes'), value: withoutLinks(notes) }] : []),
       ],
     },
     ...(shippingIsOpen(parts)
@@ -74,18 +75,16 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
   return emailOf(order, subject, t('orderBooked.heading'), blocks);
 }
 
-/** The SMS that confirms a booking; short, because it is paid by length. */
+/**
+ * The SMS that confirms a booking; short, because it is paid by length. It has nothing that the customer wrote, because the
+ * number may be a stranger's.
+ */
 export function orderBookedSms(order: OrderNotificationData, now = new Date()): MessageText {
   const { parentOrderId, parts, shop } = order;
   const t = textsOf(order);
-  const notes = parts[0]?.customer_notes;
   const cash =
     cashOnDelivery(parts) > 0 ? t('orderBooked.cashShort', { amount: cashText(order) }) : '';
-  const sentences = [
-    ...placeSentences(order),
-    `${t('account.order.items')}: ${itemNames(order)}.`,
-    ...(notes ? [`${t('account.order.notes')}: ${isolated(truncated(notes, 60))}`] : []),
-  ];
+  const sentences = [...placeSentences(order), `${t('account.order.items')}: ${itemNames(order)}.`];
   const text = t('orderBooked.sms', {
     site: shop.siteName,
     id: parentOrderId,
@@ -168,8 +167,10 @@ export function emailOf(
 
 export function greeting(order: OrderNotificationData): Block {
   const { customerFirstName, customerLastName } = order.address;
-  const name = `${customerFirstName} ${customerLastName}`;
-  return { kind: 'text', text: textsOf(order)('orderBooked.greeting', { name }) };
+  const name = nameForGreeting(`${customerFirstName} ${customerLastName}`);
+  const t = textsOf(order);
+  const text = name ? t('orderBooked.greeting', { name }) : t('accountNotice.greeting');
+  return { kind: 'text', text };
 }
 
 /** The address of a small picture of goods; undefined without one, or while the shop's own address is unknown. */

@@ -46,6 +46,7 @@ export function orderNotification(
   kind: OrderNotificationKind,
   order: OrderNotificationData,
   details: EventDetails,
+  now = new Date(),
 ): { email: MessageText; sms: MessageText | undefined; browser: MessageText } | undefined {
   const { parts, receiptUrl, shop } = order;
   const [part] = parts;
@@ -84,10 +85,24 @@ export function orderNotification(
   const sms = smsOf(order, [told, ...(link ? [link] : [])].join(' '));
   return {
     email: emailOf(order, withSiteName(shop.siteName, sentence, language), heading, blocks),
-    sms: urgent.has(kind) || payUrl || (details.refunded ?? 0) > 0 ? sms : undefined,
+    sms:
+      (urgent.has(kind) && !isTakenBack(kind, part, now)) || payUrl || (details.refunded ?? 0) > 0
+        ? sms
+        : undefined,
     browser: pushOf(order, heading, said, answerPath),
   };
 }
+
+/** Minutes after booking within which a cancellation ends nobody's wait. */
+const takenBackMinutes = 60;
+
+/**
+ * Whether an order was cancelled soon after it was booked. That is told by mail only: by booking and cancelling, somebody
+ * could send SMS to a stranger's number without end.
+ */
+const isTakenBack = (kind: OrderNotificationKind, part: OrderRow, now: Date): boolean =>
+  kind === 'order-cancelled' &&
+  now.getTime() - part.created_at.getTime() < takenBackMinutes * 60_000;
 
 /** What became of the money, in a message about a cancellation or a refund that is on its way. */
 function moneySentences(

@@ -89,11 +89,27 @@ test('a delivery has the address, and the chosen time if there is one', async ()
   const without = await textsOf(['shirt'], {});
   expect(without.mail).toContain('Deliver to: 12-B, Main Boulevard');
   expect(without.mail).not.toContain('Pakistan time');
-  expect(plain(without.sms)).toContain('Deliver to: 12-B, Main Boulevard.');
+  expect(without.sms).not.toContain('Main Boulevard');
   const timed = await textsOf(['shirt'], slot);
   expect(plain(timed.mail)).toContain('10:30 AM – 1:00 PM (Pakistan time)');
-  expect(plain(timed.sms)).toContain('12-B, Main Boulevard, ');
   expect(plain(timed.sms)).toContain('1:00 PM (Pakistan time).');
+});
+
+test('an SMS has nothing that the customer wrote, and a mail none of their links', async () => {
+  const { shippingAddress } = await orderOf(shop.db, shop.tenant, [
+    { itemCustomId: 'shirt', quantity: 1 },
+  ]);
+  const { mail, html, sms } = await textsOf(['shirt'], {
+    customerNotes: 'Pay at https://evil.example/pay or call',
+    shippingAddress: {
+      ...shippingAddress,
+      customerFirstName: 'You won Rs 50,000! https://evil.example/w',
+      customerStreet: 'https://evil.example/street',
+    },
+  });
+  expect(sms).not.toMatch(/evil|won|or call/);
+  expect(mail + html).not.toMatch(/evil|won/);
+  expect(mail).toContain('Pay at … or call');
 });
 
 test('with several branches, each part has its own place', async () => {
@@ -127,7 +143,7 @@ test('every field of the confirmation is there (spec section 7), in every langua
       expect(mail, `${field} in ${language}`).toContain(field);
       if (!field.includes(' x ')) expect(html, `${field} in ${language}`).toContain(field);
     }
-    for (const field of ['2 x Product shirt', '12-B, Main Boulevard', 'Rs', 'Ring twice']) {
+    for (const field of ['2 x Product shirt', 'Rs']) {
       expect(plain(sms), `${field} in ${language}`).toContain(field);
     }
     // A single character outside of GSM 03.38 would double or triple the cost of an SMS.

@@ -7,6 +7,7 @@ import { formatOpeningHours } from '@karwan/i18n/opening-hours';
 import { readWeek } from '../../branches/delivery-slots.ts';
 import type { Row } from '../../messages/mail/email-content.ts';
 import { slotText } from '../../messages/text/moments.ts';
+import { withoutLinks } from '../../messages/text/without-links.ts';
 import { deliveryDaysOf } from '../../orders/reading/delivery-days-of.ts';
 import { mapsLink } from '../../orders/reading/maps-link.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
@@ -36,25 +37,24 @@ export function placeRows(order: OrderNotificationData): Row[] {
   ];
 }
 
-/** The places and times as short sentences for an SMS. */
+/**
+ * The places of pick-up and the times as short sentences for an SMS. The address of a delivery is left out: the customer
+ * wrote it, and an SMS from the shop must not carry a stranger's words.
+ */
 export function placeSentences(order: OrderNotificationData): string[] {
   const t = textsOf(order);
-  const said = (label: string, value: string, parts: readonly OrderRow[]) => {
+  const said = (label: string, places: readonly string[], parts: readonly OrderRow[]) => {
     const times = parts.map((part) => slotOf(order, part) || daysOf(order, part));
-    const named = [isolated(value), ...new Set(times.filter(Boolean))];
-    return `${label}: ${joinList(languageOf(order), named)}.`;
+    const named = [...places, ...new Set(times.filter(Boolean))];
+    return named.length > 0 ? [`${label}: ${joinList(languageOf(order), named)}.`] : [];
   };
-  const brought = order.parts.filter(isBrought);
   return [
     ...order.parts
       .filter(isFetched)
-      .map((part) =>
-        said(t('confirmation.pickUpAt'), addressLine(branchLines(order, part)), [part]),
+      .flatMap((part) =>
+        said(t('confirmation.pickUpAt'), [isolated(addressLine(branchLines(order, part)))], [part]),
       ),
-    // The address is the same for all parts, so it is said once, with their times.
-    ...(brought.length > 0
-      ? [said(t('confirmation.deliverTo'), addressText(order.address), brought)]
-      : []),
+    ...said(t('confirmation.when'), [], order.parts.filter(isBrought)),
   ];
 }
 
@@ -111,5 +111,5 @@ function branchLines({ shop }: OrderNotificationData, part: OrderRow): string[] 
 }
 
 function addressText(address: OrderAddress): string {
-  return addressLine(addressLines(address));
+  return withoutLinks(addressLine(addressLines(address)));
 }
