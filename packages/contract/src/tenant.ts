@@ -115,6 +115,10 @@ export const tenantSettings = z
       .object({ image: z.string(), width: z.int(), height: z.int() })
       .optional()
       .meta({ description: 'Stands in the header; left out: the name does' }),
+    smsCountries: z.array(z.string()).optional().meta({
+      description:
+        'Countries whose numbers get SMS without a narrow limit; empty: where the shop and its branches are',
+    }),
     returnDays: returnPolicyFields.returnDays.default(0),
     returnImported: returnPolicyFields.returnImported.default(false),
     returnExcept: returnPolicyFields.returnExcept.default([]),

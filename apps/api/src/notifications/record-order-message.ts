@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { recordPurchases } from '../insight/record-purchase.ts';
 import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
+import { withholdMessages } from '../messages/limits/withhold-messages.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { acceptedTogether } from './accepted-together.ts';
 import { confirmLinkMessage, selectConfirmEnd } from './confirm-link-message.ts';
@@ -36,7 +37,13 @@ export async function recordOrderMessage(
   job: Job,
 ): Promise<boolean> {
   const order = await orderOf(db, links, job);
-  const messages = order ? await messagesOf(db, job, order) : [];
+  const made = order ? await messagesOf(db, job, order) : [];
+  const messages = await withholdMessages(
+    db,
+    links.secret ?? '',
+    made,
+    () => order?.parts[0]?.user_id,
+  );
   const written = await db.transaction().execute(async (trx) => {
     if (isPurchase(job)) await recordPurchases(trx, [job]);
     return queueMessages(trx, jobs, messages);

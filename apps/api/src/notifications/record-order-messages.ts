@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { recordPurchases } from '../insight/record-purchase.ts';
 import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
+import { withholdMessages } from '../messages/limits/withhold-messages.ts';
 import { selectBookings } from '../orders/reading/select-orders.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { queueStaffAlerts, type StaffAlert } from '../staff-alerts/queue-staff-alerts.ts';
@@ -45,9 +46,16 @@ export async function recordOrderMessages(
     if (isPurchase(job)) purchases.push(job);
   }
   if (messages.length > 0) {
+    const sent = await withholdMessages(
+      db,
+      links.secret ?? '',
+      messages,
+      ({ tenant_id: tenantId, parent_order_id: parentOrderId = '' }) =>
+        parts.get(nameOf({ tenantId, parentOrderId: parentOrderId ?? '' }))?.[0]?.user_id,
+    );
     await db.transaction().execute(async (trx) => {
       await recordPurchases(trx, purchases);
-      await queueMessages(trx, jobs, messages);
+      await queueMessages(trx, jobs, sent);
       await queueStaffAlerts(trx, jobs, alertsOf(purchases, parts));
     });
   }
@@ -92,7 +100,8 @@ async function forEachConcurrently<One>(all: readonly One[], work: (one: One) =>
 const isOfBooking = (job: Job) => isPurchase(job) || job.kind === 'order-booked-sms';
 
 /** Booking ids are unique within a tenant only. */
-const nameOf = ({ parentOrderId, tenantId }: Job) => `${tenantId}/${parentOrderId}`;
+const nameOf = ({ parentOrderId, tenantId }: Pick<Job, 'parentOrderId' | 'tenantId'>) =>
+  `${tenantId}/${parentOrderId}`;
 
 async function partsOf(db: Kysely<Database>, batch: readonly Job[]) {
   const byTenant = Map.groupBy(batch, ({ tenantId }) => tenantId);

@@ -86,7 +86,12 @@ export interface RequestContext {
   /** What sends shops' SMS and mail; default: nothing can be sent. */
   senders?: SenderDirectory;
   /** The client: a keyed hash of its IP address, if there are limits by address, and its user agent. */
-  visitor?: { readonly addressKey: string | undefined; readonly userAgent: string };
+  visitor?: {
+    readonly addressKey: string | undefined;
+    /** The same for the wider network of an IPv6 address; undefined for IPv4. */
+    readonly networkKey?: string | undefined;
+    readonly userAgent: string;
+  };
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** Returns a result that is JSON text already: sent unchanged over HTTP, parsed for in-process callers. */

@@ -19,7 +19,7 @@ export const shopSections = {
   ],
   invoices: ['legalName', 'ntn', 'strn'],
   readers: ['languages', 'defaultCurrency'],
-  login: ['customerProofs'],
+  login: ['customerProofs', 'smsCountries'],
   look: ['accent'],
   mails: ['dailySummary', 'remindAfterHours'],
   returns: ['returnDays', 'returnImported', 'returnExcept'],
@@ -62,6 +62,11 @@ export function readShopField(field: Field, typed: string): unknown {
     case 'hosts':
       return text
         .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean);
+    case 'smsCountries':
+      return text
+        .toUpperCase()
         .split(/[\s,]+/)
         .filter(Boolean);
     case 'social':

@@ -140,11 +140,14 @@ function Field({ field, shop, value, answer }: FieldProps) {
               : undefined
       }
       hint={
-        field === 'chatNumber' || field === 'returnDays' || field === 'legalName'
+        field === 'chatNumber' ||
+        field === 'returnDays' ||
+        field === 'legalName' ||
+        field === 'smsCountries'
           ? t(`shopSettings.hint.${field}`)
           : undefined
       }
-      required={!isPlace && !isForInvoices}
+      required={!isPlace && !isForInvoices && field !== 'smsCountries'}
       autoComplete="off"
       defaultValue={value}
       {...{ label, error }}

@@ -27,23 +27,32 @@ export function comesFromOurPage({ headers }: FastifyRequest): boolean {
  * @param counts false: no limits by address are configured
  */
 export function visitorOf(request: FastifyRequest, secret: string, counts: boolean) {
+  const keyOf = (kind: string, network: string) =>
+    createHmac('sha256', secret).update(`${kind}\n${network}`).digest('base64url');
   return {
     // Lazy, because most calls have no such limit.
     get addressKey() {
-      if (!counts) return undefined;
-      const hash = createHmac('sha256', secret).update(`address\n${networkOf(request.ip)}`);
-      return hash.digest('base64url');
+      return counts ? keyOf('address', networkOf(request.ip)) : undefined;
+    },
+    get networkKey() {
+      const { ip } = request;
+      return counts && isIpv6(ip) ? keyOf('network', networkOf(ip, 3)) : undefined;
     },
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
   };
 }
 
-/** The /64 network of an IPv6 address, since one customer usually has all of it; an IPv4 address as it is. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+const isIpv6 = (ip: string): boolean => ip.includes(':') && !ip.startsWith('::ffff:');
+
+/**
+ * The network of an IPv6 address, since one customer usually has all of it; an IPv4 address as it is.
+ * @param size in groups of 16 bits: 4 is a /64, 3 a /48
+ */
+export function networkOf(ip: string, size = 4): string {
+  if (!isIpv6(ip)) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = ip.includes('::') ? tail.split(':').filter(Boolean) : [];
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+  return [...groups, ...zeros, ...after].slice(0, size).join(':');
 }

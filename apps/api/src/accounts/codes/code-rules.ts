@@ -18,8 +18,13 @@ const hour = 3_600;
 export const sendLimits = {
   phone: { kind: 'send-phone', most: 8, seconds: hour },
   address: { kind: 'send-address', most: 100, seconds: hour },
+  /** A /48 of IPv6, which one server may have, and which is thousands of addresses. */
+  network: { kind: 'send-network', most: 300, seconds: hour },
   tenant: { kind: 'send-tenant', most: 3_000, seconds: hour },
 } as const satisfies Record<string, TryLimit>;
+
+/** Of the shop's limit, the part that only numbers and mailboxes with an account may use, staff's among them. */
+export const keptForKnown = 600;
 
 /** Wrong codes from one IP address, for whatever numbers. */
 export const guessLimit: TryLimit = { kind: 'code-address', most: 200, seconds: hour };

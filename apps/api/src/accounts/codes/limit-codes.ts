@@ -1,8 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
+import { codesAbroad } from '../../messages/limits/limits.ts';
+import { countryOfPhone, smsCountries } from '../../messages/limits/sms-countries.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTryWithin } from '../../platform/count-try.ts';
-import { codeSeconds, resendSeconds, sendLimits } from './code-rules.ts';
+import { codeSeconds, keptForKnown, resendSeconds, sendLimits } from './code-rules.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
 
@@ -77,12 +79,44 @@ async function replaceCode(
   return rows.length === 1 ? 0 : resendSeconds;
 }
 
+/** Whether a number or mailbox can log in already. */
+async function hasAccount(
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
+  recipient: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`select
+      exists (select from "user" where tenant_id = ${tenant.id} and phone = ${recipient})
+      or exists (select from account where tenant_id = ${tenant.id}
+        and provider_id = 'email' and account_id = ${recipient}) as "isKnown"`.execute(db);
+  return rows[0]?.isKnown ?? false;
+}
+
+/** Counts a code to a number of another country than the shop's. @returns seconds to wait; 0: it may be sent */
+async function countAbroad(context: Context, recipient: string): Promise<number> {
+  if (recipient.includes('@')) return 0;
+  const country = countryOfPhone(recipient);
+  if (country && (await smsCountries(context.db, context.tenant.id)).has(country)) return 0;
+  return (
+    (await countTryWithin(context, codesAbroad.country, country ?? '')) ||
+    (await countTryWithin(context, codesAbroad.abroad, ''))
+  );
+}
+
 /** Refused requests are not counted, so one address alone never uses up the shop's limit. */
 async function countSending(context: Context, recipient: string) {
+  const { visitor } = context;
+  const isKnown = await hasAccount(context, recipient);
+  const { tenant } = sendLimits;
   const wait =
     (await countTryWithin(context, sendLimits.phone, recipient)) ||
-    (await countTryWithin(context, sendLimits.address, context.visitor?.addressKey)) ||
-    (await countTryWithin(context, sendLimits.tenant, ''));
+    (await countTryWithin(context, sendLimits.address, visitor?.addressKey)) ||
+    (await countTryWithin(context, sendLimits.network, visitor?.networkKey)) ||
+    (!isKnown && (await countAbroad(context, recipient))) ||
+    (await countTryWithin(
+      context,
+      isKnown ? tenant : { ...tenant, most: tenant.most - keptForKnown },
+      '',
+    ));
   if (wait === 0) return;
   throw new ORPCError('TOO_MANY_CODES', {
     status: 429,

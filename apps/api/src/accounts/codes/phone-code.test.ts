@@ -137,6 +137,44 @@ describe('sending', () => {
     await browser(shop.tenant, 'elsewhere').shop.auth.sendCode({ phone: '+923331234567' });
   });
 
+  test('a wide network of IPv6 counts as one, above its addresses', async () => {
+    const inNetwork = (address: string) =>
+      openTestBrowser({
+        db: shop.db,
+        tenant: shop.tenant,
+        sms: texts.gateway,
+        visitor: { addressKey: address, networkKey: 'wide', userAgent: '' },
+      });
+    await inNetwork('a').shop.auth.sendCode({ phone });
+    await sql`update account_try set tries = 300 where kind = 'send-network'`.execute(shop.db);
+    await expect(
+      inNetwork('b').shop.auth.sendCode({ phone: '+923331234567' }),
+    ).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
+    await browser().shop.auth.sendCode({ phone: '+923331234567' });
+  });
+
+  test('numbers of other countries get few codes, unless they have an account', async () => {
+    const british = (at: number) => `+4479460000${String(at).padStart(2, '0')}`;
+    const ask = (number: string, address = number) =>
+      browser(shop.tenant, address).shop.auth.sendCode({ phone: number });
+    await signIn(browser(), texts, british(0));
+    await sql`truncate phone_code, account_try`.execute(shop.db);
+    for (let at = 1; at <= 30; at += 1) await ask(british(at));
+    await expect(ask(british(31))).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
+    await ask(british(0));
+    await ask(phone);
+  });
+
+  test('the last codes of the hour are for those who have an account', async () => {
+    await signIn(browser(), texts, phone);
+    await sql`truncate phone_code`.execute(shop.db);
+    await sql`update account_try set tries = 2400 where kind = 'send-tenant'`.execute(shop.db);
+    await expect(browser().shop.auth.sendCode({ phone: '+923331234567' })).rejects.toMatchObject({
+      code: 'TOO_MANY_CODES',
+    });
+    await browser().shop.auth.sendCode({ phone });
+  });
+
   test('stops when the whole shop has reached its limit', async () => {
     await browser().shop.auth.sendCode({ phone });
     await sql`update account_try set tries = 3000 where kind = 'send-tenant'`.execute(shop.db);

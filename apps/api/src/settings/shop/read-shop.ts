@@ -57,6 +57,7 @@ export async function readShop(
     dailySummary: row.dailySummary,
     remindAfterHours: row.remindAfterHours,
     customerProofs: settings.customerProofs ?? [],
+    smsCountries: settings.smsCountries ?? [],
     returnDays: settings.returnDays,
     returnImported: settings.returnImported,
     returnExcept: settings.returnExcept,

@@ -43,7 +43,7 @@ export function readHours(text: string): DeliverySlot[] | undefined {
       .slice(1)
       .map(Number);
     for (const name of named) {
-      const day = days.findIndex((one) => one === name.slice(0, 3));
+      const day = (days as readonly string[]).indexOf(name.slice(0, 3));
       if (day < 0) return undefined;
       slots.push({ day, timeStartHours, timeStartMinutes, timeEndHours, timeEndMinutes });
     }

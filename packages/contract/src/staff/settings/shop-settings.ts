@@ -65,6 +65,13 @@ export const shopFields = z.object({
     description:
       'How customers prove who they are besides SMS. Once the shop can send SMS, new customers log in by SMS only',
   }),
+  smsCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PK'))
+    .max(60)
+    .meta({
+      description:
+        'Countries whose numbers get SMS without a narrow limit; empty: where the shop and its branches are',
+    }),
   ...returnPolicyFields,
 });
 export type ShopFields = z.infer<typeof shopFields>;
