@@ -27,3 +27,17 @@ test('lists and records are shown in words', () => {
   expect([[], {}, null, ''].map(shown)).toEqual(['—', '—', '—', '—']);
   expect(shown(0)).toBe('0');
 });
+
+test('what did not change is left out, but not that personal data were changed', () => {
+  const before = { latitude: 31.52, slots: ['a'], endSlot: null, phone: null, note: 'x' };
+  const after = { latitude: 31.52, slots: ['a'], endSlot: null, phone: null, note: 'y' };
+  expect(listChanges({ entity: 'order', before, after })).toEqual([
+    { field: 'phone', was: null, is: null },
+    { field: 'note', was: 'x', is: 'y' },
+  ]);
+});
+
+test('a moment is shown in the time zone of the shop', () => {
+  const texts = { yes: 'Yes', no: 'No', fieldName: (field: string) => field };
+  expect(valueText('2026-12-10T05:00:00.000Z', texts)).toBe('2026-12-10 10:00');
+});

@@ -8,6 +8,7 @@ import { loader as refunds } from '../refunds/requests.tsx';
 import { loader as returns } from '../returns/list.tsx';
 import { loader as settlements } from '../settlements/list.tsx';
 import { loader as movements } from '../stock/history.tsx';
+import { lastDayOf } from '../vouchers/last-day.ts';
 import { loader as vouchers } from '../vouchers/list.tsx';
 import { decimal } from './decimal.ts';
 import { fileFromLoader } from './file-from-loader.server.ts';
@@ -111,7 +112,7 @@ export const screenFiles = {
     (page) =>
       page.vouchers.map(({ currency, ...one }) => [
         ...[one.ending, amount(one.amount, currency), amount(one.balance, currency), currency],
-        ...[one.state, one.note, one.recipient, one.createdAt, one.expiresAt],
+        ...[one.state, one.note, one.recipient, one.createdAt, lastDayOf(one.expiresAt)],
       ]),
   ),
   reviews: textFile('review'),

@@ -9,7 +9,7 @@ export function Amount({
 }: {
   minor: number;
   code: string;
-  symbol?: string;
+  symbol?: string | undefined;
 }) {
   return (
     <bdi dir="ltr" className="whitespace-nowrap tabular-nums">

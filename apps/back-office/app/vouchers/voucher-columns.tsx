@@ -4,6 +4,7 @@ import type { Column } from '../list/columns.ts';
 import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { When } from '../page/when.tsx';
+import { lastDayOf } from './last-day.ts';
 
 /** The state of a gift voucher. */
 export function VoucherState({ state }: Pick<GiftVoucher, 'state'>) {
@@ -45,7 +46,7 @@ export const voucherColumns: readonly Column<GiftVoucher>[] = [
     key: 'until',
     title: 'vouchers.column.until',
     place: 'wide-only',
-    show: ({ expiresAt }) => <When at={expiresAt} />,
+    show: ({ expiresAt }) => <When at={lastDayOf(expiresAt)} style="date" />,
   },
   {
     key: 'amount',

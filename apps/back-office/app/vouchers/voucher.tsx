@@ -9,6 +9,7 @@ import { pageFault } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/voucher';
+import { lastDayOf } from './last-day.ts';
 import { Ledger } from './ledger.tsx';
 import { VoidForm } from './void-form.tsx';
 import { Ending, VoucherState } from './voucher-columns.tsx';
@@ -50,7 +51,7 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
           <Amount minor={balance} code={currency} />
         </Fact>
         <Fact label={t('vouchers.column.until')}>
-          <When at={expiresAt} />
+          <When at={lastDayOf(expiresAt)} style="date" />
         </Fact>
         {recipient !== '' && (
           <Fact label={t('vouchers.column.recipient')}>

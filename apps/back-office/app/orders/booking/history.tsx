@@ -18,6 +18,9 @@ type Props = Pick<DeskBooking, 'events' | 'notes'> & {
 /** Events and notes, the newest first. */
 export function History({ events, notes, manyParts, parts = [] }: Props) {
   const t = useT();
+  // The symbol that the rest of the page has, such as Rs for PKR.
+  const symbolOf = (code: unknown) =>
+    parts.find(({ order }) => order.currencyCode === code)?.order.currency;
   const entries = [
     ...events.map((event) => ({ ...event, text: null })),
     ...notes.map((note) => ({
@@ -36,7 +39,11 @@ export function History({ events, notes, manyParts, parts = [] }: Props) {
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             <p>
-              {eventName(t, entry.kind)} <EventAmount data={entry.data} />
+              {eventName(t, entry.kind)}{' '}
+              <EventAmount
+                data={entry.data}
+                symbol={symbolOf('currency' in entry.data ? entry.data.currency : undefined)}
+              />
             </p>
             {entry.kind === 'booked' && (
               <Lowered part={parts.find(({ order }) => order.orderId === entry.orderId)} />
@@ -89,17 +96,20 @@ function Lowered({ part }: { part: NonNullable<Props['parts']>[number] | undefin
 }
 
 /** The amount of an event, such as a refund or an offer; of a refund also what went back to gift vouchers. */
-function EventAmount({ data: { amount, voucher, currency } }: Pick<Event, 'data'>) {
+function EventAmount({
+  data: { amount, voucher, currency },
+  symbol,
+}: Pick<Event, 'data'> & { symbol: string | undefined }) {
   const t = useT();
   if (typeof amount !== 'number' || typeof currency !== 'string') return null;
   if (typeof voucher !== 'number' || voucher === 0) {
-    return <Amount minor={amount} code={currency} />;
+    return <Amount minor={amount} code={currency} symbol={symbol} />;
   }
   return (
     <>
-      {amount > 0 && <Amount minor={amount} code={currency} />}{' '}
+      {amount > 0 && <Amount minor={amount} code={currency} symbol={symbol} />}{' '}
       <span>
-        {t('booking.backOnVouchers')}: <Amount minor={voucher} code={currency} />
+        {t('booking.backOnVouchers')}: <Amount minor={voucher} code={currency} symbol={symbol} />
       </span>
     </>
   );
