@@ -61,6 +61,7 @@ test('several orders are accepted at once, and each that was not says why', asyn
   const outcome = page.getByRole('status').filter({ hasText: 'done' });
   await expect(outcome).toContainText('1 order done.');
   await expect(outcome).toContainText(second.orderId);
+  await expect(outcome).toContainText('does not allow this step');
   faults.expect(/409/);
 });
 
@@ -179,4 +180,22 @@ test('nobody answers: the customer confirms by the link of an SMS; another wants
   await held.getByRole('link', { name: other.parentOrderId }).click();
   await page.getByRole('button', { name: 'Confirmed: accept' }).click();
   await expect(page).not.toHaveURL(new RegExp(other.parentOrderId));
+});
+
+test('on desktops the result of a call is above the fold, beside no empty column @any-width', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const { parentOrderId } = await bookQuickly(page.request, 26);
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openStaff(page, `/staff/calls/${parentOrderId}`);
+    const main = await page.getByRole('main').boundingBox();
+    const card = await page.locator('.booking-customer').boundingBox();
+    const confirm = await page.getByRole('button', { name: 'Confirmed: accept' }).boundingBox();
+    if (!main || !card || !confirm) throw new Error('the call is not shown');
+    expect(card.x - main.x, `empty column at ${width} px`).toBeLessThan(40);
+    expect(confirm.y + confirm.height, `below the fold at ${width} px`).toBeLessThanOrEqual(900);
+  }
 });

@@ -41,7 +41,11 @@ export default function Calls({ loaderData: { count, claims, proofs } }: Route.C
     <>
       <PageTitle title={t('calls.title')} />
       <div className="panel grid justify-items-start gap-4">
-        <p>{count === '0' ? t('calls.none') : t('calls.waiting', { waiting: count })}</p>
+        <p>
+          {count === '0'
+            ? t('calls.none')
+            : t('calls.waiting', { count: Number.parseInt(count, 10) })}
+        </p>
         <Form ref={form} method="post">
           <Button type="submit" busy={isBusy}>
             {t('calls.next')}

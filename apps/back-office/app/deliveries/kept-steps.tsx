@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { OutboxEntry } from '../outbox/outbox.ts';
 import type { StepFields } from '../outbox/send-stop.ts';
 import { Amount } from '../page/amount.tsx';
-import { refusalText } from '../page/refusal.ts';
+import { bulkRefusalText } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 
 const texts: Record<string, StaffKey> = {
@@ -13,7 +13,7 @@ const texts: Record<string, StaffKey> = {
   BAD_REQUEST: 'outbox.outdated',
 };
 
-const refusalOf = (code: string) => texts[code] ?? refusalText({ code, fields: {} });
+const refusalOf = (code: string) => texts[code] ?? bulkRefusalText(code);
 
 interface Props {
   steps: readonly OutboxEntry[];

@@ -3,12 +3,10 @@ import { Link } from '@karwan/ui/controls/link';
 import { MenuIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../i18n/use-t.ts';
 import type { LiveState } from '../live/live.ts';
+import { barScreens } from './bar-screens.ts';
 import type { Screen } from './menu.ts';
 import { TaskCount } from './task-count.tsx';
 import { useIsCurrent } from './use-is-current.ts';
-
-/** How many screens the bar links; the others are on the screen "More". */
-const linkedScreens = 3;
 
 interface Props {
   screens: readonly Screen[];
@@ -22,7 +20,7 @@ export function BottomBar({ screens, counts }: Props) {
   const more = { path: `${backOfficePath}/more`, title: 'more.title', Icon: MenuIcon } as const;
   return (
     <nav aria-label={t('frame.menu')} className="bottom-bar">
-      {[...screens.slice(0, linkedScreens), more].map(({ path, title, Icon }) => (
+      {[...barScreens(screens), more].map(({ path, title, Icon }) => (
         <Link
           key={path}
           href={path}

@@ -2,54 +2,48 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Button } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { refusalText } from '../page/refusal.ts';
+import { ChosenRows } from '../list/chosen-rows.tsx';
+import { bulkRefusalText } from '../page/refusal.ts';
 import type { BulkAction, BulkResult } from './bulk-action.server.ts';
 
 /** The `id` of the form that the checkboxes of the list belong to. */
 export const bulkForm = 'many';
 
-interface Props {
-  actions: readonly BulkAction[];
-  answer: BulkResult | undefined;
-}
-
-/** Bulk actions for the selected orders, with the result of the last one. */
-export function BulkBar({ actions, answer }: Props) {
+/** Bulk actions for the selected orders. */
+export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <>
-      {answer && <Outcome answer={answer} />}
-      <Form id={bulkForm} method="post" preventScrollReset className="bulk-bar">
-        <span className="text-sm text-ink-soft">{t('orders.chosen')}</span>
-        {actions.map((action) => (
-          <Button
-            key={action}
-            type="submit"
-            name="action"
-            value={action}
-            size="small"
-            variant="secondary"
-            busy={isBusy}
-          >
-            {t(`orders.many.${action}`)}
-          </Button>
-        ))}
-        <button
+    <Form id={bulkForm} method="post" preventScrollReset className="bulk-bar">
+      <ChosenRows />
+      {actions.map((action) => (
+        <Button
+          key={action}
           type="submit"
-          className="button button-secondary button-small"
-          formAction={`${backOfficePath}/print/slips`}
-          formMethod="get"
-          formTarget="_blank"
+          name="action"
+          value={action}
+          size="small"
+          variant="secondary"
+          busy={isBusy}
         >
-          {t('orders.many.print')}
-        </button>
-      </Form>
-    </>
+          {t(`orders.many.${action}`)}
+        </Button>
+      ))}
+      <button
+        type="submit"
+        className="button button-secondary button-small"
+        formAction={`${backOfficePath}/print/slips`}
+        formMethod="get"
+        formTarget="_blank"
+      >
+        {t('orders.many.print')}
+      </button>
+    </Form>
   );
 }
 
-function Outcome({ answer: { done, failed } }: { answer: BulkResult }) {
+/** The result of the last bulk action; it stays when the list is empty afterwards. */
+export function BulkOutcome({ answer: { done, failed } }: { answer: BulkResult }) {
   const t = useT();
   return (
     <div
@@ -63,7 +57,7 @@ function Outcome({ answer: { done, failed } }: { answer: BulkResult }) {
       </p>
       {failed.map(({ id, code }) => (
         <p key={id}>
-          <b dir="ltr">{id}</b>: {t(refusalText({ code, fields: {} }))}
+          <b dir="ltr">{id}</b>: {t(bulkRefusalText(code))}
         </p>
       ))}
     </div>

@@ -18,7 +18,7 @@ import { savedViewsOf } from '../views/saved-views.server.ts';
 import { listQuery, viewTabs } from '../views/view-tabs.tsx';
 import type { Route } from './+types/list';
 import { type BulkAction, handleBulkAction } from './bulk-action.server.ts';
-import { BulkBar, bulkForm } from './bulk-bar.tsx';
+import { BulkBar, BulkOutcome, bulkForm } from './bulk-bar.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { countViews, shownCount } from './order-list.server.ts';
@@ -105,11 +105,12 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         />
         <SaveView screen={screen} saved={saved} />
       </div>
+      {actionData && <BulkOutcome answer={actionData} />}
       {orders.length === 0 ? (
         <EmptyState>{t('orders.none')}</EmptyState>
       ) : (
         <>
-          <BulkBar actions={actions} answer={actionData} />
+          <BulkBar actions={actions} />
           <RowList
             label={t('orders.title')}
             columns={orderColumns}

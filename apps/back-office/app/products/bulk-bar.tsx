@@ -1,6 +1,7 @@
 import { Button } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { ChosenRows } from '../list/chosen-rows.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 
@@ -15,7 +16,7 @@ export function BulkBar({ answer }: { answer: FormAnswer | undefined }) {
     <>
       <FormNotice refusal={answer?.refusal} />
       <Form id={bulkForm} method="post" preventScrollReset className="bulk-bar">
-        <span className="text-sm text-ink-soft">{t('orders.chosen')}</span>
+        <ChosenRows />
         {(['show', 'hide'] as const).map((intent) => (
           <Button
             key={intent}

@@ -3,7 +3,7 @@ import type { Carrier } from '@karwan/contract/fulfilment/shipping';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { refusalText } from '../page/refusal.ts';
+import { bulkRefusalText } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import type { Handed } from './handle-shipping.server.ts';
 
@@ -52,7 +52,7 @@ HandOver.Outcome = function Outcome({ handed: { manifestId, results } }: { hande
       <p>{t('ship.handed', { count: results.length - failed.length })}</p>
       {failed.map(({ id, code }) => (
         <p key={id}>
-          <b dir="ltr">{id}</b>: {t(refusalText({ code: code ?? 'CONFLICT', fields: {} }))}
+          <b dir="ltr">{id}</b>: {t(bulkRefusalText(code ?? 'CONFLICT'))}
         </p>
       ))}
       {manifestId && (
