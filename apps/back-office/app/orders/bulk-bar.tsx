@@ -2,8 +2,8 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Button } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { bulkRefusalText } from '../list/bulk-refusal.ts';
 import { ChosenRows } from '../list/chosen-rows.tsx';
-import { bulkRefusalText } from '../page/refusal.ts';
 import type { BulkAction, BulkResult } from './bulk-action.server.ts';
 
 /** The `id` of the form that the checkboxes of the list belong to. */

@@ -90,9 +90,4 @@ const byCode: Record<string, StaffKey> = {
 };
 
 /** The error text above a form. */
-export const refusalText = ({ code }: Pick<Refusal, 'code'>): StaffKey =>
-  byCode[code] ?? 'fault.form';
-
-/** The reason for one record of a bulk action. Its state may never have allowed the step, and nothing was typed. */
-export const bulkRefusalText = (code: string): StaffKey =>
-  code === 'CONFLICT' ? 'fault.notInThisState' : refusalText({ code });
+export const refusalText = ({ code }: Refusal): StaffKey => byCode[code] ?? 'fault.form';

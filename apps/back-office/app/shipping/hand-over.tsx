@@ -3,7 +3,7 @@ import type { Carrier } from '@karwan/contract/fulfilment/shipping';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { bulkRefusalText } from '../page/refusal.ts';
+import { bulkRefusalText } from '../list/bulk-refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import type { Handed } from './handle-shipping.server.ts';
 
