@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
+import { maxAskedPath } from '@karwan/contract/staff/redirects';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import {
   clientContext,
@@ -36,6 +37,7 @@ async function redirectFor(
   { client, visit }: RenderInput,
 ): Promise<Response | undefined> {
   if (method !== 'GET' || new URL(url).pathname.endsWith('.data')) return undefined;
+  if (visit.path.length > maxAskedPath) return undefined;
   const { to } = await client.redirects.find({ path: visit.path });
   if (to === null) return undefined;
   // Browsers would cache it permanently, but redirects can be removed.

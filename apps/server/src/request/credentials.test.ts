@@ -117,6 +117,21 @@ describe('a page of another site', () => {
     expect(((await me.json()) as StoredUser).fName).not.toBe('Mallory');
   });
 
+  test('can neither log the visitor out nor log them in', async () => {
+    const { cookie } = await signIn();
+    const sent = { cookie, origin: 'https://evil.example' };
+    const logout = await call('POST', '/v1/auth/logout', {}, sent);
+    expect(logout.headers.get('set-cookie')).toBeNull();
+    expect((await call('GET', '/v1/users/me', undefined, { cookie })).status).toBe(200);
+    await sql`truncate phone_code`.execute(database.db);
+    await call('POST', '/v1/auth/sendCode', { phone });
+    const code = /\d{6}/.exec(lastText)?.[0];
+    const login = await call('POST', '/v1/auth/passwordLessLogin', { phone, code }, sent);
+    expect(login.headers.get('set-cookie')).toBeNull();
+    const own = await call('POST', '/v1/auth/logout', {}, { cookie, origin });
+    expect(own.headers.get('set-cookie')).toContain('karwan_session=;');
+  });
+
   test('our own does', async () => {
     const { cookie, body } = await signIn();
     const path = `/v1/users/${body.user._id}`;

@@ -53,11 +53,13 @@ export function requestContext(
 ): ServerContext {
   const exchange = exchangeOf(request.raw);
   const cookies = watchedCookies(request.raw);
+  const credentials = credentialsOf(request);
   function setCookie(name: string, value: string, options: CookieOptions = {}) {
     exchange.personal = true;
+    // A page of another site must neither log a visitor out nor into somebody else's account.
+    if (!credentials.countsCookie) return;
     exchange.setCookies.push(setCookieLine(name, value, options, secure));
   }
-  const credentials = credentialsOf(request);
   return {
     ...shared,
     tenant,

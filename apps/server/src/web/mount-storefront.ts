@@ -25,6 +25,7 @@ import {
   urlOf,
   visitorOf,
 } from './page-request.ts';
+import { requireForm } from './require-form.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { visitOf } from './visit.ts';
 
@@ -96,6 +97,7 @@ async function page(
   const publicUrl = publicUrlOf(tenant, options.publicUrl);
   const url = urlOf(request, publicUrl);
   if (!url) return () => reply.callNotFound();
+  await requireForm(request);
   const context = requestContext(options.shared, tenant, visitor.language, request, options.secure);
   context.readsAnswers = true;
   context.form = submittedForm(request);

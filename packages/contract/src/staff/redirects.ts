@@ -14,6 +14,9 @@ export const maxRedirects = 20_000;
 /** Maximum length of an imported file, in characters. */
 const maxLetters = 1_000_000;
 
+/** Maximum length of a path that is looked up, in characters; a longer one has no redirect. */
+export const maxAskedPath = 2_000;
+
 const path = z.string().trim().min(1, 'Required').max(500);
 
 const row = z.object({
@@ -37,7 +40,7 @@ export const redirects = {
       tags,
       summary: 'Find the redirect of a path',
     })
-    .input(z.object({ path: z.string().max(2_000) }))
+    .input(z.object({ path: z.string().max(maxAskedPath) }))
     .output(z.object({ to: z.string().nullable() })),
   list: staffCall(facts)
     .route({
