@@ -26,7 +26,7 @@ test('a refund above the limit is requested, and made by a second person', async
   await pieces.fill('1');
   await page.getByRole('checkbox', { name: 'They are here again' }).check();
   await page.getByRole('button', { name: 'What does it come to?' }).click();
-  await expect(page.getByText('in cash, handed over by you')).toBeVisible();
+  await expect(page.getByText('in cash, handed over at')).toBeVisible();
   await page.getByLabel('Reason').selectOption('Damaged');
   await page.getByLabel('In your own words').fill('The strap was torn');
   await expect(page.getByText('This is above what you may give back alone')).toBeVisible();

@@ -72,8 +72,13 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
       await client.refunds.ask({ orderId, key, ...body });
       throw redirect(`${backOfficePath}/refunds`);
     }
+    const belowZero = values.belowZero === 'on';
     const headers = { 'idempotency-key': key };
-    await client.orderDesk.refund({ headers, params: { id: orderId }, body });
+    await client.orderDesk.refund({
+      headers,
+      params: { id: orderId },
+      body: { ...body, belowZero },
+    });
     throw redirect(`${backOfficePath}/orders/${preview.parentOrderId}`);
   });
 }

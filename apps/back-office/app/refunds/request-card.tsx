@@ -11,6 +11,8 @@ import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
+import { TillNotice } from './till-notice.tsx';
+
 interface Props {
   request: RefundRequest;
   mayApprove: boolean;
@@ -67,7 +69,7 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
       )}
       {decision === null && request.isOwn && <p className="mt-2">{t('refunds.own')}</p>}
       {decision === null && !request.isOwn && mayApprove && (
-        <DecisionForm id={id} answer={answerTo(answer, id)} />
+        <DecisionForm request={request} answer={answerTo(answer, id)} />
       )}
     </>
   );
@@ -105,13 +107,17 @@ function By({
   );
 }
 
-function DecisionForm({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
+function DecisionForm({
+  request: { id, till, currency },
+  answer,
+}: Pick<Props, 'request' | 'answer'>) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset className="mt-3">
       <input type="hidden" name="row" value={id} />
       <FormNotice refusal={answer?.refusal} />
+      <TillNotice till={till} code={currency} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="approve" busy={isBusy} data-key="a">
           {t('refunds.approve')}

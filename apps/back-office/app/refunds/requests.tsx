@@ -26,8 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { refunds } = context.get(clientContext);
-  return handleForm({ request, url }, async ({ row = '', intent }) => {
-    if (intent === 'approve') await refunds.approve({ id: row });
+  return handleForm({ request, url }, async ({ row = '', intent, belowZero }) => {
+    if (intent === 'approve') await refunds.approve({ id: row, belowZero: belowZero === 'on' });
     else if (intent === 'reject') await refunds.reject({ id: row });
     else throw new RefusedField('intent');
   });

@@ -56,7 +56,10 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
     if (intent !== 'exchange') throw new RefusedField('intent');
     const { exchangeId = '', note = '' } = values;
     const wanted = readExchange(id, values);
-    const { orderId } = await client.exchanges.make({ ...wanted, exchangeId, note });
+    const { orderId } = await client.exchanges.make({
+      ...{ ...wanted, exchangeId, note },
+      belowZero: values.belowZero === 'on',
+    });
     throw redirect(`${backOfficePath}/orders/${orderId}`);
   });
 }

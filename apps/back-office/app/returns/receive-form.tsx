@@ -3,6 +3,7 @@ import type { WholeReturn } from '@karwan/contract/returns';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { CheckboxField } from '@karwan/ui/controls/field';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { PiecesField } from '../orders/goods/found-goods.tsx';
@@ -11,6 +12,8 @@ import type { FormAnswer } from '../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Scanned } from './count-scans.ts';
+
+type Values = FormAnswer['values'] | undefined;
 
 interface Props {
   of: WholeReturn;
@@ -53,21 +56,7 @@ export function ReceiveForm({ of: { lines }, scanned, answer }: Props) {
                 max={quantity}
                 value={answer?.values[`got.${id}`] ?? received[id ?? '']}
               />
-              <SelectField
-                label={<span className="sr-only">{t('returns.condition')}</span>}
-                name={`condition.${id}`}
-                defaultValue={answer?.values[`condition.${id}`]}
-                options={goodsConditions.map((value) => ({
-                  value,
-                  label: t(`returns.is.${value}`),
-                }))}
-              />
-              <CheckboxField
-                className="sm:col-span-3"
-                label={t('returns.onShelf')}
-                name={`shelf.${id}`}
-                defaultChecked={answer?.values[`shelf.${id}`] === 'on'}
-              />
+              <ConditionFields id={id} values={answer?.values} />
             </li>
           ))}
         </ul>
@@ -78,5 +67,30 @@ export function ReceiveForm({ of: { lines }, scanned, answer }: Props) {
         </div>
       </Form>
     </div>
+  );
+}
+
+/** The condition of a line, and whether it is restocked: goods as new are, unless the member says otherwise. */
+function ConditionFields({ id, values }: { id: string | null; values: Values }) {
+  const t = useT();
+  const [condition, setCondition] = useState(values?.[`condition.${id}`] ?? goodsConditions[0]);
+  const [chosen, setChosen] = useState(values && values[`shelf.${id}`] === 'on');
+  return (
+    <>
+      <SelectField
+        label={<span className="sr-only">{t('returns.condition')}</span>}
+        name={`condition.${id}`}
+        value={condition}
+        onChange={(event) => setCondition(event.currentTarget.value)}
+        options={goodsConditions.map((value) => ({ value, label: t(`returns.is.${value}`) }))}
+      />
+      <CheckboxField
+        className="sm:col-span-3"
+        label={t('returns.onShelf')}
+        name={`shelf.${id}`}
+        checked={chosen ?? condition === 'as-new'}
+        onChange={(event) => setChosen(event.currentTarget.checked)}
+      />
+    </>
   );
 }

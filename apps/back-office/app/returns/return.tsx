@@ -211,18 +211,20 @@ function Finish({
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {closing.map((outcome) => (
-          <Button
-            key={outcome}
-            type="submit"
-            name="intent"
-            value={outcome}
-            variant="secondary"
-            busy={isBusy}
-          >
-            {t(`returns.close.${outcome}`)}
-          </Button>
-        ))}
+        {closing
+          .filter((outcome) => outcome !== 'refunded' || found.isRefunded)
+          .map((outcome) => (
+            <Button
+              key={outcome}
+              type="submit"
+              name="intent"
+              value={outcome}
+              variant="secondary"
+              busy={isBusy}
+            >
+              {t(`returns.close.${outcome}`)}
+            </Button>
+          ))}
       </div>
     </Form>
   );

@@ -56,7 +56,8 @@ export const orderDeskHandlers = {
   }),
   refund: api.orderDesk.refund.handler(async ({ context, input: { headers, params, body } }) => {
     const key = headers['idempotency-key'];
-    await refundOrder(context, { key, orderId: params.id, toMake: body });
+    const { belowZero, ...toMake } = body;
+    await refundOrder(context, { key, orderId: params.id, toMake, belowZero });
     return readSeenOrder(context, params.id);
   }),
   previewRefund: api.orderDesk.previewRefund.handler(({ context, input }) =>

@@ -50,9 +50,17 @@ export async function openTestOrders(items: readonly TestItem[]) {
         call(transition, { id, to, ...more }, { context }),
       quote: (id: string, amount: number) => call(quoteShipping, { id, amount }, { context }),
       refund: (id: string, key: string, body: { amount: number; reason: string }) =>
-        call(refund, { headers: { 'idempotency-key': key }, params: { id }, body }, { context }),
+        call(
+          refund,
+          {
+            headers: { 'idempotency-key': key },
+            params: { id },
+            body: { ...body, belowZero: true },
+          },
+          { context },
+        ),
       async refundRest(id: string, key: string, reason: string) {
-        const body = { amount: await leftToRefund(shop, id), reason };
+        const body = { amount: await leftToRefund(shop, id), reason, belowZero: true };
         return call(
           refund,
           { headers: { 'idempotency-key': key }, params: { id }, body },

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+import { TillNotice } from '../../refunds/till-notice.tsx';
 
 interface Props {
   preview: RefundPreview;
@@ -51,7 +52,7 @@ export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) 
         )}
         {cash > 0 && (
           <>
-            <dt>{t('refund.byCash')}</dt>
+            <dt>{t('refund.byCash', { branch: preview.till?.branchName ?? '' })}</dt>
             <dd className="text-end">{money(cash)}</dd>
           </>
         )}
@@ -75,6 +76,7 @@ export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) 
         defaultValue={answer?.values.reason}
         error={fault && t(fault)}
       />
+      {!mustAsk && <TillNotice till={preview.till} code={code} symbol={symbol} />}
       {mustAsk && <p>{t('refund.mustAsk')}</p>}
       <div>
         {mustAsk ? (

@@ -10,6 +10,7 @@ import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
+import { TillNotice } from '../../refunds/till-notice.tsx';
 
 interface Props {
   preview: ExchangePreview;
@@ -71,6 +72,7 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
           {t('change.short', short)}
         </p>
       ))}
+      <TillNotice till={preview.till} code={preview.currency} symbol={preview.symbol} />
       {obstacle && (
         <p className="text-oxblood">
           {t(`exchange.obstacle.${obstacle}`)} {obstacle === 'more-than-left' && money(left)}

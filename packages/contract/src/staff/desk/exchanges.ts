@@ -7,7 +7,7 @@ import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
 import { typedText } from '../../text-fields.ts';
 import { addedGoods, changedLine, changeSlot } from './order-changes.ts';
-import { limitExceeded } from './refunds.ts';
+import { belowZero, limitExceeded, tillAfter, tillBelowZero } from './refunds.ts';
 
 const tags = ['Order desk'];
 const path = '/order-desk/returns/{id}/exchange';
@@ -67,6 +67,7 @@ const exchangePreview = z
     shortOf: z
       .array(z.object({ name: z.string(), left: z.int() }))
       .meta({ description: 'Of which the branch has too few: it cannot be confirmed' }),
+    till: tillAfter.nullable().meta({ description: 'Null: nothing goes back in cash' }),
     obstacle: z.enum(exchangeObstacles).nullable().meta({
       description:
         'Why it cannot be confirmed: no returned pieces are left, less is left of the order than they are worth, the shop takes no cash, the account was deleted, the caller may not refund or waive as much',
@@ -94,6 +95,7 @@ export const exchanges = {
     .errors({
       ...orderMovedOn,
       ...limitExceeded,
+      ...tillBelowZero,
       EXCHANGE_OUTDATED: {
         status: 409,
         message: 'Prices, stock or the order have changed since the preview',
@@ -111,6 +113,7 @@ export const exchanges = {
     .input(
       exchangeWanted.extend({
         exchangeId: z.string(),
+        belowZero,
         note: typedText().max(500).default(''),
       }),
     )

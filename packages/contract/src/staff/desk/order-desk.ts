@@ -13,7 +13,7 @@ import type { Permission } from '../permissions.ts';
 import { deskBooking } from './desk-booking.ts';
 import { boundedCount, deskFilters, deskListRequest, deskOrder, deskViews } from './desk-list.ts';
 import { maxContents, orderContents } from './order-contents.ts';
-import { limitExceeded, previewRefund, refundToMake } from './refunds.ts';
+import { belowZero, limitExceeded, previewRefund, refundToMake, tillBelowZero } from './refunds.ts';
 
 const tags = ['Order desk'];
 const words = (max: number) => typedLine().max(max);
@@ -163,6 +163,7 @@ export const orderDesk = {
   refund: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
     .errors({
       ...limitExceeded,
+      ...tillBelowZero,
       ...keyReused('refund'),
     })
     .route({
@@ -177,7 +178,7 @@ export const orderDesk = {
       z.object({
         headers: z.object({ 'idempotency-key': idempotencyKey }),
         params: z.object({ id: orderNumber }),
-        body: refundToMake,
+        body: refundToMake.extend({ belowZero }),
       }),
     )
     .output(order),

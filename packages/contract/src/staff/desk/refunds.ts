@@ -42,6 +42,29 @@ export const refundToMake = refundLines.extend({
 });
 export type RefundToMake = z.infer<typeof refundToMake>;
 
+/** What a till holds, and what it would hold after a refund in cash. */
+export const tillAfter = z.object({
+  branchName: z.string(),
+  holds: z.int().meta({ unit: 'minor' }),
+  after: z.int().meta({ unit: 'minor', description: 'Below 0: the till cannot pay it' }),
+});
+export type TillAfter = z.infer<typeof tillAfter>;
+
+/** Confirms that a refund is paid in cash although the till holds less. */
+export const belowZero = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'The till may go below zero: the caller has seen by how much' });
+
+/** Error of a refund in cash that the till cannot pay. */
+export const tillBelowZero = {
+  TILL_BELOW_ZERO: {
+    status: 409,
+    message: 'The till holds less than this refund: confirm that it is paid all the same',
+    data: tillAfter.extend({ currency: currencyCode }),
+  },
+} as const;
+
 /** What can still be refunded of an order, and the result of a planned refund; nothing is stored. */
 export const refundPreview = z
   .object({
@@ -68,6 +91,7 @@ export const refundPreview = z
     voucher: minorAmount.meta({ description: 'Of it, what goes back onto gift vouchers' }),
     online: minorAmount.meta({ description: 'Of it, what the payment provider gives back' }),
     cash: minorAmount.meta({ description: 'Of it, what is to be handed over' }),
+    till: tillAfter.nullable().meta({ description: 'Null: nothing is paid in cash' }),
     gateway: z.string(),
     mayAlone: z.boolean().meta({ description: 'Within the own limit, without a second person' }),
   })
@@ -126,6 +150,9 @@ export const refundRequest = z
     askedBy: z.string().meta({ description: "The member's name" }),
     askedAt: z.iso.datetime(),
     isOwn: z.boolean().meta({ description: 'By who asks now: somebody else has to decide' }),
+    till: tillAfter.nullable().meta({
+      description: 'Of an open request that is paid in cash: the till before and after it',
+    }),
     decision: z.enum(['approved', 'rejected']).nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
@@ -171,7 +198,7 @@ export const refunds = {
     )
     .output(z.object({ requests: z.array(refundRequest), next: bigId.nullable() })),
   approve: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.approve' })
-    .errors({ ...decided, ...limitExceeded, ...recentLoginFault })
+    .errors({ ...decided, ...limitExceeded, ...tillBelowZero, ...recentLoginFault })
     .route({
       method: 'POST',
       path: '/order-desk/refund-requests/{id}/approve',
@@ -179,7 +206,7 @@ export const refunds = {
       summary: 'Approve a refund request and refund',
       description: "Within the caller's own limit; nobody approves their own request.",
     })
-    .input(z.object({ id: bigId }))
+    .input(z.object({ id: bigId, belowZero }))
     .output(refundRequest),
   reject: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.approve' })
     .errors(decided)

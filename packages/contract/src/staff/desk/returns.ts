@@ -61,7 +61,10 @@ export const orderReturn = z
 export type OrderReturn = z.infer<typeof orderReturn>;
 
 /** A return with its lines and those of its order. */
-const wholeReturn = orderReturn.extend({ lines: z.array(returnLine) });
+const wholeReturn = orderReturn.extend({
+  lines: z.array(returnLine),
+  isRefunded: z.boolean().meta({ description: 'Something was refunded for it' }),
+});
 export type WholeReturn = z.infer<typeof wholeReturn>;
 
 const wide = ['returns.open', 'returns.receive', 'returns.handle'] as const;
@@ -165,7 +168,9 @@ export const returns = {
               id: bigId,
               received: z.int().min(0).max(999),
               condition: z.enum(goodsConditions).default('as-new'),
-              restock: z.boolean().default(false).meta({ description: 'Left out: written off' }),
+              restock: z.boolean().optional().meta({
+                description: 'Left out: goods as new are restocked, others are written off',
+              }),
             }),
           )
           .min(1)
@@ -174,6 +179,12 @@ export const returns = {
     )
     .output(wholeReturn),
   close: changing({ permission: 'returns.handle' })
+    .errors({
+      RETURN_NOT_REFUNDED: {
+        status: 409,
+        message: 'Nothing was refunded for this return: refund or exchange the goods first',
+      },
+    })
     .route({
       method: 'POST',
       path: `${path}/{id}/close`,

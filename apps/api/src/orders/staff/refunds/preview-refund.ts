@@ -12,6 +12,7 @@ import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-
 import { refundableOnline } from '../../life/take-payment.ts';
 import { orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
+import { tillAfterRefund } from './check-till.ts';
 import { fitRefund, worthOf } from './make-refund.ts';
 import { roundCashBack } from './round-cash-back.ts';
 import { selectRefundable } from './select-refundable.ts';
@@ -66,6 +67,7 @@ export async function previewRefund(
     voucher,
     online,
     cash: money - online,
+    till: await tillAfterRefund(db, order, amount),
     gateway,
     mayAlone: await isWithinLimit(context, staff, order, amount),
   };

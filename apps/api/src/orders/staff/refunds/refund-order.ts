@@ -11,12 +11,15 @@ import { refundable } from '../../life/record-refund.ts';
 import { selectOrderAndStockForUpdate } from '../../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
+import { checkTill } from './check-till.ts';
 import { fitToOrder, makeRefund, traceOf } from './make-refund.ts';
 
 export interface Refund {
   readonly key: string;
   readonly orderId: string;
   readonly toMake: RefundToMake;
+  /** The member has confirmed that the till goes below zero. */
+  readonly belowZero?: boolean;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Refund {
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundOrder(context: DeskContext, refund: Refund): Promise<void> {
-  const { key, orderId, toMake } = refund;
+  const { key, orderId, toMake, belowZero = false } = refund;
   await runStaffCommand(context, async ({ trx, staff, record }) => {
     const { order } = await selectOrderAndStockForUpdate(
       trx,
@@ -35,6 +38,7 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
     if (refundable(order) === 0) throw orderStateConflict(order);
     const fitting = await fitToOrder(trx, order, toMake, 'body.');
     await checkRefundLimit(context, { trx, staff }, order, toMake.amount);
+    await checkTill(trx, order, { amount: toMake.amount, belowZero });
     const name = { key, requestHash: hashOf(toMake), actor: staffMember(staff) };
     const backOnSale = await makeRefund(context, trx, order, fitting, name);
     const { refunded, currency, onVouchers } = order;

@@ -18,6 +18,7 @@ import {
 } from '../../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
+import { checkTill } from './check-till.ts';
 import { fitToOrder, makeRefund } from './make-refund.ts';
 import { selectRequests } from './select-requests.ts';
 
@@ -93,14 +94,19 @@ export async function listRequests(
 
 /**
  * Approves and makes a refund that a colleague requested, within the approver's own limits. Idempotent.
- * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, CONFLICT if it was rejected or less is left by now
+ * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, TILL_BELOW_ZERO, CONFLICT if it was rejected or less is left by now
  */
-export async function approveRefund(context: DeskContext, id: number): Promise<RefundRequest> {
+export async function approveRefund(
+  context: DeskContext,
+  id: number,
+  belowZero: boolean,
+): Promise<RefundRequest> {
   await requireRecentLogin(context, await requireStaff(context));
   return decide(context, id, 'approved', async (command, order, { amount }) => {
     const { trx, staff } = command;
     if (amount > refundable(order)) throw orderStateConflict(order);
     await checkRefundLimit(context, command, order, amount);
+    await checkTill(trx, order, { amount, belowZero });
     const asked = await readToMake(trx, id);
     const fitting = await fitToOrder(trx, order, asked, '').catch((error: unknown) => {
       // Something of it has been refunded since the request.

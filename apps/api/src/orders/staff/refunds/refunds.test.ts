@@ -46,7 +46,7 @@ const refund = (who: ReturnType<typeof clerk>, id: string, amount: number) =>
   who.orderDesk.refund({
     headers: { 'idempotency-key': `some-refund-${++keys}` },
     params: { id },
-    body: { amount, reason: 'A scratch' },
+    body: { amount, reason: 'A scratch', belowZero: true },
   });
 const ask = (id: string, amount: number, who = clerk()) =>
   who.refunds.ask({ orderId: id, key: `some-request-${++keys}`, amount, reason: 'Broken' });
@@ -94,9 +94,9 @@ describe('a refund above the limit', () => {
     expect((await boss().refunds.list({})).requests).toMatchObject([
       { id: request.id, isOwn: false, amount: 9_000_00 },
     ]);
-    const approved = await boss().refunds.approve({ id: request.id });
+    const approved = await boss().refunds.approve({ id: request.id, belowZero: true });
     expect(approved).toMatchObject({ decision: 'approved', decidedBy: 'boss' });
-    expect(await boss().refunds.approve({ id: request.id })).toEqual(approved);
+    expect(await boss().refunds.approve({ id: request.id, belowZero: true })).toEqual(approved);
     await expect(boss().refunds.reject({ id: request.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -110,7 +110,7 @@ describe('a refund above the limit', () => {
   test('cannot be approved by its requester, nor beyond the approver’s own limit', async () => {
     const id = await paid();
     const own = await ask(id, 9_000_00, boss());
-    await expect(boss().refunds.approve({ id: own.id })).rejects.toMatchObject({
+    await expect(boss().refunds.approve({ id: own.id, belowZero: true })).rejects.toMatchObject({
       code: 'OWN_REQUEST',
     });
     await expect(boss().refunds.reject({ id: own.id })).rejects.toMatchObject({
@@ -120,7 +120,9 @@ describe('a refund above the limit', () => {
       values ('session of desk', ${shop.tenant.id}, 'desk', 'd', now() + interval '1 hour')`.execute(
       shop.db,
     );
-    await expect(clerk().refunds.approve({ id: own.id })).rejects.toMatchObject(exceeded);
+    await expect(clerk().refunds.approve({ id: own.id, belowZero: true })).rejects.toMatchObject(
+      exceeded,
+    );
     expect((await boss().orderDesk.detail({ id })).order.refundedAmount).toBe(0);
   });
 
@@ -129,9 +131,11 @@ describe('a refund above the limit', () => {
     await sql`update session set created_at = now() - interval '1 hour' where user_id = 'boss'`.execute(
       shop.db,
     );
-    await expect(boss().refunds.approve({ id: request.id })).rejects.toMatchObject({
-      code: 'LOGIN_AGAIN',
-    });
+    await expect(boss().refunds.approve({ id: request.id, belowZero: true })).rejects.toMatchObject(
+      {
+        code: 'LOGIN_AGAIN',
+      },
+    );
     await sql`update session set created_at = now() where user_id = 'boss'`.execute(shop.db);
     expect(await boss().refunds.reject({ id: request.id })).toMatchObject({ decision: 'rejected' });
   });
@@ -140,7 +144,7 @@ describe('a refund above the limit', () => {
     const id = await paid();
     const requests = [await ask(id, 6_000_00), await ask(id, 7_000_00)];
     const ends = await Promise.allSettled(
-      requests.map((request) => boss().refunds.approve({ id: request.id })),
+      requests.map((request) => boss().refunds.approve({ id: request.id, belowZero: true })),
     );
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(ask(id, 9_000_00)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -150,5 +154,35 @@ describe('a refund above the limit', () => {
     const request = { orderId: await paid(), key: 'the-same-key', amount: 9_000_00, reason: 'x' };
     const first = await clerk().refunds.ask(request);
     expect(await clerk().refunds.ask(request)).toEqual(first);
+  });
+});
+
+describe('a till', () => {
+  test('goes below zero only when that is confirmed, by who refunds or approves', async () => {
+    const id = await paid();
+    const once = (belowZero: boolean) =>
+      boss().orderDesk.refund({
+        headers: { 'idempotency-key': `till-${++keys}-${belowZero}` },
+        params: { id },
+        body: { amount: 100_00, reason: 'A scratch', belowZero },
+      });
+    const { till } = await boss().orderDesk.previewRefund({ id, goodwill: 100_00 });
+    expect(till?.after).toBe((till?.holds ?? 0) - 100_00);
+    await expect(once(false)).rejects.toMatchObject({
+      ...{ code: 'TILL_BELOW_ZERO', data: { ...till, currency: 'PKR' } },
+    });
+    const asked = await ask(id, 200_00);
+    expect(asked.till).toMatchObject({ after: (till?.holds ?? 0) - 200_00 });
+    await expect(boss().refunds.approve({ id: asked.id })).rejects.toMatchObject({
+      code: 'TILL_BELOW_ZERO',
+    });
+    await once(true);
+    await sql`insert into cash_entry (tenant_id, branch_id, holder, kind, amount, currency, by)
+      select tenant_id, id, 'branch', 'received', 100000000, 'PKR', 'staff:boss' from branch
+      where tenant_id = ${shop.tenant.id} and id = (select branch_id from orders where order_id = ${id})`.execute(
+      shop.db,
+    );
+    await once(false);
+    await boss().refunds.approve({ id: asked.id });
   });
 });

@@ -1,5 +1,7 @@
 import type { OrderReturn, WholeReturn } from '@karwan/contract/returns';
-import { sql } from 'kysely';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
 import { badField, notFound } from '../../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
@@ -74,7 +76,8 @@ interface Received {
   readonly id: string;
   readonly received: number;
   readonly condition: NonNullable<WholeReturn['lines'][number]['condition']>;
-  readonly restock: boolean;
+  /** Left out: goods as new are restocked. */
+  readonly restock?: boolean | undefined;
 }
 
 /**
@@ -102,7 +105,8 @@ export const receiveReturn = (
       if (line.received > most) {
         throw badField(`lines.${index}.received`, `is more than ${most}`, 'range');
       }
-      const onShelf = line.restock && of.itemId !== null ? line.received : 0;
+      const isForShelf = line.restock ?? line.condition === 'as-new';
+      const onShelf = isForShelf && of.itemId !== null ? line.received : 0;
       return { ...line, itemId: of.itemId, restocked: onShelf };
     });
     const actor = staffMember(staff);
@@ -138,7 +142,7 @@ export const receiveReturn = (
     );
   });
 
-/** Closes a return. @throws NOT_FOUND, CONFLICT unless it was received */
+/** Closes a return. @throws NOT_FOUND, CONFLICT unless it was received, RETURN_NOT_REFUNDED */
 export const closeReturn = (
   context: DeskContext,
   id: number,
@@ -147,12 +151,32 @@ export const closeReturn = (
   change(context, id, async ({ trx, staff, record }, order, found) => {
     if (found.state === 'closed' && found.outcome === outcome) return [];
     if (found.state !== 'received') throw orderStateConflict(order);
+    if (outcome === 'refunded' && !(await wasRefunded(trx, id))) {
+      throw new ORPCError('RETURN_NOT_REFUNDED', {
+        status: 409,
+        message: 'Nothing was refunded for this return: refund or exchange the goods first',
+      });
+    }
     await sql`update order_return set state = 'closed', outcome = ${outcome},
       closed_by = ${staffMember(staff).name}, closed_at = now() where id = ${id}`.execute(trx);
     await writeEvent({ trx, staff }, order, 'return-closed', id);
     record({ ...orderAction('return.close', order), after: { return: String(id), outcome } });
     return [];
   });
+
+/** Whether something was refunded for a return: its lines, or any part of the order since it was opened. */
+async function wasRefunded(db: Kysely<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from order_refund f left join payment_operation op on op.id = f.operation_id
+      where f.order_id = r.order_id and f.exchange_order_id is null and op.state is distinct from 'refused'
+        and (f.created_at >= r.opened_at or exists (
+          select from order_refund_line fl
+          join order_return_line rl on rl.order_item_id = fl.order_item_id and rl.return_id = r.id
+          where fl.refund_id = f.id))
+    ) as is from order_return r where r.id = ${id}`.execute(db);
+  return rows[0]?.is ?? false;
+}
 
 type Act = (
   command: StaffCommand,
@@ -207,5 +231,6 @@ export async function readReturn(
   if (!found) throw notFound('Return');
   const { orderKey, ...shown } = found;
   const lines = await selectReturnLines(trx, Number(found.id));
-  return { ...shown, lines: lines.map(({ itemId, away, ...line }) => line) };
+  const isRefunded = await wasRefunded(trx, Number(found.id));
+  return { ...shown, isRefunded, lines: lines.map(({ itemId, away, ...line }) => line) };
 }

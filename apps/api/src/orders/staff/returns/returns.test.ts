@@ -54,6 +54,13 @@ test('a return is asked for, approved, received line by line, and closed', async
   expect(await shop.stockOf('cup')).toBe(before + 1);
   const { lines } = await member().orderDesk.previewRefund({ id: orderId });
   expect(lines).toMatchObject([{ left: 3, restockable: 2 }]);
+  // It cannot be closed as refunded before something was refunded.
+  await expect(member().returns.close({ id, outcome: 'refunded' })).rejects.toMatchObject({
+    code: 'RETURN_NOT_REFUNDED',
+  });
+  expect((await member().returns.get({ id })).isRefunded).toBe(false);
+  await shop.staff.refund(orderId, 'the-returned-cups', { amount: 1_000_00, reason: 'returned' });
+  expect((await member().returns.get({ id })).isRefunded).toBe(true);
   expect(await member().returns.close({ id, outcome: 'refunded' })).toMatchObject({
     state: 'closed',
     outcome: 'refunded',
@@ -71,7 +78,11 @@ test('a return stands on the order that its customer sees, until it is closed', 
   expect(await seen()).toMatchObject([asked]);
   await member().returns.decide({ id, decision: 'approved' });
   expect(await seen()).toMatchObject([{ ...asked, state: 'approved' }]);
+  const before = await shop.stockOf('cup');
   await member().returns.receive({ id, lines: [{ id: line, received: 2 }] });
+  // Goods as new are restocked unless the member says otherwise.
+  expect(await shop.stockOf('cup')).toBe(before + 2);
+  await shop.staff.refund(orderId, 'the-cups-of-two', { amount: 1_000_00, reason: 'returned' });
   await member().returns.close({ id, outcome: 'refunded' });
   expect(await seen()).toMatchObject([{ ...asked, state: 'closed', outcome: 'refunded' }]);
 });

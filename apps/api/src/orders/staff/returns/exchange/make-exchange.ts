@@ -19,10 +19,16 @@ import { type LockedOrder, selectOrderFacts } from '../../../life/select-order-f
 import { lockOrderAndGoods } from '../../changes/lock-order-and-goods.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../../desk-command.ts';
 import { checkRefundLimit } from '../../refunds/check-limit.ts';
+import { checkTill, tillAfterRefund } from '../../refunds/check-till.ts';
 import { readReturn } from '../returns-commands.ts';
 import { bookExchange } from './book-exchange.ts';
 import { findObstacle, mayConfirm } from './find-obstacle.ts';
-import { creditSources, type PlannedExchange, planExchange } from './plan-exchange.ts';
+import {
+  afterPayment,
+  creditSources,
+  type PlannedExchange,
+  planExchange,
+} from './plan-exchange.ts';
 
 /** Previews an exchange. @throws NOT_FOUND, CONFLICT, BAD_REQUEST naming the field */
 export async function previewExchange(
@@ -46,13 +52,20 @@ async function toPreview(
 ): Promise<ExchangePreview> {
   const { preview } = plan;
   const found = await findObstacle(db, order, plan);
-  if (found || preview.lines.length === 0) return { ...preview, obstacle: found ?? null };
+  const { priced } = plan;
+  const { goesBack } = preview;
+  const till =
+    priced && goesBack > 0
+      ? await tillAfterRefund(db, afterPayment(order, priced), goesBack)
+      : null;
+  if (found || preview.lines.length === 0) return { ...preview, till, obstacle: found ?? null };
   const isAllowed = await mayConfirm({ ...context, db }, staff, order, preview);
-  return { ...preview, obstacle: isAllowed ? null : 'limit' };
+  return { ...preview, till, obstacle: isAllowed ? null : 'limit' };
 }
 
 interface Confirmed extends ExchangeWanted {
   readonly exchangeId: string;
+  readonly belowZero: boolean;
   readonly note: string;
 }
 
@@ -67,7 +80,7 @@ export function makeExchange(
   context: DeskContext,
   asked: Confirmed,
 ): Promise<{ orderId: string; parentOrderId: string }> {
-  const { exchangeId, note, ...wanted } = asked;
+  const { exchangeId, belowZero, note, ...wanted } = asked;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const returnId = Number(wanted.id);
@@ -116,6 +129,7 @@ export function makeExchange(
     if (goesBack > 0) {
       const now = await selectOrderFacts(trx, orderForStaff(context, staff, orderId));
       if (!now) throw notFound('Order');
+      await checkTill(trx, now, { amount: goesBack, belowZero });
       await recordRefund(context, trx, now, {
         // Cannot collide with a client's Idempotency-Key: those have no slash.
         key: `order/exchange-${booked.id}-rest`,

@@ -22,7 +22,7 @@ import { selectRefundable } from '../../refunds/select-refundable.ts';
 import { selectReturnLines } from '../select-returns.ts';
 
 export interface PlannedExchange {
-  readonly preview: Omit<ExchangePreview, 'obstacle'>;
+  readonly preview: Omit<ExchangePreview, 'obstacle' | 'till'>;
   readonly material: ChangeMaterial;
   /** Undefined: no new goods are chosen yet. */
   readonly priced: PricedExchange | undefined;
@@ -100,7 +100,7 @@ export async function planExchange(
   if (answer && !answer.ok) throw badField('lines', 'have no price together');
   // The new order is paid when it arrives.
   const priced = answer?.value && { ...answer.value, part: roundPartForCash(answer.value.part) };
-  const afterCredit = afterPayment(order, priced);
+  const afterCredit = priced ? afterPayment(order, priced) : order;
   const content = {
     orderId: order.orderId,
     branchId: String(branch.branchId),
@@ -161,8 +161,7 @@ export function creditSources(
 }
 
 /** The order once its returned goods have paid for the new ones. */
-function afterPayment(order: LockedOrder, priced: PricedExchange | undefined): LockedOrder {
-  if (!priced) return order;
+export function afterPayment(order: LockedOrder, priced: PricedExchange): LockedOrder {
   const { ofMoney, ofCredit, ofVoucher } = creditSources(order, priced);
   return {
     ...order,
