@@ -18,6 +18,7 @@ const STEPS = [
   ['full folders', pinnedNode, ['scripts/check-folders.mjs']],
   ['licences', pinnedNode, ['scripts/check-licences.mjs']],
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
+  ['locks of migrations', pinnedNode, ['scripts/check-migration-locks.ts']],
 ];
 
 /** Prints a step's output when it has ended, because two run at once. */

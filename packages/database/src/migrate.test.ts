@@ -29,16 +29,16 @@ test('several processes migrate at once; each file runs once', async () => {
   expect(await migrate(database.url, folder)).toEqual([]);
 });
 
-test('a failing file is named with its line, and the run is rolled back', async () => {
+test('a failing file is named with its line and rolled back; those before it stay', async () => {
   await writeFile(join(folder, '9002_book.sql'), 'create table book (id int);');
   await writeFile(join(folder, '9003_broken.sql'), 'select 1;\n\nselect wrong;\n');
   await expect(migrate(database.url, folder)).rejects.toThrow(
     /9003_broken\.sql failed: column "wrong" does not exist \(line 3\)/,
   );
-  const { rows } = await database.pool.query("select to_regclass('book') as book");
-  expect(rows).toEqual([{ book: null }]);
+  const { rows } = await database.pool.query("select to_regclass('book')::text as book");
+  expect(rows).toEqual([{ book: 'book' }]);
   await rm(join(folder, '9003_broken.sql'));
-  expect(await migrate(database.url, folder)).toEqual(['9002_book']);
+  expect(await migrate(database.url, folder)).toEqual([]);
 });
 
 test('a migration may take longer than the statement timeout', async () => {

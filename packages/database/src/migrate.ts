@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { connect } from './connect.ts';
+import { connect, type Database } from './connect.ts';
 import { formerNames } from './former-names.ts';
 import { processLocks } from './locks/advisory-locks.ts';
+import { dropInvalidIndexes, isConcurrent, notConcurrently } from './upgrade/concurrent-index.ts';
 import { contractsAmong, isContract, recordContract } from './upgrade/contracts.ts';
+import { type LockPatience, lockTimeout, withLockPatience } from './upgrade/lock-patience.ts';
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
@@ -33,15 +37,21 @@ class SqlFiles implements MigrationProvider {
       const name = file.slice(0, -'.sql'.length);
       const former = formerNames[name];
       const known = former !== undefined && this.#executed.has(former) ? former : name;
-      migrations[known] = { up: (db) => runFile(db, this.#folder, file) };
+      migrations[known] = { up: (db) => this.#run(db, file) };
     }
     return migrations;
   }
+
+  async #run(db: Kysely<unknown>, file: string): Promise<void> {
+    const text = await readFile(`${this.#folder}/${file}`, 'utf8');
+    // Nobody uses a new database: all files run in one transaction, in which no index can be built concurrently.
+    await runFile(db, file, db.isTransaction ? notConcurrently(text) : text);
+  }
 }
 
-async function runFile(db: Kysely<unknown>, folder: string, name: string): Promise<void> {
-  const text = await readFile(`${folder}/${name}`, 'utf8');
+async function runFile(db: Kysely<unknown>, name: string, text: string): Promise<void> {
   try {
+    if (isConcurrent(text)) await dropInvalidIndexes(db, text);
     await sql.raw(text).execute(db);
     if (isContract(text)) await recordContract(db, name.slice(0, -'.sql'.length));
   } catch (error) {
@@ -105,63 +115,112 @@ export async function readMigrationState<DB>(
   };
 }
 
+async function unfinished<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'p' and proname ~ '^finish_[0-9]{4}_'
+    order by 1`.execute(db);
+  return rows.map((row) => row.name);
+}
+
 /**
  * Calls and then drops the procedures `finish_NNNN_name`, in which migrations leave the work that would lock
  * tables for too long within their transaction. An interrupted one is called again at the next start.
  */
-async function finish<DB>(db: Kysely<DB>): Promise<void> {
-  const left = async () => {
-    const { rows } = await sql<{ name: string }>`
-      select proname as name from pg_proc
-      where pronamespace = 'public'::regnamespace and prokind = 'p' and proname ~ '^finish_[0-9]{4}_'
-      order by 1`.execute(db);
-    return rows.map((row) => row.name);
-  };
-  if ((await left()).length === 0) return;
-  await sql`select pg_advisory_lock(${processLocks.finishMigrations})`.execute(db);
-  // Another process may have finished it meanwhile.
-  for (const name of await left()) {
-    await sql`call ${sql.id(name)}()`.execute(db);
+async function finish<DB>(db: Kysely<DB>, patience: LockPatience): Promise<void> {
+  for (const name of await unfinished(db)) {
+    await withLockPatience(db, name, patience, () => sql`call ${sql.id(name)}()`.execute(db));
     await sql`drop procedure ${sql.id(name)}()`.execute(db);
   }
 }
 
 /**
- * Migrates the database at `url`. All migrations run in one transaction under an advisory lock, so several
- * processes may start at once; `finish_...` procedures run after it. Migrations may land out of order: every one
- * that has not run yet is run. A database that a newer version has migrated is left as it is if that version
- * made additive changes only.
- * @returns the names of the migrations that were run
- * @throws Error that names the file and line when a migration fails (all are rolled back), or DatabaseIsNewer
+ * Waits until no other process migrates the database; the lock is held until the connection closes. Polled, as
+ * a statement that waits keeps a snapshot, for whose end building an index concurrently would wait in turn.
  */
-export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
+async function lockMigrations<DB>(db: Kysely<DB>): Promise<void> {
+  const tryLock = async () => {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${processLocks.finishMigrations}) as locked`.execute(db);
+    return rows[0]?.locked === true;
+  };
+  while (!(await tryLock())) await sleep(100);
+}
+
+const setLockTimeout = <DB>(db: Kysely<DB>, milliseconds: number) =>
+  sql`select set_config('lock_timeout', ${String(milliseconds)}, false)`.execute(db);
+
+/**
+ * Whether nothing is left to do. A newer version may have migrated the database; this one may run beside it if the
+ * changes were additive.
+ * @throws DatabaseIsNewer if they were not
+ */
+async function isUpToDate<DB>(db: Kysely<DB>, folder: string): Promise<boolean> {
+  const { open, unknown } = await readMigrationState(db, folder);
+  if (open.length > 0) return false;
+  if (unknown.length === 0) return (await unfinished(db)).length === 0;
+  const taken = await contractsAmong(db, unknown);
+  if (taken !== undefined) throw newer(taken);
+  return true;
+}
+
+/** Runs the pending migrations: of a new database in one transaction, else each in its own. */
+async function runPending(
+  db: Kysely<Database>,
+  { folder, isNew, ...patience }: LockPatience & { folder: string; isNew: boolean },
+): Promise<string[]> {
+  const provider = new SqlFiles(folder, await executedNames(db));
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const ran: string[] = [];
+  for (;;) {
+    const [next] = (await readMigrationState(db, folder)).open;
+    if (next === undefined) return ran;
+    const text = await readFile(join(folder, `${next}.sql`), 'utf8');
+    const disableTransactions = isConcurrent(text);
+    // Building an index concurrently waits for open transactions, and holds nobody up meanwhile.
+    await setLockTimeout(db, disableTransactions ? 0 : lockTimeout);
+    const results = await withLockPatience(db, next, patience, async () => {
+      const done = isNew
+        ? await migrator.migrateToLatest()
+        : await migrator.migrateUp({ disableTransactions });
+      if (done.error) throw explain(done.error);
+      return done.results ?? [];
+    });
+    ran.push(...results.map((result) => result.migrationName));
+    await setLockTimeout(db, lockTimeout);
+  }
+}
+
+/**
+ * Migrates the database at `url`. Several processes may start at once. Each migration runs in a transaction of its
+ * own (those of a new database in one) and never waits for a lock longer than a moment: it is rolled back and
+ * tried again, so that the shop goes on meanwhile. `finish_...` procedures run after them. Migrations may land out
+ * of order: every one that has not run yet is run. A database that a newer version has migrated is left as it
+ * is if that version made additive changes only.
+ * @returns the names of the migrations that were run
+ * @throws Error that names the file and line when a migration fails (it is rolled back, those before it stay), Error
+ * that names the open transactions when it gets no lock, or DatabaseIsNewer
+ */
+export async function migrate(
+  url: string,
+  folder: string = migrationsFolder,
+  patience: LockPatience = {},
+): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
   try {
+    // A process that has nothing to do starts at once, even while another one waits for a lock.
+    if (await isUpToDate(db, folder)) return [];
+    // A role may have a statement timeout, and a migration of much data must not be aborted by it. The settings
+    // apply to the session, and one connection runs everything.
+    await sql`select set_config('statement_timeout', '0', false)`.execute(db);
+    await setLockTimeout(db, lockTimeout);
+    await lockMigrations(db);
     const executed = await executedNames(db);
-    const provider = new SqlFiles(folder, executed);
-    const known = Object.keys(await provider.getMigrations());
-    const hasAll = known.every((name) => executed.has(name));
-    const unknown = [...executed].filter((name) => !known.includes(name));
-    // A newer version has migrated the database; this one may run beside it if the changes were additive.
-    const isBeside = hasAll && unknown.length > 0;
-    if (isBeside) {
-      const taken = await contractsAmong(db, unknown);
-      if (taken !== undefined) throw newer(taken);
-      return [];
-    }
-    const isCurrent = hasAll && unknown.length === 0;
-    // A role may have timeouts; a migration of much data, or one that waits for another migrating process, must
-    // not be aborted by them. The settings apply to the session, and one connection runs everything.
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
-      db,
-    );
-    if (executed.size > 0) await finish(db);
-    if (isCurrent) return [];
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw explain(error);
-    await finish(db);
-    return results.map((result) => result.migrationName);
+    if (executed.size > 0) await finish(db, patience);
+    if (await isUpToDate(db, folder)) return [];
+    const ran = await runPending(db, { ...patience, folder, isNew: executed.size === 0 });
+    await finish(db, patience);
+    return ran;
   } finally {
     await close();
   }

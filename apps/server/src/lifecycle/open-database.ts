@@ -1,5 +1,5 @@
 import { type Connection, connect } from '@karwan/database/connect';
-import { migrate } from '@karwan/database/migrate';
+import { migrate, migrationsFolder } from '@karwan/database/migrate';
 import { requireServer } from '@karwan/database/server-version';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -14,7 +14,9 @@ export async function openDatabase(
 ): Promise<Connection> {
   // The embedded server always has the right version.
   if (config.database.kind === 'server') await requireServer(url);
-  const applied = await migrate(url);
+  const applied = await migrate(url, migrationsFolder, {
+    onWait: (wait) => logger.warn(wait, 'a migration waits for a lock and is tried again'),
+  });
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'database migrated');
   const readUrl = config.database.kind === 'server' ? config.database.readUrl : undefined;
   const connection = connect(url, {
