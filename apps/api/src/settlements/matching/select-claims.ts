@@ -72,7 +72,7 @@ interface Period {
   readonly to: string;
 }
 
-/** Payments that were captured or collected in a period and are in no file. */
+/** Payments that were captured or collected in a period, are in no file, and were not handed in at a till. */
 export async function selectMissing(
   db: Kysely<Database>,
   tenantId: number,
@@ -93,10 +93,18 @@ export async function selectMissing(
         where t.tenant_id = ${tenantId} and t.gateway = ${source.key} and t.currency = ${currency}
           and t.captured_amount > t.refunded_amount`
       : sql`
-        select 'order:' || o.id as id, o.order_id, ${collected(source.key, currency)} as expected, came.at
-        from cash_entry came join orders o on o.id = came.order_id
-        where came.tenant_id = ${tenantId} and came.holder = 'courier' and came.holder_id = ${source.key}
-          and came.currency = ${currency} and came.kind = 'collected'`;
+        select 'order:' || h.id as id, h.order_id, h.expected, h.at
+        from (
+          select o.id, o.order_id, came.at, came.branch_id, net.expected,
+            sum(net.expected) over (partition by came.branch_id order by came.at desc, came.id desc) - net.expected as newer
+          from cash_entry came join orders o on o.id = came.order_id
+          cross join lateral (select ${collected(source.key, currency)} as expected) net
+          where came.tenant_id = ${tenantId} and came.holder = 'courier' and came.holder_id = ${source.key}
+            and came.currency = ${currency} and came.kind = 'collected' and net.expected > 0) h
+        -- Cash is handed in in the order in which it was collected: what the courier still holds is the newest.
+        where h.newer < (select coalesce(sum(b.balance), 0) from cash_balance b
+          where b.tenant_id = ${tenantId} and b.branch_id = h.branch_id and b.holder = 'courier'
+            and b.holder_id = ${source.key} and b.currency = ${currency})`;
   const { rows } = await sql<Claim>`
     select c.id, c.order_id as "orderId", c.expected, 0::bigint as "paidBefore" from (${claims}) c
     where ${inPeriod} and c.expected > 0
