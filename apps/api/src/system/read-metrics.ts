@@ -17,13 +17,20 @@ export interface SystemMetrics {
   readonly standbys: number;
   /** Seconds, of the standby that is furthest behind. */
   readonly replicationLag: number;
+  /** Seconds since WAL archiving began to fail; 0 while it works or is off. */
+  readonly archiveFailing: number;
   /** The 75th percentiles of the last hour's page views by visitors who consented; of the newest 5,000. */
   readonly webVitals: readonly { name: string; value: number }[];
 }
 
 type NumberRow = Pick<
   SystemMetrics,
-  'orders' | 'databaseBytes' | 'longestTransaction' | 'standbys' | 'replicationLag'
+  | 'orders'
+  | 'databaseBytes'
+  | 'longestTransaction'
+  | 'standbys'
+  | 'replicationLag'
+  | 'archiveFailing'
 >;
 
 export async function readMetrics(db: Kysely<Database>): Promise<SystemMetrics> {
@@ -37,7 +44,13 @@ export async function readMetrics(db: Kysely<Database>): Promise<SystemMetrics> 
           from pg_stat_activity where backend_type = 'client backend') as "longestTransaction",
         (select count(*)::integer from pg_stat_replication where state = 'streaming') as standbys,
         (select coalesce(max(extract(epoch from replay_lag)), 0)::float8
-          from pg_stat_replication) as "replicationLag"`.execute(db),
+          from pg_stat_replication) as "replicationLag",
+        (select coalesce(max(extract(epoch from clock_timestamp()
+            - coalesce(last_archived_time, stats_reset))), 0)::float8
+          from pg_stat_archiver
+          where last_failed_time > coalesce(last_archived_time, '-infinity')) as "archiveFailing"`.execute(
+      db,
+    ),
     sql<SystemMetrics['payments'][number]>`
       select gateway, state, count(*)::integer as count from (
         select gateway, state, created_at from payment_transaction order by id desc limit 5000) p

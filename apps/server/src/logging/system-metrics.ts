@@ -29,6 +29,10 @@ export function registerSystemMetrics(registry: Registry, read: () => Promise<Sy
   const longest = gauge('database_longest_transaction_seconds', 'Age of the oldest transaction');
   const standbys = gauge('database_standbys', 'Servers that follow the primary');
   const lag = gauge('database_replication_lag_seconds', 'Of the standby furthest behind');
+  const archive = gauge(
+    'database_archive_failing_seconds',
+    'Since WAL was last archived, while archiving fails; else 0',
+  );
   const vitals = gauge(
     'web_vitals_p75',
     'What three of four page views of the last hour stay below: milliseconds, CLS without unit',
@@ -41,7 +45,7 @@ export function registerSystemMetrics(registry: Registry, read: () => Promise<Sy
     for (const one of [payments, waiting, oldest, vitals]) one.reset();
     answers.set(found ? 1 : 0);
     if (!found) {
-      for (const one of [orders, backup, bytes, longest, standbys, lag]) one.remove();
+      for (const one of [orders, backup, bytes, longest, standbys, lag, archive]) one.remove();
       return;
     }
     orders.set(found.orders);
@@ -55,6 +59,7 @@ export function registerSystemMetrics(registry: Registry, read: () => Promise<Sy
     longest.set(found.longestTransaction);
     standbys.set(found.standbys);
     lag.set(found.replicationLag);
+    archive.set(found.archiveFailing);
     for (const { name, value } of found.webVitals) vitals.set({ name }, value);
   }
 }
