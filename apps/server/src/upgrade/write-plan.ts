@@ -20,5 +20,5 @@ export function writePlan(version: string, plan: readonly PlannedMigration[]): s
     ),
     ...(hasFinish ? ['    the rest follows in batches, while the shop serves'] : []),
   ]);
-  return [`${version} runs ${plan.length} migrations in one transaction:`, ...lines].join('\n');
+  return [`${version} runs ${plan.length} migrations:`, ...lines].join('\n');
 }
