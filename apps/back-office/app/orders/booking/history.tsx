@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
+import { PaymentName } from '../payment-name.tsx';
 import { PromotionName } from './part-money.tsx';
 
 type Event = DeskBooking['events'][number];
@@ -45,6 +46,7 @@ export function History({ events, notes, manyParts, parts = [] }: Props) {
                 symbol={symbolOf('currency' in entry.data ? entry.data.currency : undefined)}
               />
             </p>
+            <FromTo kind={entry.kind} data={entry.data} symbolOf={symbolOf} />
             {entry.kind === 'booked' && (
               <Lowered part={parts.find(({ order }) => order.orderId === entry.orderId)} />
             )}
@@ -76,6 +78,48 @@ export function History({ events, notes, manyParts, parts = [] }: Props) {
     </section>
   );
 }
+
+/** From what to what an order was changed: its payment method, or its goods and their total. */
+function FromTo({
+  kind,
+  data,
+  symbolOf,
+}: {
+  kind: string;
+  data: Readonly<Record<string, unknown>>;
+  symbolOf: (code: unknown) => string | undefined;
+}) {
+  const { from, to, before, total, currency, goods } = data;
+  if (kind === 'payment-method' && typeof from === 'string' && typeof to === 'string') {
+    return (
+      <p className="text-sm">
+        <PaymentName method={from} /> → <PaymentName method={to} />
+      </p>
+    );
+  }
+  if (kind !== 'changed' || typeof currency !== 'string') return null;
+  const amount = (minor: number) => (
+    <Amount minor={minor} code={currency} symbol={symbolOf(currency)} />
+  );
+  return (
+    <ul className="text-sm">
+      {changedGoods(goods).map(({ name, was, is }) => (
+        <li key={name}>
+          <ShopText>{name}</ShopText>: <bdi>{`${was} → ${is}`}</bdi>
+        </li>
+      ))}
+      {typeof before === 'number' && typeof total === 'number' && before !== total && (
+        <li>
+          {amount(before)} → {amount(total)}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The goods of a change; those before goods were recorded have none. */
+const changedGoods = (goods: unknown): readonly { name: string; was: number; is: number }[] =>
+  Array.isArray(goods) ? goods : [];
 
 /** The promotions and gift vouchers that an order was booked with. */
 function Lowered({ part }: { part: NonNullable<Props['parts']>[number] | undefined }) {

@@ -8,6 +8,7 @@ import { recordRefund } from '../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { queueOrderNotification } from '../../outbox/queue-order-notification.ts';
 import type { DeskContext } from '../desk-command.ts';
+import { changedGoods } from './changed-goods.ts';
 import type { PlannedChange } from './plan-change.ts';
 import type { PricedChange } from './price-change.ts';
 
@@ -35,6 +36,7 @@ export async function writeChange(
     before: before.total,
     currency: order.currency,
     changed: priced ? 'lines' : 'slot',
+    goods: changedGoods(before.lines, after.lines),
     version: order.linesVersion + 1,
   };
   const { rows } = await sql<{ id: number }>`
