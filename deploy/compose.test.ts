@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { secrecyOf } from '../apps/api/src/platform/variable-kinds.ts';
 import { decide } from '../apps/server/src/config/config.ts';
 import { readEnvironment, variables } from '../apps/server/src/config/env.ts';
@@ -94,4 +95,18 @@ test('the object store starts with a file that contains our keys', () => {
     { accessKey: filled.S3_ACCESS_KEY_ID, secretKey: filled.S3_SECRET_ACCESS_KEY },
   ]);
   expect(String(command[0])).toContain('-s3.config=/tmp/keys.json');
+});
+
+test('logs and memory of every service are limited, and the proxy waits for healthy nodes', () => {
+  const { services: all } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, Record<string, unknown>>;
+  };
+  expect(Object.keys(all)).toHaveLength(7);
+  for (const [name, { logging, mem_limit }] of Object.entries(all)) {
+    expect(logging, name).toMatchObject({ options: { 'max-size': '10m', 'max-file': '5' } });
+    expect(mem_limit, name).toMatch(/^\d+[mg]$/);
+  }
+  const condition = 'service_healthy';
+  expect(all.caddy?.depends_on).toEqual({ 'web-1': { condition }, 'web-2': { condition } });
+  expect(read('Dockerfile')).toContain('HEALTHCHECK');
 });

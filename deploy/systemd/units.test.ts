@@ -21,3 +21,18 @@ test('every variable that it sets exists, and equals that of the process setting
   expect(Object.keys(known)).toEqual(expect.arrayContaining(set.map(([name]) => name)));
   expect(Object.fromEntries(set)).toMatchObject(settings.environment);
 });
+
+test('it cannot see, change or create what a node does not need', () => {
+  for (const name of ['RestrictNamespaces', 'ProtectClock', 'ProtectKernelLogs', 'ProtectHostname'])
+    expect({ name, value: all(name) }).toEqual({ name, value: ['yes'] });
+  expect(all('ProtectProc')).toEqual(['invisible']);
+  expect(all('SystemCallArchitectures')).toEqual(['native']);
+  expect(all('UMask')).toEqual(['0077']);
+  expect(all('MemoryMax')[0]).toMatch(/^\d+G$/);
+});
+
+test('the guide never reads its file of variables in a shell, which would understand it differently', () => {
+  const guide = readFileSync(new URL('../../docs/operations/servers.md', import.meta.url), 'utf8');
+  expect(guide).toContain('-p EnvironmentFile=/etc/karwan/karwan.env');
+  expect(guide).not.toMatch(/(?:^|[\s;&])(?:\.|source) +\/etc\/karwan/m);
+});
