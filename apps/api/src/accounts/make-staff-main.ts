@@ -14,9 +14,6 @@ async function run(): Promise<void> {
   const [phone, role = 'admin', domain] = process.argv.slice(2);
   const { PASSWORD: password, RESET_SECOND_FACTOR: reset } = process.env;
   if (!phone || !isRole(role)) throw new Error(`Usage: ${usage}`);
-  if (password !== undefined && password.length < 8) {
-    throw new Error('PASSWORD must have at least 8 characters');
-  }
   await onShop(domain, async (context) => {
     const forgetFactors = reset === '1';
     const made = await makeStaff(context, { phone, role, password, forgetFactors });

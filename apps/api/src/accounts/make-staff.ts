@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tenant } from '../platform/tenants.ts';
 import { findOrCreateByPhone } from './find-or-create-user.ts';
 import { authOf } from './open-auth.ts';
+import { requireStrongPassword } from './passwords/password-strength.ts';
 import { readPhone } from './read-phone.ts';
 
 export interface NewStaff {
@@ -22,13 +23,20 @@ export interface NewStaff {
  * Makes the user of a phone number a member of the shop's staff, and creates the user if there is none.
  * All their sessions end, because they began with fewer rights. Takes part in the caller's transaction
  * if there is one.
- * @throws INVALID_PHONE_NUMBER
+ * @throws INVALID_PHONE_NUMBER, PASSWORD_TOO_EASY
  */
 export async function makeStaff(
-  { db, tenant }: { db: Kysely<Database>; tenant: Pick<Tenant, 'id' | 'country'> },
+  {
+    db,
+    tenant,
+  }: {
+    db: Kysely<Database>;
+    tenant: Pick<Tenant, 'id' | 'country'> & Partial<Pick<Tenant, 'name'>>;
+  },
   { phone: written, role, name, password, forgetFactors }: NewStaff,
 ): Promise<{ id: string; phone: string }> {
   const phone = readPhone(written, tenant.country);
+  if (password) await requireStrongPassword(password, [tenant.name, phone]);
   // Hashing a password does not use the secret.
   const auth = await authOf({ db, tenant, secret: 'a password is hashed without it' });
   const hash = password && (await auth.password.hash(password));

@@ -1,7 +1,7 @@
-import { passwordLengths } from '@karwan/contract/password-lengths';
 import type { Database } from '@karwan/database/connect';
 import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
+import { isEasyPassword } from '../accounts/passwords/password-strength.ts';
 import { slugOf } from '../catalogue/import/slug.ts';
 import { createShop } from './create-shop.ts';
 import { PlanError, readPlan } from './shop-plan.ts';
@@ -47,7 +47,8 @@ export async function claimShop(
   host: string,
   form: ClaimForm,
 ): Promise<{ id: number; ownerId: string } | ClaimFault> {
-  if (form.password.length < passwordLengths.least) return { kind: 'field', field: 'password' };
+  const known = [form.name, form.ownerName, form.email, form.phone.replace(/[^+\d]/g, '')];
+  if (await isEasyPassword(form.password, known)) return { kind: 'field', field: 'password' };
   try {
     const name = form.name.trim();
     const plan = readPlan({

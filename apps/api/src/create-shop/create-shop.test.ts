@@ -105,7 +105,7 @@ test('a second command with the same shop creates nothing and says why', async (
 test('several shops exist side by side; of two concurrent commands one creates the shop', async () => {
   const plan = { ...(await example()), domain: 'iris', hosts: ['iris.example'] };
   const made = await Promise.allSettled(
-    [1, 2].map(() => createShop(database.db, plan, 'a password')),
+    [1, 2].map(() => createShop(database.db, plan, 'a lamp on the river')),
   );
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const tenants = await loadTenants(database.db);

@@ -17,7 +17,6 @@ async function run(): Promise<void> {
     ? { plan: await readShopFile(file) }
     : await askInTerminal();
   const plan = sendsCodes() ? asked : hiddenWithoutLogin(asked);
-  if (password && password.length < 8) throw new Error('PASSWORD must have at least 8 characters');
   const database = await openImportDatabase(process.env);
   try {
     await migrate(database.url);

@@ -1,5 +1,6 @@
 import * as terminal from '@clack/prompts';
 import { languageNames, languages } from '@karwan/contract/language';
+import { passwordLengths } from '@karwan/contract/password-lengths';
 import { cashOnDelivery } from '@karwan/contract/payments/cash-on-delivery';
 import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
 import { slugOf } from '../catalogue/import/slug.ts';
@@ -120,7 +121,9 @@ export async function promptForShop(): Promise<{
       message:
         "The owner's password (empty: they log in with codes sent by SMS, if SMS_GATEWAY is set)",
       validate: (value) =>
-        value && value.length < 8 ? 'must have at least 8 characters' : undefined,
+        value && value.length < passwordLengths.least
+          ? `must have at least ${passwordLengths.least} characters`
+          : undefined,
     }),
   );
   const contact = { name, domain, hosts: words(hosts), phone, email, address };

@@ -203,6 +203,11 @@ export const auth = {
     })
     .errors({
       WRONG_PASSWORD: { status: 403, message: 'The current password is wrong' },
+      PASSWORD_TOO_EASY: {
+        status: 400,
+        message:
+          "Choose a password that is hard to guess, without the shop's name, your number or your email address",
+      },
       PHONE_REQUIRED: { status: 409, message: 'Verify a phone number first' },
     })
     .input(passwordChange)

@@ -48,7 +48,7 @@ export const passwordChange = z.object({
   code: smsCode.optional(),
   newPassword: z
     .string()
-    .min(passwordLengths.least, 'must have at least 8 characters')
+    .min(passwordLengths.least, `must have at least ${passwordLengths.least} characters`)
     .max(passwordLengths.most, 'must have at most 128 characters'),
 });
 

@@ -114,10 +114,10 @@ describe('a new device', () => {
 describe('what happens to an account', () => {
   test('setting and changing a password send a notice, which does not contain it', async () => {
     const browser = await enter();
-    await browser.shop.auth.setPassword({ newPassword: 'the first one' });
+    await browser.shop.auth.setPassword({ newPassword: 'the first lamp on the river' });
     await browser.shop.auth.setPassword({
-      currentPassword: 'the first one',
-      newPassword: 'the second one',
+      currentPassword: 'the first lamp on the river',
+      newPassword: 'the second lamp on the river',
     });
     expect(await sentNotices()).toEqual(['password-set-sms-0', 'password-changed-sms-0']);
     expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
@@ -127,7 +127,9 @@ describe('what happens to an account', () => {
     const browser = await enter();
     const broken = open(failing);
     for (const [name, value] of browser.cookies) broken.cookies.set(name, value);
-    await expect(broken.shop.auth.setPassword({ newPassword: 'a new one' })).rejects.toThrow();
+    await expect(
+      broken.shop.auth.setPassword({ newPassword: 'a new lamp on the river' }),
+    ).rejects.toThrow();
     expect(await browser.shop.users.me({})).toMatchObject({ hasPassword: false });
     await sql`truncate phone_code`.execute(shop.db);
     await broken.shop.auth.sendCode({ phone });
@@ -171,7 +173,7 @@ test('a notice is in the owner’s first language, whichever language the reques
   for (const [at, language] of languages.entries()) {
     const number = `+92300555000${at}`;
     const own = await enter(open({ language }), number);
-    await own.shop.auth.setPassword({ newPassword: 'a long enough one' });
+    await own.shop.auth.setPassword({ newPassword: 'a long lamp on the river' });
     const stranger: Language = language === 'en' ? 'ru' : 'en';
     await enter(open({ language: stranger }), number);
     const rows = (await messages()).filter(({ recipient }) => recipient === number);

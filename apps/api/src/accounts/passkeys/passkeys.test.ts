@@ -7,7 +7,7 @@ import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 import { openTestAuthenticator } from './test-authenticator.ts';
 
 const phone = '+923001234567';
-const password = 'a password of staff';
+const password = 'a lamp of the staff';
 const shopUrl = 'https://shop.example';
 const texts = recordTexts();
 let shop: TestShop;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { authOf } from '../open-auth.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const phone = '+923001234567';
-const password = 'a password of mine';
+const password = 'a lamp by the river';
 const texts = recordTexts();
 let shop: TestShop;
 
@@ -93,15 +94,21 @@ test('changing a password needs the current one, or a code, and ends other sessi
   await two.shop.auth.login({ phone, password });
   for (const asked of [{}, { currentPassword: 'wrong' }]) {
     await expect(
-      two.shop.auth.setPassword({ ...asked, newPassword: 'another one' }),
+      two.shop.auth.setPassword({ ...asked, newPassword: 'another river and lamp' }),
     ).rejects.toMatchObject({ code: 'WRONG_PASSWORD', status: 403 });
   }
-  await two.shop.auth.setPassword({ currentPassword: password, newPassword: 'another one' });
+  await two.shop.auth.setPassword({
+    currentPassword: password,
+    newPassword: 'another river and lamp',
+  });
   await expect(one.shop.users.me({})).rejects.toMatchObject({ status: 401 });
   await expect(open().shop.auth.login({ phone, password })).rejects.toMatchObject(refused);
   await two.shop.auth.sendCode({ phone });
-  await two.shop.auth.setPassword({ code: texts.codeFor(phone), newPassword: 'a third one' });
-  await open().shop.auth.login({ phone, password: 'a third one' });
+  await two.shop.auth.setPassword({
+    code: texts.codeFor(phone),
+    newPassword: 'a third boat on the river',
+  });
+  await open().shop.auth.login({ phone, password: 'a third boat on the river' });
 });
 
 test('no password is stored in plain text', async () => {
@@ -109,4 +116,22 @@ test('no password is stored in plain text', async () => {
   const rows = await shop.db.selectFrom('account').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(password);
+});
+
+test('a new password must not be easy to guess; an old one still signs in', async () => {
+  const browser = open();
+  const phone = '+923009876543';
+  const { user } = await signIn(browser, texts, phone);
+  for (const newPassword of ['12345678', '123456789012', 'the 0300 9876543 lamp']) {
+    await expect(browser.shop.auth.setPassword({ newPassword })).rejects.toMatchObject({
+      code: newPassword.length < 12 ? 'BAD_REQUEST' : 'PASSWORD_TOO_EASY',
+      status: 400,
+    });
+  }
+  await browser.shop.auth.setPassword({ newPassword: password });
+  // Of the time when eight characters were enough.
+  const { password: hasher } = await authOf({ db: shop.db, tenant: shop.tenant, secret: 's' });
+  const hash = await hasher.hash('12345678');
+  await sql`update account set password = ${hash} where user_id = ${user._id}`.execute(shop.db);
+  await open().shop.auth.login({ phone, password: '12345678' });
 });

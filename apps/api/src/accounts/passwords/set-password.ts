@@ -13,13 +13,14 @@ import { logoutOthers } from '../sessions/logout.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
+import { requireStrongPassword } from './password-strength.ts';
 
 const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 };
 
 /**
  * Sets or changes the password; every other session ends. A change needs the current password or a code sent to the
  * phone; the first password needs a recent login.
- * @throws LOGIN_AGAIN, WRONG_PASSWORD, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
+ * @throws LOGIN_AGAIN, WRONG_PASSWORD, PASSWORD_TOO_EASY, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
  */
 export async function setPassword(
   context: LoginContext & Pick<RequestContext, 'requestId'>,
@@ -32,7 +33,15 @@ export async function setPassword(
   }
   const wait = await countTry(context, changeLimit, session.userId);
   if (wait > 0) throw tooManyTries(wait);
-  const former = await internalAdapter.findCredentialAccount(session.userId);
+  const { db, tenant } = context;
+  const { userId } = session;
+  // Before the proof, so that no code is used up in vain.
+  await requireStrongPassword(asked.newPassword, [
+    tenant.name,
+    session.phone,
+    ...(await mailboxesOf(db, tenant.id, userId)),
+  ]);
+  const former = await internalAdapter.findCredentialAccount(userId);
   if (asked.code) await checkCode(context, session.phone, asked.code);
   else if (!former?.password) await requireRecentLogin(context, session);
   else if (!(await matches(asked.currentPassword, former.password))) {
@@ -42,8 +51,6 @@ export async function setPassword(
     });
   }
   const hash = await password.hash(asked.newPassword);
-  const { userId } = session;
-  const { db, tenant } = context;
   const kind = former?.password ? 'password-changed' : 'password-set';
   const notice = await noticeTo(context, userId, { kind, once: randomUUID() });
   await db.transaction().execute(async (trx) => {
@@ -60,4 +67,17 @@ export async function setPassword(
   async function matches(current: string | undefined, hash: string): Promise<boolean> {
     return current !== undefined && password.verify({ hash, password: current });
   }
+}
+
+/** The customer's email addresses: of the profile, and of ways to log in. */
+async function mailboxesOf(
+  db: LoginContext['db'],
+  tenantId: number,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from "user" where tenant_id = ${tenantId} and id = ${userId} and email is not null
+    union select account_id as email from account
+      where tenant_id = ${tenantId} and user_id = ${userId} and provider_id = 'email'`.execute(db);
+  return rows.map(({ email }) => email);
 }

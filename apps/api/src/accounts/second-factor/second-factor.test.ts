@@ -9,7 +9,7 @@ import { makeStaff } from '../make-staff.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const phone = '+923001234567';
-const password = 'a password of staff';
+const password = 'a lamp of the staff';
 const texts = recordTexts();
 let shop: TestShop;
 let other: Tenant;
@@ -80,7 +80,7 @@ test('every change of factors is told to its owner, and leaves a trail entry', a
   await optional.shop.secondFactor.disable({ code: await appCode() });
   await optional.shop.auth.setPassword({
     currentPassword: password,
-    newPassword: 'another one of staff',
+    newPassword: 'another lamp of staff',
   });
   const messages = await shop.db.selectFrom('message').select('kind').orderBy('id').execute();
   expect(messages.map(({ kind }) => kind.split('-sms')[0])).toEqual([

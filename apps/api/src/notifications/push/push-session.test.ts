@@ -64,7 +64,7 @@ test('logging out everywhere and ending the session from elsewhere end the subsc
 test('a new password ends the subscriptions of other browsers', async () => {
   await listening('one');
   const two = await listening('two');
-  await two.shop.auth.setPassword({ newPassword: 'a new password' });
+  await two.shop.auth.setPassword({ newPassword: 'a new lamp on the river' });
   expect(await storedEndpoints()).toEqual(['two']);
 });
 

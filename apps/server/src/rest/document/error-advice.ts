@@ -36,6 +36,8 @@ const advice: Record<ErrorCode, string> = {
   CAPTCHA_FAILED: 'Solve the captcha again and send its new token.',
   WRONG_CREDENTIALS: 'Ask for them again; the number of attempts is limited.',
   WRONG_PASSWORD: 'Ask for it again; the number of attempts is limited.',
+  PASSWORD_TOO_EASY:
+    'Choose another one: several words, without the name of the shop, the number or the email address.',
   PHONE_TAKEN: 'Use another number.',
   PHONE_REQUIRED: 'Verify a number first: `POST /v1/users/me/phone`.',
   PROOF_REQUIRED: 'Send a code or the password, or log in again.',

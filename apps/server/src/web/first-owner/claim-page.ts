@@ -33,7 +33,8 @@ const english: Texts = {
   phone: 'Your mobile number',
   phoneHint: 'You sign in with it, and customers do not see it: +923XXXXXXXXX',
   password: 'A password',
-  passwordHint: 'At least 8 characters',
+  passwordHint:
+    'At least 12 characters, hard to guess, without the name of the shop or your number',
   currency: 'Currency of prices',
   currencyHint: 'Three letters, such as PKR. It stays.',
   submit: 'Make the shop mine',
@@ -56,7 +57,7 @@ const urdu: Texts = {
   phone: 'آپ کا موبائل نمبر',
   phoneHint: 'آپ اسی سے سائن ان کریں گے، گاہکوں کو نظر نہیں آتا: +923XXXXXXXXX',
   password: 'پاس ورڈ',
-  passwordHint: 'کم از کم 8 حروف',
+  passwordHint: 'کم از کم 12 حروف، جن کا اندازہ مشکل ہو؛ دکان کا نام یا آپ کا نمبر شامل نہ ہو',
   currency: 'قیمتوں کی کرنسی',
   currencyHint: 'تین حروف، جیسے PKR۔ یہ بعد میں نہیں بدلتی۔',
   submit: 'دکان میری کریں',

@@ -109,7 +109,7 @@ test('without the code the shop cannot be claimed, and wrong fields are marked',
     { phone: 'none' },
     { shopPhone: '' },
     { address: '' },
-    { password: 'short' },
+    { password: 'qwertyuiop123' },
     { email: 'none' },
     { currency: 'XXQ' },
   ]) {

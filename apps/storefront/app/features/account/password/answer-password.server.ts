@@ -10,6 +10,7 @@ import { check } from './password-rules.ts';
 
 const refusals: RefusalTexts = {
   WRONG_PASSWORD: { field: 'currentPassword', text: 'account.password.wrong' },
+  PASSWORD_TOO_EASY: { field: 'newPassword', text: 'account.password.tooEasy' },
   PHONE_REQUIRED: { text: 'account.password.needsPhone' },
 };
 
