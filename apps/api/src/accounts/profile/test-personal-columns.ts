@@ -105,6 +105,11 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
     kept: words(`amount asked_at asked_by currency decided_at decided_by decision id key order_id
       parts reason`),
   },
+  sale_entry: {
+    cleared: [],
+    kept: words(`at called_off credited goods id kind order_id refund_id refunded seconds tenant_id to_base
+      total`),
+  },
   shipping_quote: {
     cleared: [],
     kept: words(`amount answer answered_at currency id note order_id quoted_at quoted_by

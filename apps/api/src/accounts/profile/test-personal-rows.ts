@@ -58,6 +58,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   push_subscription: goes,
   restock_alert: goes,
   refund_request: booked,
+  sale_entry: { isExported: false, stays: 'what reports count of an order' },
   session: goes,
   saved_view: goes,
   shipping_quote: booked,
@@ -201,6 +202,8 @@ async function book(
       returning id)
     insert into gift_voucher_entry (voucher_id, kind, amount, by)
     select id, 'issued', 5, ${markOf('gift_voucher_entry')} from issued`.execute(db);
+  await sql`insert into sale_entry (tenant_id, order_id, kind, at, to_base)
+    values (${tenantId}, ${order}, ${markOf('sale_entry')}, now(), 1)`.execute(db);
   await sql`insert into order_note (order_id, text, written_by)
     values (${order}, ${markOf('order_note')}, 'staff:1')`.execute(db);
   await sql`insert into order_item_pick (order_item_id, picked, by)
