@@ -143,6 +143,28 @@ CN-9,10.00,0
   expect(await heldByCourier()).toBe(0);
 });
 
+test('totals are skipped, unless an order has that number, and rows can be left out by hand', async () => {
+  const [one, named] = [await collected('CN-SUM-1'), await collected('Sum')];
+  const all = rupees(one.total + named.total);
+  const totals = ['Total', 'GRAND TOTAL:', 'کل رقم', 'ٹوٹل۔'].map((name) => `${name},${all}`);
+  const rows = [`CN-SUM-1,${rupees(one.total)}`, `Sum,${rupees(named.total)}`, `Bonus,3.00`];
+  const { id } = await upload(courier, ['CN,COD', ...rows, ...totals, ''].join('\n'));
+  const check = (leftOut: number[]) =>
+    call(handlers.check, typed(id, { leftOut }), { context: context() });
+  const first = await check([]);
+  expect(first).toMatchObject({ rows: 3, matched: 2, skipped: 4 });
+  const [unknown, ...others] = first.differences.filter(({ kind }) => kind === 'unknown');
+  expect([unknown, others]).toMatchObject([{ reference: 'Bonus', line: 4 }, []]);
+  await expect(check([99])).rejects.toMatchObject({ data: { details: [{ path: 'leftOut' }] } });
+  const paid = one.total + named.total;
+  expect(await check([4])).toMatchObject({ rows: 2, matched: 2, skipped: 5, paid });
+  expect(await book(id, { leftOut: [4] })).toMatchObject({ matched: 2 });
+  expect((await differencesOf(id)).map(({ kind }) => kind)).not.toContain('unknown');
+  const { rows: trail } = await sql<{ after: unknown }>`select after from staff_action
+    where kind = 'settlement.book' and entity_id = ${id}`.execute(shop.db);
+  expect(trail).toMatchObject([{ after: { leftOutLines: '4' } }]);
+});
+
 test('a file with orders of two branches reduces the cash of each', async () => {
   const [north, south] = [await collected('CN-N'), await collected('CN-S', 'rug')];
   const before = await heldByCourier();

@@ -43,6 +43,7 @@ export function ColumnsForm({ settlement, typed, refusal, words }: Props) {
       <p className="mb-3 max-w-prose text-ink-soft">{t('settlements.columnsHint')}</p>
       <Form preventScrollReset className="grid gap-4">
         <FormNotice refusal={refusal} />
+        {typed.leftOut && <input type="hidden" name="leftOut" value={typed.leftOut} />}
         {words && (
           <p className="text-oxblood">
             <bdi>{fileFaultText(t, words)}</bdi>

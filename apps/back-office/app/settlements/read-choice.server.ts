@@ -1,4 +1,5 @@
 import type { ChosenSettlement } from '@karwan/contract/staff/settlements/settlements';
+import { leftOutOf } from './left-out.ts';
 
 /** Reads the form of a file's columns; the call validates amounts and dates. */
 export function readChoice(
@@ -16,5 +17,6 @@ export function readChoice(
     from: text('from'),
     to: text('to'),
     feeLimit: limit === '' ? null : Number(limit),
+    leftOut: leftOutOf(text('leftOut')),
   };
 }

@@ -5,6 +5,7 @@ import { badField } from '../../platform/faults.ts';
 import type { SettlementRowOfFile } from '../steps/settlement-row.ts';
 import { chooseClaims } from './choose-claims.ts';
 import { type Found, type Matched, matchRows } from './match-rows.ts';
+import { paymentRows } from './payment-rows.ts';
 import { readRows } from './read-rows.ts';
 import { selectClaims, selectMissing } from './select-claims.ts';
 
@@ -36,9 +37,11 @@ export async function matchFile(
     }
   }
   if (from > to) throw badField('to', 'is before the first day', 'range');
-  const { rows, skipped } = await readRows(file, { reference, amount, fee }, currency);
-  const references = rows.map((row) => row.reference);
+  const read = await readRows(file, { reference, amount, fee }, currency);
+  const references = read.rows.map((row) => row.reference);
   const candidates = await selectClaims(db, tenantId, file.source, currency, references);
+  const rows = paymentRows(read.rows, { candidates, leftOut: chosen.leftOut });
+  const skipped = read.skipped + read.rows.length - rows.length;
   const claims = chooseClaims(rows, candidates);
   const matched = matchRows(rows, (row) => claims.get(row), feeLimitOf(chosen));
   const inFile = new Set([...claims.values()].map(({ id }) => id));

@@ -33,6 +33,8 @@ export interface MatchedRow extends SettlementRow {
 /** A difference, and the claim that it is about. */
 export interface Found extends FoundDifference {
   readonly claim: string | null;
+  /** The row of an unknown reference. */
+  readonly line?: number;
 }
 
 export interface Matched {
@@ -61,7 +63,7 @@ export function matchRows(
     if (!claim) {
       for (const row of own) {
         lines.push({ ...row, claim: null, orderId: null, outcome: 'unknown' });
-        differences.push({ ...unknown, reference: row.reference, paid: row.amount });
+        differences.push({ ...unknown, ...rowOf(row), paid: row.amount });
       }
     } else {
       const known = byClaim.get(claim.id);
@@ -82,6 +84,7 @@ export function matchRows(
   return { lines, differences: [...differences, ...feesAbove(lines, feeLimit)], paid };
 }
 
+const rowOf = ({ line, reference }: SettlementRow) => ({ line, reference });
 const unknown = { kind: 'unknown', claim: null, orderId: null, expected: 0 } as const;
 const sum = (rows: readonly SettlementRow[]) => rows.reduce((all, row) => all + row.amount, 0);
 

@@ -41,7 +41,11 @@ export function bookSettlement(
     });
     record({
       ...{ kind: 'settlement.book', entity: 'settlement', entityId: chosen.id },
-      after: { ...totals, currency, differences: out.differences.length + twice.length },
+      after: {
+        ...{ ...totals, currency, differences: out.differences.length + twice.length },
+        // Line numbers: the references of rows may name people.
+        ...(chosen.leftOut.length > 0 && { leftOutLines: chosen.leftOut.join(', ') }),
+      },
     });
     return { matched: totals.matched, open: out.differences.length + twice.length };
   });

@@ -31,7 +31,9 @@ const amount = z.int().meta({ unit: 'minor' });
 const totals = z.object({
   rows: z.int(),
   matched: z.int(),
-  skipped: z.int().meta({ description: 'Rows without a reference, such as sums' }),
+  skipped: z
+    .int()
+    .meta({ description: 'Rows without a reference, totals, and rows left out by hand' }),
   paid: amount.meta({ description: 'Sum of the rows, in minor units' }),
   fees: amount,
 });
@@ -77,6 +79,10 @@ const found = z.object({
 });
 export type FoundDifference = z.infer<typeof found>;
 
+const previewed = found.extend({
+  line: z.int().optional().meta({ description: 'The row of an unknown reference' }),
+});
+
 const difference = found
   .extend({
     id: bigId,
@@ -118,6 +124,11 @@ const chosen = z.object({
     .multipleOf(0.01)
     .nullish()
     .meta({ description: 'What was agreed that they keep at most, in percent' }),
+  leftOut: z
+    .array(z.int().min(1))
+    .max(500)
+    .default([])
+    .meta({ description: 'Lines of the file that are no payments, such as a total' }),
 });
 export type ChosenSettlement = z.infer<typeof chosen>;
 
@@ -202,7 +213,7 @@ export const settlements = {
     .input(chosen)
     .output(
       totals.extend({
-        differences: z.array(found).meta({ description: 'The first hundred' }),
+        differences: z.array(previewed).meta({ description: 'The first hundred' }),
         count: z.int().meta({ description: 'Of all differences' }),
         settles: z
           .int()
