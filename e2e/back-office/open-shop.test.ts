@@ -65,7 +65,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     'A password': 'lamp-on-the-river',
   };
   for (const [label, text] of Object.entries(typed)) {
-    await page.getByLabel(label, { exact: false }).fill(text);
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text);
   }
   await page.getByRole('button', { name: 'Make the shop mine' }).click();
   await page.waitForURL('**/account/security');

@@ -97,6 +97,11 @@ test('a coupon created by staff is entered in the cart, booked, and counted', as
     /10 % off.*at most PKR\s250,000.00.*from goods of PKR\s100.00/,
   );
   await tidy();
+  // The report counts what was sold: a cash order once it is accepted.
+  const accepted = await page.request.post(`/v1/order/transition/${order?.orderId}`, {
+    data: { to: 'Accepted' },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
   await openStaff(page, '/staff/promotions/report');
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible();
   await tidy();

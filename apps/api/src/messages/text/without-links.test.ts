@@ -21,7 +21,6 @@ test.each([
   ['You won Rs 50,000! Claim: https://evil.example/w', ''],
   ['evil.com Khan', ''],
   ['Call 0900', ''],
-  ['a'.repeat(61), ''],
 ])('%s is greeted as "%s"', (name, greeted) => {
   expect(nameForGreeting(name)).toBe(greeted);
 });

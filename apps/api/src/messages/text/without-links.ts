@@ -8,6 +8,6 @@ export const withoutLinks = (text: string): string => text.replace(links, '…')
 /** A name to greet somebody by; '' for what is none, since it may be a stranger's message to them. */
 export function nameForGreeting(name: string): string {
   const plain = name.replace(/\s+/g, ' ').trim();
-  const isName = plain.length <= 60 && !/[\d/:@!?]/.test(plain) && withoutLinks(plain) === plain;
+  const isName = !/[\d/:@!?]/.test(plain) && withoutLinks(plain) === plain;
   return isName ? plain : '';
 }
