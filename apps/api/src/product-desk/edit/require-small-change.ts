@@ -3,7 +3,7 @@ import { unitPrice } from '@karwan/money/unit-price';
 import { ORPCError } from '@orpc/server';
 import type { StaffSession } from '../../platform/session.ts';
 
-type Priced = Pick<OfferPrice, 'price' | 'salePrice'>;
+export type Priced = Pick<OfferPrice, 'price' | 'salePrice'>;
 
 /** Whether a price changes by more than a percentage. */
 function isBeyond(percent: number, before: number, after: number): boolean {
@@ -52,5 +52,5 @@ export function requireLikePrice(
   requireSmallChange(staff, first, after);
 }
 
-const limitOf = ({ limits, permissions }: StaffSession['access']): number | null =>
+export const limitOf = ({ limits, permissions }: StaffSession['access']): number | null =>
   permissions.has('prices.big') ? null : limits.priceChangePercent;

@@ -7,6 +7,7 @@ import type { StaffSession } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { planSwitches } from '../sales/plan-switches.ts';
 import { editSection } from './edit-section.ts';
+import { formerPrices } from './former-prices.ts';
 import { checkOffer, presentOffer, type StoredOffer } from './offer-price.ts';
 import { refreshChangedProducts } from './refresh-changed-products.ts';
 import { requireSmallChange } from './require-small-change.ts';
@@ -54,7 +55,8 @@ export function savePrice(
         // An import may leave an invalid sale; it is checked only when the price is edited.
         const isPriced = Object.keys(changes).some((field) => field !== 'isActive');
         const stored = isPriced ? checkOffer(wanted) : wanted;
-        requireSmallChange(staff, values, stored);
+        const former = await formerPrices(trx, tenant.id, staff, [edit.id]);
+        requireSmallChange(staff, former(edit.id, values), stored);
         await sql`update item set price_version = ${next}, price = ${stored.price},
             sale_price = ${stored.salePrice}, sale_from = ${stored.saleFrom},
             sale_until = ${stored.saleUntil}, is_active = ${stored.isActive}, updated_at = now()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChangedPrice, PriceRefusal } from '@karwan/contract/staff/catalogue/staff-prices';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { formerPrices } from '../edit/former-prices.ts';
 import { decidePrice } from './decide-prices.ts';
 import { lockPrices, type NewPrice, storePrices } from './store-prices.ts';
 
@@ -23,16 +24,14 @@ export function applyPrices(
     const claim = await claimRequest(command.trx, tenant.id, `apply-prices:${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as Applied;
     const once = [...new Map(rows.map((row) => [row.itemId, row])).values()];
-    const offers = await lockPrices(
-      command,
-      tenant.id,
-      once.map(({ itemId }) => itemId),
-    );
+    const itemIds = once.map(({ itemId }) => itemId);
+    const offers = await lockPrices(command, tenant.id, itemIds);
+    const former = await formerPrices(command.trx, tenant.id, command.staff, itemIds);
     const batchId = randomUUID();
     const prices: NewPrice[] = [];
     const results = once.map((row) => {
       const offer = offers.get(row.itemId);
-      const outcome = decidePrice(command.staff, offer, row);
+      const outcome = decidePrice(command.staff, offer, row, former);
       const { price, salePrice } = row;
       if (outcome === 'done' && offer) prices.push({ offer, price, salePrice });
       const { itemId } = row;

@@ -1,5 +1,6 @@
 import type { ChangedPrice, PriceRefusal } from '@karwan/contract/staff/catalogue/staff-prices';
 import type { StaffSession } from '../../platform/session.ts';
+import type { FormerPrice } from '../edit/former-prices.ts';
 import { isBeyondLimit } from '../edit/require-small-change.ts';
 
 export interface LockedPrice {
@@ -17,15 +18,17 @@ export type Priced = Pick<LockedPrice, 'price' | 'salePrice'>;
 
 export const isSame = (a: Priced, b: Priced) => a.price === b.price && a.salePrice === b.salePrice;
 
-/** The outcome of one row of a sheet. */
+/** The outcome of one row of a sheet. @param former what the member's limit is measured from */
 export function decidePrice(
   staff: StaffSession,
   offer: LockedPrice | undefined,
   { read, price, salePrice }: Omit<ChangedPrice, 'itemId'>,
+  former: FormerPrice,
 ): 'done' | 'same' | PriceRefusal {
   if (!offer) return 'NOT_FOUND';
   if (isSame(offer, { price, salePrice })) return 'same';
   if (!isSame(offer, read)) return 'EDIT_CONFLICT';
   if (salePrice !== null && salePrice >= price) return 'BAD_REQUEST';
-  return isBeyondLimit(staff, offer, { price, salePrice }) ? 'PRICE_CHANGE_TOO_BIG' : 'done';
+  const before = former(offer.itemId, offer);
+  return isBeyondLimit(staff, before, { price, salePrice }) ? 'PRICE_CHANGE_TOO_BIG' : 'done';
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { formerPrices } from '../edit/former-prices.ts';
 import { decidePrice } from './decide-prices.ts';
 import { lockPrices } from './store-prices.ts';
 
@@ -35,16 +36,14 @@ export function planPrices(context: CommandContext, { key, at, rows }: Wanted): 
     if (wait <= 0 || wait > longest)
       throw badField('at', 'must be to come, within a year', 'range');
     const once = [...new Map(rows.map((row) => [row.itemId, row])).values()];
-    const offers = await lockPrices(
-      command,
-      tenant.id,
-      once.map(({ itemId }) => itemId),
-    );
+    const itemIds = once.map(({ itemId }) => itemId);
+    const offers = await lockPrices(command, tenant.id, itemIds);
+    const former = await formerPrices(command.trx, tenant.id, command.staff, itemIds);
     const taken: ChangedPrice[] = [];
     const branchIds = new Set<number>();
     const results = once.map((row): Planned['results'][number] => {
       const offer = offers.get(row.itemId);
-      const outcome = decidePrice(staff, offer, row);
+      const outcome = decidePrice(staff, offer, row, former);
       const { itemId } = row;
       if (outcome === 'same') return { itemId, done: true };
       if (outcome !== 'done' || !offer)

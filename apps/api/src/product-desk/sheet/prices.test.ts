@@ -163,3 +163,36 @@ test('the member’s limit holds, and other branches are not changed', async () 
   expect(await outcomeOf(clerk, 1_100_00)).toBeUndefined();
   expect((await elsewhere.batches({})).batches).toEqual([]);
 });
+
+test('many small changes of one member count as one, until somebody else changes the price', async () => {
+  const [row] = await rowsOf([await shop.newProduct()]);
+  if (!row) throw new Error('it is offered');
+  const permissions = new Set(['prices.edit', 'prices.plan', 'products.read'] as const);
+  const limits = { ...everything.limits, priceChangePercent: 50 };
+  const clerk = prices({ ...everything, permissions, limits });
+  const start = row.price;
+  const cut = async (calls: typeof clerk, price: number) => {
+    const [now] = await rowsOf([row.productId]);
+    if (!now) throw new Error('it is offered');
+    const rows = [changed(now, { price })];
+    return (await calls.apply({ key: randomUUID(), rows })).results[0]?.code;
+  };
+  expect(await cut(clerk, start * 0.6)).toBeUndefined();
+  expect(await cut(clerk, start * 0.5)).toBeUndefined();
+  expect(await cut(clerk, start * 0.4)).toBe('PRICE_CHANGE_TOO_BIG');
+  // A plan and a rule are measured alike; going back is allowed.
+  const [now] = await rowsOf([row.productId]);
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const rows = [changed(now ?? row, { price: start * 0.4 })];
+  const planned = await clerk.plan({ key: randomUUID(), at, rows });
+  expect(planned.results[0]?.code).toBe('PRICE_CHANGE_TOO_BIG');
+  expect(await cut(clerk, start)).toBeUndefined();
+  expect(await cut(clerk, start * 0.5)).toBeUndefined();
+  await sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity, entity_id, before)
+    select tenant_id, 'colleague', '', '', 'item.savePrice', 'item', id::text,
+      ${JSON.stringify({ price: start })}::jsonb from item where id = ${row.itemId}::bigint`.execute(
+    shop.db,
+  );
+  expect(await cut(clerk, start * 0.4)).toBeUndefined();
+  expect(await cut(clerk, start * 0.2)).toBe('PRICE_CHANGE_TOO_BIG');
+});

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { claimRequest } from '../../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { formerPrices } from '../../edit/former-prices.ts';
 import { beginPriceTask } from './begin-price-task.ts';
 import { chooseOffers } from './choose-offers.ts';
 import { decideRule } from './decide-rule.ts';
@@ -35,7 +36,9 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     // Serializes the start of rules, so that the second sees which prices the first one is to write.
     await lockNames(trx, 'price rules', `${tenant.id}`);
     const offers = await chooseOffers({ db: trx, tenant, staff }, input);
-    const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency);
+    const itemIds = offers.map(({ itemId }) => itemId);
+    const former = await formerPrices(trx, tenant.id, staff, itemIds);
+    const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency, former);
     if (outcome.digest !== digest || prices.length === 0) throw changedSince();
     const ids = prices.map(({ offer }) => offer.itemId);
     if (await areInWork(trx, tenant.id, ids)) throw inWork();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byRule, type PriceRule, ruleIn } from '@karwan/money/price-rule';
 import type { StaffSession } from '../../../platform/session.ts';
+import type { FormerPrice } from '../../edit/former-prices.ts';
 import { decidePrice } from '../decide-prices.ts';
 import type { ChosenOffer } from './choose-offers.ts';
 
@@ -26,6 +27,7 @@ export function decideRule(
   offers: readonly ChosenOffer[],
   rule: PriceRule,
   baseCurrency: string,
+  former: FormerPrice,
 ): RuleOutcome {
   const prices: RuledPrice[] = [];
   const stay = { tooBig: 0, wrong: 0, same: 0 };
@@ -33,7 +35,7 @@ export function decideRule(
   for (const offer of offers) {
     const { salePrice } = offer;
     const price = byRule(offer.price, ruleIn(rule, offer.currency, baseCurrency));
-    const outcome = decidePrice(staff, offer, { read: offer, price, salePrice });
+    const outcome = decidePrice(staff, offer, { read: offer, price, salePrice }, former);
     if (outcome === 'same') stay.same++;
     else if (outcome === 'BAD_REQUEST') stay.wrong++;
     else if (outcome === 'PRICE_CHANGE_TOO_BIG') stay.tooBig++;

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { choiceTitles } from '../../../catalogue/products/choice-titles.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { formerPrices } from '../../edit/former-prices.ts';
 import { chooseOffers } from './choose-offers.ts';
 import { decideRule, type RuledPrice } from './decide-rule.ts';
 
@@ -23,7 +24,9 @@ export async function previewRule(
   const { db, tenant } = context;
   const staff = await requireStaff(context);
   const offers = await chooseOffers({ db, tenant, staff }, input);
-  const { prices, ...stay } = decideRule(staff, offers, input, tenant.baseCurrency);
+  const itemIds = offers.map(({ itemId }) => itemId);
+  const former = await formerPrices(db, tenant.id, staff, itemIds);
+  const { prices, ...stay } = decideRule(staff, offers, input, tenant.baseCurrency, former);
   return {
     ...stay,
     changed: prices.length,
