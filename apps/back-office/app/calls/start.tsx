@@ -12,6 +12,7 @@ import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/start';
 import { HeldBy } from './held-claim.tsx';
 import { nextCall } from './next-call.server.ts';
+import { waitingCalls } from './waiting-calls.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.confirm');
@@ -41,11 +42,7 @@ export default function Calls({ loaderData: { count, claims, proofs } }: Route.C
     <>
       <PageTitle title={t('calls.title')} />
       <div className="panel grid justify-items-start gap-4">
-        <p>
-          {count === '0'
-            ? t('calls.none')
-            : t('calls.waiting', { count: Number.parseInt(count, 10) })}
-        </p>
+        <p>{count === '0' ? t('calls.none') : t('calls.waiting', waitingCalls(count))}</p>
         <Form ref={form} method="post">
           <Button type="submit" busy={isBusy}>
             {t('calls.next')}
