@@ -37,19 +37,19 @@ class SqlFiles implements MigrationProvider {
       const name = file.slice(0, -'.sql'.length);
       const former = formerNames[name];
       const known = former !== undefined && this.#executed.has(former) ? former : name;
-      migrations[known] = { up: (db) => this.#run(db, file) };
+      migrations[known] = { up: (db) => this.#run(db as Kysely<Database>, file) };
     }
     return migrations;
   }
 
-  async #run(db: Kysely<unknown>, file: string): Promise<void> {
+  async #run(db: Kysely<Database>, file: string): Promise<void> {
     const text = await readFile(`${this.#folder}/${file}`, 'utf8');
-    // Nobody uses a new database: all files run in one transaction, in which no index can be built concurrently.
-    await runFile(db, file, db.isTransaction ? notConcurrently(text) : text);
+    // In a transaction no index can be built concurrently.
+    await runFile(db, file, notConcurrently(text));
   }
 }
 
-async function runFile(db: Kysely<unknown>, name: string, text: string): Promise<void> {
+async function runFile(db: Kysely<Database>, name: string, text: string): Promise<void> {
   try {
     if (isConcurrent(text)) await dropInvalidIndexes(db, text);
     await sql.raw(text).execute(db);
@@ -164,31 +164,59 @@ async function isUpToDate<DB>(db: Kysely<DB>, folder: string): Promise<boolean> 
   return true;
 }
 
-/** Runs the pending migrations: of a new database in one transaction, else each in its own. */
-async function runPending(
-  db: Kysely<Database>,
-  { folder, isNew, ...patience }: LockPatience & { folder: string; isNew: boolean },
-): Promise<string[]> {
+/** Runs all migrations of a new database, which nobody uses yet, in one transaction. */
+async function runAll(db: Kysely<Database>, folder: string): Promise<string[]> {
   const provider = new SqlFiles(folder, await executedNames(db));
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw explain(error);
+  return results.map((result) => result.migrationName);
+}
+
+/** The lock of Kysely's migrator, with which former versions migrate. */
+const kyselyLock = '3853314791062309107';
+
+/** Runs each pending migration in a transaction of its own. Kysely's migrator would examine all tables before each. */
+async function runPending(
+  db: Kysely<Database>,
+  folder: string,
+  patience: LockPatience,
+): Promise<string[]> {
+  const { open } = await readMigrationState(db, folder);
   const ran: string[] = [];
-  for (;;) {
-    const [next] = (await readMigrationState(db, folder)).open;
-    if (next === undefined) return ran;
-    const text = await readFile(join(folder, `${next}.sql`), 'utf8');
-    const disableTransactions = isConcurrent(text);
-    // Building an index concurrently waits for open transactions, and holds nobody up meanwhile.
-    await setLockTimeout(db, disableTransactions ? 0 : lockTimeout);
-    const results = await withLockPatience(db, next, patience, async () => {
-      const done = isNew
-        ? await migrator.migrateToLatest()
-        : await migrator.migrateUp({ disableTransactions });
-      if (done.error) throw explain(done.error);
-      return done.results ?? [];
-    });
-    ran.push(...results.map((result) => result.migrationName));
+  for (const name of open) {
+    const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+    const isDone = await withLockPatience(db, name, patience, () =>
+      isConcurrent(text)
+        ? runConcurrently(db, name, text)
+        : db.transaction().execute(async (trx) => {
+            await sql`select pg_advisory_xact_lock(${kyselyLock})`.execute(trx);
+            return runOne(trx, name, text);
+          }),
+    );
+    if (isDone) ran.push(name);
+  }
+  return ran;
+}
+
+/** Building an index concurrently waits for open transactions, and holds nobody up meanwhile. */
+async function runConcurrently(db: Kysely<Database>, name: string, text: string): Promise<boolean> {
+  await setLockTimeout(db, 0);
+  try {
+    return await runOne(db, name, text);
+  } finally {
     await setLockTimeout(db, lockTimeout);
   }
+}
+
+/** @returns false if another process has run it meanwhile */
+async function runOne(db: Kysely<Database>, name: string, text: string): Promise<boolean> {
+  const { rows } = await sql`select from kysely_migration where name = ${name}`.execute(db);
+  if (rows.length > 0) return false;
+  await runFile(db, `${name}.sql`, text);
+  const at = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db);
+  return true;
 }
 
 /**
@@ -218,7 +246,8 @@ export async function migrate(
     const executed = await executedNames(db);
     if (executed.size > 0) await finish(db, patience);
     if (await isUpToDate(db, folder)) return [];
-    const ran = await runPending(db, { ...patience, folder, isNew: executed.size === 0 });
+    const isNew = executed.size === 0;
+    const ran = isNew ? await runAll(db, folder) : await runPending(db, folder, patience);
     await finish(db, patience);
     return ran;
   } finally {
