@@ -1,4 +1,3 @@
-import { classNames } from '@karwan/ui/layout/class-names.ts';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -6,8 +5,8 @@ import { useT } from '../i18n/use-t.ts';
 export interface FigureColumn<Row> {
   readonly title: StaffKey;
   readonly show: (row: Row) => ReactNode;
-  /** Hidden on a phone. */
-  readonly wideOnly?: true;
+  /** Hidden on a phone, or also on a laptop. */
+  readonly wideOnly?: true | 'widest';
   /** The value of a bar behind the figure, relative to the largest one. */
   readonly bar?: (row: Row) => number;
 }
@@ -33,7 +32,7 @@ export function Figures<Row>({ label, head, rows, rowKey, name, columns }: Props
         <tr>
           <th scope="col">{t(head)}</th>
           {columns.map(({ title, wideOnly }) => (
-            <th key={title} scope="col" className={wideOnly && 'figure-wide'}>
+            <th key={title} scope="col" className={widthClass(wideOnly)}>
               {t(title)}
             </th>
           ))}
@@ -44,7 +43,7 @@ export function Figures<Row>({ label, head, rows, rowKey, name, columns }: Props
           <tr key={rowKey(row)}>
             <th scope="row">{name(row)}</th>
             {columns.map(({ title, show, wideOnly, bar }, at) => (
-              <td key={title} className={classNames(wideOnly && 'figure-wide')}>
+              <td key={title} className={widthClass(wideOnly)}>
                 {show(row)}
                 {bar && <Share of={bar(row)} most={most[at] ?? 0} />}
               </td>
@@ -55,6 +54,9 @@ export function Figures<Row>({ label, head, rows, rowKey, name, columns }: Props
     </table>
   );
 }
+
+const widthClass = (wideOnly: FigureColumn<unknown>['wideOnly']) =>
+  wideOnly && (wideOnly === 'widest' ? 'figure-widest' : 'figure-wide');
 
 function Share({ of, most }: { of: number; most: number }) {
   const share = most > 0 ? Math.max(of / most, 0) : 0;

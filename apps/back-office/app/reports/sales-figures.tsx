@@ -28,7 +28,7 @@ const amountColumn = (
   currency: string,
 ): FigureColumn<SalesRow> => ({
   title: `reports.${of}`,
-  ...wideOnly,
+  wideOnly: 'widest',
   show: (row) => <Amount minor={row[of]} code={currency} />,
 });
 
