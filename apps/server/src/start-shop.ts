@@ -112,7 +112,7 @@ export async function startShop(
     ...{ db, shared: common, ...paymentSecrets(config) },
     networks: { allowsLoopback: config.webhooksToLoopback },
   });
-  const messengers = { ...common, find: senders.find };
+  const messengers = { ...common, find: senders.find, isUnlimited: config.rateLimit === 0 };
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
   const payments = openPayments({
     db,

@@ -38,12 +38,7 @@ export async function recordOrderMessage(
 ): Promise<boolean> {
   const order = await orderOf(db, links, job);
   const made = order ? await messagesOf(db, job, order) : [];
-  const messages = await withholdMessages(
-    db,
-    links.secret ?? '',
-    made,
-    () => order?.parts[0]?.user_id,
-  );
+  const messages = await withholdMessages(db, links, made, () => order?.parts[0]?.user_id);
   const written = await db.transaction().execute(async (trx) => {
     if (isPurchase(job)) await recordPurchases(trx, [job]);
     return queueMessages(trx, jobs, messages);

@@ -48,7 +48,7 @@ export async function recordOrderMessages(
   if (messages.length > 0) {
     const sent = await withholdMessages(
       db,
-      links.secret ?? '',
+      links,
       messages,
       ({ tenant_id: tenantId, parent_order_id: parentOrderId = '' }) =>
         parts.get(nameOf({ tenantId, parentOrderId: parentOrderId ?? '' }))?.[0]?.user_id,

@@ -12,7 +12,7 @@ import { messageTexts } from '../settings/message-texts.ts';
 import { selectSender } from './select-sender.ts';
 import type { OrderNotificationData } from './texts/order-notification-data.ts';
 
-export type Links = Pick<Messengers, 'publicUrl' | 'secret'>;
+export type Links = Pick<Messengers, 'publicUrl' | 'secret' | 'isUnlimited'>;
 
 interface Subject {
   readonly tenantId: number;

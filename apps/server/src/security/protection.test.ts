@@ -68,7 +68,11 @@ test('a form is accepted from a page of this host only, whichever host that is',
   });
   close = () => app.close();
   const send = (from: string) =>
-    fetch(`${origin}/site/contact-us`, { method: 'POST', headers: { origin: from }, body: 'a=b' });
+    fetch(`${origin}/site/contact-us`, {
+      method: 'POST',
+      headers: { origin: from },
+      body: new URLSearchParams({ a: 'b' }),
+    });
   expect(await (await send(origin)).text()).toBe('https://shop.example/site/contact-us');
   await send('https://shop.example');
   await send('https://elsewhere.example');

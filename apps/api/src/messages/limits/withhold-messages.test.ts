@@ -17,7 +17,7 @@ const sms = (recipient: string, kind = 'order-booked-sms'): NewMessage => ({
 });
 const home = (at: number) => sms(`+92300${String(at).padStart(7, '0')}`);
 const kept = async (messages: readonly NewMessage[], account: string | null = null) =>
-  (await withholdMessages(shop.db, 'secret', messages, () => account)).length;
+  (await withholdMessages(shop.db, { secret: 'secret' }, messages, () => account)).length;
 
 test('one number gets ten messages an hour about orders, in one batch or in many', async () => {
   const many = Array.from({ length: 25 }, () => home(1));

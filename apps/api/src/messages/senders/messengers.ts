@@ -10,6 +10,8 @@ export interface Messengers extends SharedSenders {
   readonly publicUrl?: string;
   /** Signs the links to receipts. */
   readonly secret?: string;
+  /** Messages that customers cause are not limited, as where no rate limits are configured. */
+  readonly isUnlimited?: boolean;
   /**
    * Milliseconds after which an attempt without a recorded outcome has certainly ended: longer than any sender's timeout.
    */

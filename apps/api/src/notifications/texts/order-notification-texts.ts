@@ -97,11 +97,12 @@ export function orderNotification(
 const takenBackMinutes = 60;
 
 /**
- * Whether an order was cancelled soon after it was booked. That is told by mail only: by booking and cancelling, somebody
+ * Whether an unpaid order was cancelled soon after it was booked. That is told by mail only: by booking and cancelling, somebody
  * could send SMS to a stranger's number without end.
  */
 const isTakenBack = (kind: OrderNotificationKind, part: OrderRow, now: Date): boolean =>
   kind === 'order-cancelled' &&
+  moneyStateOf(part) === 'not-charged' &&
   now.getTime() - part.created_at.getTime() < takenBackMinutes * 60_000;
 
 /** What became of the money, in a message about a cancellation or a refund that is on its way. */

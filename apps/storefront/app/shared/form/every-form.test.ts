@@ -119,5 +119,7 @@ test('an empty form has a fault at each required field', () => {
     'currentPassword',
     'newPassword',
   ]);
-  expect(keys(checkPassword, { newPassword: 'long enough to pass', again: 'x' })).toEqual(['again']);
+  expect(keys(checkPassword, { newPassword: 'long enough to pass', again: 'x' })).toEqual([
+    'again',
+  ]);
 });
