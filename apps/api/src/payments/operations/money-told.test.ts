@@ -102,6 +102,8 @@ test('a payment is said to be received at once, and refunded only once its refun
 
 test('an unpaid order that is cancelled says that nothing was charged', async () => {
   const { shop } = wallets;
+  // The tests before it sent as much to this mailbox as an hour allows.
+  await sql`truncate account_try`.execute(shop.db);
   const id = await book(shop, shop.tenant, 'easypaisa');
   expect((await orderOf(id)).moneyState).toBe('awaited');
   await cancel(id);
