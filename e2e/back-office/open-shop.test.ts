@@ -106,7 +106,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.getByText('Add a branch').first().click();
   const branch = {
     Name: 'Lahore',
-    'Short name (small letters)': 'lahore',
+    'Short name, such as lahore': 'lahore',
     City: 'Lahore',
   };
   await page.getByRole('searchbox', { name: 'Find the place' }).fill('Gulberg Lahore');

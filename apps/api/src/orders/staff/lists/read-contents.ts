@@ -12,7 +12,7 @@ export async function readContents(
   const { branches } = (await requireStaff(context)).access;
   const { rows } = await sql<OrderContents>`
     select o.order_id as "orderId", o.items_cost as "itemsCost",
-      fee_amount(o.fees, 'discount') as discount,
+      coalesce(fee_amount(o.fees, 'discount'), 0) as discount,
       (select coalesce(json_agg(json_build_object('code', coalesce(l.variant_code, l.item_custom_id),
           'name', l.name, 'quantity', l.quantity, 'total', l.total_price) order by l.position), '[]')
         from order_item l where l.order_id = o.id) as goods,
