@@ -43,7 +43,8 @@ const columnsIn = (currency: string, isCompared: boolean): FigureColumn<SalesRow
   amountColumn('calledOff', currency),
   amountColumn('refunded', currency),
   amountColumn('credited', currency),
-  { title: 'reports.net', show: ({ net }) => <Amount minor={net} code={currency} /> },
+  // On a phone the tiles above have it: two amounts in a row would not fit.
+  { title: 'reports.net', ...wideOnly, show: ({ net }) => <Amount minor={net} code={currency} /> },
   { title: 'reports.cancelled', wideOnly: true, show: ({ cancelled }) => cancelled },
   { title: 'reports.notTaken', wideOnly: true, show: ({ notTaken }) => notTaken },
   {
