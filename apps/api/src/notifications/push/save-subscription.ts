@@ -46,7 +46,7 @@ export async function saveSubscription(
       .onConflict((conflict) =>
         conflict
           .columns(['tenant_id', 'endpoint'])
-          .doUpdateSet({ ...values, updated_at: sql<Date>`now()` }),
+          .doUpdateSet({ ...values, updated_at: new Date() }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
