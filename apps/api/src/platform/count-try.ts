@@ -53,6 +53,52 @@ export async function countTryWithin(
   return waitAfter(limit, await counted.execute(context.db));
 }
 
+/** One of several tries that are counted together. */
+export interface Try {
+  readonly tenantId: number;
+  readonly limit: TryLimit;
+  /** As `of` of `countTry`. */
+  readonly of: string;
+}
+
+/**
+ * Counts many tries in one statement, of several shops.
+ * @returns for each try whether it is allowed, in the order of the list
+ */
+export async function countTries(
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  tries: readonly Try[],
+): Promise<boolean[]> {
+  const named = tries.map(({ tenantId, limit, of }) => ({
+    ...{ tenant: tenantId, kind: limit.kind, seconds: limit.seconds, most: limit.most },
+    key: keyOf({ secret }, of),
+  }));
+  const nameOf = ({ tenant, kind, key }: { tenant: number; kind: string; key: string }) =>
+    `${tenant} ${kind} ${key}`;
+  const grouped = [...Map.groupBy(named, nameOf).values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, count: more.length + 1 }] : [],
+  );
+  const { rows } = await sql<{ tenant: number; kind: string; key: string; tries: number }>`
+    insert into account_try as known (tenant_id, kind, key, tries, until)
+    select tenant, kind, key, count, now() + make_interval(secs => seconds)
+    from json_to_recordset(${JSON.stringify(grouped)})
+      as tried (tenant integer, kind text, key text, count integer, seconds integer)
+    order by tenant, kind, key
+    on conflict (tenant_id, kind, key) do update set
+      tries = case when known.until < now() then excluded.tries else known.tries + excluded.tries end,
+      until = case when known.until < now() then excluded.until else known.until end
+    returning tenant_id as tenant, kind, key, tries`.execute(db);
+  const counted = new Map(rows.map((row) => [nameOf(row), row.tries]));
+  const used = new Map(
+    grouped.map((one) => [nameOf(one), (counted.get(nameOf(one)) ?? 0) - one.count]),
+  );
+  return named.map((one) => {
+    const number = (used.get(nameOf(one)) ?? 0) + 1;
+    used.set(nameOf(one), number);
+    return number <= one.most;
+  });
+}
+
 interface Counted {
   readonly tries: number;
   readonly wait: number;
@@ -80,6 +126,6 @@ export async function forgetTries(context: Context, limit: TryLimit, of: string)
     .execute();
 }
 
-function keyOf({ secret }: Context, of: string): string {
+function keyOf({ secret }: Pick<Context, 'secret'>, of: string): string {
   return createHmac('sha256', secret).update(`try\n${of}`).digest('base64url');
 }

@@ -42,16 +42,21 @@ export async function recallBlocks(
   phones: readonly (string | null)[],
 ): Promise<void> {
   const { db, tenant } = context;
-  for (const phone of new Set(phones)) {
-    if (phone === null) continue;
-    const hashes = acceptedSecrets(context).map((secret) => hashOf(secret, tenant.id, phone));
-    await sql`with recalled as (
-        delete from former_block where tenant_id = ${tenant.id} and number_hash = any(${hashes})
-        returning kind, until)
-      insert into customer_block (tenant_id, phone, kind, reason, blocked_by)
-      select ${tenant.id}, ${phone}, min(kind), ${reason}, '' from recalled
-      where until > now() having count(*) > 0`.execute(db);
-  }
+  const numbers = [...new Set(phones)].filter((phone) => phone !== null);
+  if (numbers.length === 0) return;
+  const hashes = numbers.flatMap((phone) =>
+    acceptedSecrets(context).map((secret) => ({ phone, hash: hashOf(secret, tenant.id, phone) })),
+  );
+  await sql`with named as (
+      select phone, hash from json_to_recordset(${JSON.stringify(hashes)}) as n (phone text, hash text)
+    ), recalled as (
+      delete from former_block f using named
+      where f.tenant_id = ${tenant.id} and f.number_hash = named.hash
+      returning named.phone, f.kind, f.until
+    )
+    insert into customer_block (tenant_id, phone, kind, reason, blocked_by)
+    select ${tenant.id}, phone, min(kind), ${reason}, '' from recalled
+    where until > now() group by phone`.execute(db);
 }
 
 /** Staff read it in the list of blocks; the original reason was deleted with the account. */

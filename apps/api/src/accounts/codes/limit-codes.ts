@@ -95,7 +95,9 @@ async function hasAccount(
 async function countAbroad(context: Context, recipient: string): Promise<number> {
   if (recipient.includes('@')) return 0;
   const country = countryOfPhone(recipient);
-  if (country && (await smsCountries(context.db, context.tenant.id)).has(country)) return 0;
+  const { id } = context.tenant;
+  const home = (await smsCountries(context.db, [id])).get(id);
+  if (country && home?.has(country)) return 0;
   return (
     (await countTryWithin(context, codesAbroad.country, country ?? '')) ||
     (await countTryWithin(context, codesAbroad.abroad, ''))

@@ -7,19 +7,26 @@ export const countryOfPhone = (phone: string): string | undefined =>
   parsePhoneNumberFromString(phone)?.country;
 
 /**
- * The countries whose numbers get SMS without a narrow limit: those of the shop's settings or else of its branches, and
- * its own.
+ * For each shop the countries whose numbers get SMS without a narrow limit: those of its settings or else of its
+ * branches, and its own.
  */
 export async function smsCountries(
   db: Kysely<Database>,
-  tenantId: number,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ own: string; chosen: string[] | null; branches: string[] }>`
-    select country as own, public_settings -> 'smsCountries' as chosen,
+  tenantIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { rows } = await sql<{
+    id: number;
+    own: string;
+    chosen: string[] | null;
+    branches: string[];
+  }>`
+    select id, country as own, public_settings -> 'smsCountries' as chosen,
       array(select distinct country::text from branch where tenant_id = tenant.id and is_active) as branches
-    from tenant where id = ${tenantId}`.execute(db);
-  const [row] = rows;
-  if (!row) return new Set();
-  const { own, chosen, branches } = row;
-  return new Set([own, ...(chosen && chosen.length > 0 ? chosen : branches)]);
+    from tenant where id = any(${[...tenantIds]}::integer[])`.execute(db);
+  return new Map(
+    rows.map(({ id, own, chosen, branches }) => [
+      id,
+      new Set([own, ...(chosen && chosen.length > 0 ? chosen : branches)]),
+    ]),
+  );
 }

@@ -61,6 +61,14 @@ test('numbers of countries where the shop is not get few', async () => {
   expect(await kept(british)).toBe(40);
 });
 
+test('what one limit withholds uses up no other, which the whole shop shares', async () => {
+  const flood = Array.from({ length: 500 }, () => home(1));
+  expect(await kept(flood, 'ayesha')).toBe(10);
+  const { rows } = await sql<{ tries: number }>`
+    select tries from account_try where kind = 'told-shop'`.execute(shop.db);
+  expect(rows).toEqual([{ tries: 10 }]);
+});
+
 test('what staff cause, and push notifications, are not limited', async () => {
   const shipped = Array.from({ length: 30 }, () => sms('+923001234567', 'order-shipped-sms/1'));
   expect(await kept(shipped)).toBe(30);

@@ -19,7 +19,7 @@ const advice: Record<ErrorCode, string> = {
   QUOTE_CHANGED: newQuote,
   TILL_BELOW_ZERO: 'Show the amounts, and send `belowZero: true` to pay in cash all the same.',
   RETURN_NOT_REFUNDED: 'Refund or exchange first, then close the return.',
-  RATE_JUMP: 'Show the former and the new rate, and send the confirmation with the same rates.',
+  RATE_JUMP: 'Show the former and the new rate, and send the same rates with `confirmed: true`.',
   OUT_OF_STOCK: `\`details\` names the lines of which too little is left. ${newQuote}`,
   BELOW_MINIMUM: `\`data\` is the current quote; \`missingToMinimum\` of its parts says how much is missing.`,
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for another request; a retry has to be identical.',
