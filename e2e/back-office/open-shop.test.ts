@@ -123,9 +123,10 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.getByRole('button', { name: 'Add a branch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lahore' })).toBeVisible();
   const hours = page.locator('form', { hasText: 'Delivery times' });
-  await hours
-    .getByRole('textbox', { name: 'Times of delivery and pick-up' })
-    .fill('mon tue wed thu fri sat sun 10:00-20:00');
+  const times = hours.getByRole('group', { name: 'Times of delivery and pick-up' });
+  await times.getByLabel('From', { exact: true }).fill('10:00');
+  await times.getByLabel('To', { exact: true }).fill('20:00');
+  for (const day of await times.getByRole('checkbox').all()) await day.check();
   await Promise.all([saved(), hours.getByRole('button', { name: 'Save' }).click()]);
   const fees = page.locator('form', { hasText: 'Smallest order' });
   await fees.getByRole('textbox', { name: 'Shipping (PKR)', exact: true }).fill('250');
