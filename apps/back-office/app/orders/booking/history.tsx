@@ -19,9 +19,8 @@ type Props = Pick<DeskBooking, 'events' | 'notes'> & {
 /** Events and notes, the newest first. */
 export function History({ events, notes, manyParts, parts = [] }: Props) {
   const t = useT();
-  // The symbol that the rest of the page has, such as Rs for PKR.
-  const symbolOf = (code: unknown) =>
-    parts.find(({ order }) => order.currencyCode === code)?.order.currency;
+  // The symbol that the rest of the page has, such as Rs for PKR: a booking has one currency.
+  const symbol = parts[0]?.order.currency;
   const entries = [
     ...events.map((event) => ({ ...event, text: null })),
     ...notes.map((note) => ({
@@ -40,13 +39,9 @@ export function History({ events, notes, manyParts, parts = [] }: Props) {
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             <p>
-              {eventName(t, entry.kind)}{' '}
-              <EventAmount
-                data={entry.data}
-                symbol={symbolOf('currency' in entry.data ? entry.data.currency : undefined)}
-              />
+              {eventName(t, entry.kind)} <EventAmount data={entry.data} symbol={symbol} />
             </p>
-            <FromTo kind={entry.kind} data={entry.data} symbolOf={symbolOf} />
+            <FromTo kind={entry.kind} data={entry.data} symbol={symbol} />
             {entry.kind === 'booked' && (
               <Lowered part={parts.find(({ order }) => order.orderId === entry.orderId)} />
             )}
@@ -83,11 +78,11 @@ export function History({ events, notes, manyParts, parts = [] }: Props) {
 function FromTo({
   kind,
   data,
-  symbolOf,
+  symbol,
 }: {
   kind: string;
   data: Readonly<Record<string, unknown>>;
-  symbolOf: (code: unknown) => string | undefined;
+  symbol: string | undefined;
 }) {
   const { from, to, before, total, currency, goods } = data;
   if (kind === 'payment-method' && typeof from === 'string' && typeof to === 'string') {
@@ -98,9 +93,7 @@ function FromTo({
     );
   }
   if (kind !== 'changed' || typeof currency !== 'string') return null;
-  const amount = (minor: number) => (
-    <Amount minor={minor} code={currency} symbol={symbolOf(currency)} />
-  );
+  const money = { code: currency, symbol };
   return (
     <ul className="text-sm">
       {changedGoods(goods).map(({ name, was, is }) => (
@@ -110,7 +103,7 @@ function FromTo({
       ))}
       {typeof before === 'number' && typeof total === 'number' && before !== total && (
         <li>
-          {amount(before)} → {amount(total)}
+          <Amount minor={before} {...money} /> → <Amount minor={total} {...money} />
         </li>
       )}
     </ul>
@@ -126,16 +119,16 @@ function Lowered({ part }: { part: NonNullable<Props['parts']>[number] | undefin
   const t = useT();
   if (!part) return null;
   return (
-    <ul className="text-sm">
+    <div className="text-sm">
       {part.order.promotions.map((promotion) => (
-        <li key={promotion.id}>
+        <p key={promotion.id}>
           <PromotionName promotion={promotion} />
-        </li>
+        </p>
       ))}
       {part.vouchers.map(({ id, ending }) => (
-        <li key={id}>{t('booking.voucherEnding', { ending })}</li>
+        <p key={id}>{t('booking.voucherEnding', { ending })}</p>
       ))}
-    </ul>
+    </div>
   );
 }
 

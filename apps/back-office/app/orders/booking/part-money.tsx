@@ -56,23 +56,19 @@ export function PartMoney({
           )}
         </Line>
       ))}
-      {vouchers.map(({ id, ending, amount: paid }) => (
-        <Line
-          key={id}
-          quiet
-          label={
-            mayOpenVouchers ? (
-              <Link href={`${vouchersPath}/${id}`} className="underline underline-offset-4">
-                {t('booking.voucherEnding', { ending })}
-              </Link>
-            ) : (
-              t('booking.voucherEnding', { ending })
-            )
-          }
-        >
-          {amount(-paid)}
-        </Line>
-      ))}
+      {vouchers.map(({ id, ending, amount: paid }) => {
+        const name = t('booking.voucherEnding', { ending });
+        const link = mayOpenVouchers && (
+          <Link href={`${vouchersPath}/${id}`} className="underline underline-offset-4">
+            {name}
+          </Link>
+        );
+        return (
+          <Line key={id} label={link || name} quiet>
+            {amount(-paid)}
+          </Line>
+        );
+      })}
       {cost.shippingState === 'to_be_calculated' && (
         <Line label={t('booking.shipping')}>{t('booking.toBeQuoted')}</Line>
       )}
