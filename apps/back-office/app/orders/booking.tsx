@@ -81,7 +81,7 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
             events={booking.events}
             notes={booking.notes}
             manyParts={parts.length > 1}
-            parts={parts}
+            symbol={first?.order.currency}
           />
           {first && methods.length > 0 && (
             <MethodForm

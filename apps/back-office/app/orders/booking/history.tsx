@@ -5,22 +5,19 @@ import { Amount } from '../../page/amount.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 import { PaymentName } from '../payment-name.tsx';
-import { PromotionName } from './part-money.tsx';
 
 type Event = DeskBooking['events'][number];
 
 type Props = Pick<DeskBooking, 'events' | 'notes'> & {
   /** Whether the booking has several orders; then each entry names its order. */
   manyParts: boolean;
-  /** The orders, whose promotions and gift vouchers are named where they were booked. */
-  parts?: readonly Pick<DeskBooking['parts'][number], 'order' | 'vouchers'>[];
+  /** The currency's symbol that the rest of the page has, such as Rs for PKR. */
+  symbol?: string | undefined;
 };
 
 /** Events and notes, the newest first. */
-export function History({ events, notes, manyParts, parts = [] }: Props) {
+export function History({ events, notes, manyParts, symbol }: Props) {
   const t = useT();
-  // The symbol that the rest of the page has, such as Rs for PKR: a booking has one currency.
-  const symbol = parts[0]?.order.currency;
   const entries = [
     ...events.map((event) => ({ ...event, text: null })),
     ...notes.map((note) => ({
@@ -42,9 +39,6 @@ export function History({ events, notes, manyParts, parts = [] }: Props) {
               {eventName(t, entry.kind)} <EventAmount data={entry.data} symbol={symbol} />
             </p>
             <FromTo kind={entry.kind} data={entry.data} symbol={symbol} />
-            {entry.kind === 'booked' && (
-              <Lowered part={parts.find(({ order }) => order.orderId === entry.orderId)} />
-            )}
             {[entry.text, entry.note, entry.reason].map(
               (words) =>
                 words && (
@@ -113,24 +107,6 @@ function FromTo({
 /** The goods of a change; those before goods were recorded have none. */
 const changedGoods = (goods: unknown): readonly { name: string; was: number; is: number }[] =>
   Array.isArray(goods) ? goods : [];
-
-/** The promotions and gift vouchers that an order was booked with. */
-function Lowered({ part }: { part: NonNullable<Props['parts']>[number] | undefined }) {
-  const t = useT();
-  if (!part) return null;
-  return (
-    <div className="text-sm">
-      {part.order.promotions.map((promotion) => (
-        <p key={promotion.id}>
-          <PromotionName promotion={promotion} />
-        </p>
-      ))}
-      {part.vouchers.map(({ id, ending }) => (
-        <p key={id}>{t('booking.voucherEnding', { ending })}</p>
-      ))}
-    </div>
-  );
-}
 
 /** The amount of an event, such as a refund or an offer; of a refund also what went back to gift vouchers. */
 function EventAmount({

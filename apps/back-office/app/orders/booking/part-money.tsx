@@ -102,7 +102,7 @@ export function PartMoney({
 }
 
 /** A promotion by its name, with the code of its coupon. */
-export function PromotionName({ promotion }: { promotion: Order['promotions'][number] }) {
+function PromotionName({ promotion }: { promotion: Order['promotions'][number] }) {
   const t = useT();
   const { name, code } = promotion;
   return (
