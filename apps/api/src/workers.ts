@@ -35,6 +35,7 @@ import { deliverRestockNotices } from './notifications/restock/deliver-restock-n
 import { queueRestockNotices } from './notifications/restock/queue-restock-notices.ts';
 import { carryOutZones } from './orders/delivery-zones/carry-out-zones.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
+import { pruneFormerPrices } from './orders/staff/returns/exchange/price-of-day.ts';
 import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
 import { performOperation } from './payments/operations/perform-operation.ts';
@@ -163,7 +164,10 @@ export async function registerWorkers(
     ...{ batchSize: atOnce, hasHelper: true },
     work: (batch) => deliverMessages(db, messengers, batch),
   });
-  await take('insight-prune', () => pruneEvents(db));
+  await take('insight-prune', async () => {
+    await pruneEvents(db);
+    await pruneFormerPrices(db);
+  });
   await take('search-sums', async () => {
     await sumSearches(db);
     await listNotableQueries(db);

@@ -429,6 +429,15 @@ export interface FormerCategory {
   tenant_id: number;
 }
 
+export interface FormerPrice {
+  item_id: number;
+  price: number;
+  sale_from: Timestamp | null;
+  sale_price: number | null;
+  sale_until: Timestamp | null;
+  until: Timestamp;
+}
+
 export interface FormMessage {
   approved_at: Timestamp | null;
   assigned_to: string | null;
@@ -1788,6 +1797,7 @@ export interface Tenant {
   daily_summary: Generated<boolean>;
   delivery_area: Generated<number[]>;
   domain: string;
+  exchange_at_order_price: Generated<boolean>;
   has_menus: Generated<boolean>;
   hosts: Generated<string[]>;
   id: Generated<number>;
@@ -1984,6 +1994,7 @@ export interface DB {
   form_reply: FormReply;
   former_block: FormerBlock;
   former_category: FormerCategory;
+  former_price: FormerPrice;
   freight_tariff: FreightTariff;
   gift_voucher: GiftVoucher;
   gift_voucher_entry: GiftVoucherEntry;

@@ -22,7 +22,7 @@ export const shopSections = {
   login: ['customerProofs', 'smsCountries'],
   look: ['accent'],
   mails: ['dailySummary', 'remindAfterHours'],
-  returns: ['returnDays', 'returnImported', 'returnExcept'],
+  returns: ['returnDays', 'returnImported', 'returnExcept', 'exchangeAtOrderPrice'],
   hosts: ['hosts'],
 } as const satisfies Record<string, readonly Field[]>;
 /** Fields that are groups of checkboxes. */
@@ -75,6 +75,7 @@ export function readShopField(field: Field, typed: string): unknown {
       return text.split(' ').filter(Boolean);
     case 'dailySummary':
     case 'returnImported':
+    case 'exchangeAtOrderPrice':
       return text === 'true';
     default:
       return text;

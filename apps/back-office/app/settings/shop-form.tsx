@@ -100,7 +100,7 @@ function Field({ field, shop, value, answer }: FieldProps) {
     const options = shop.currencies.map((code) => ({ value: code, label: code }));
     return <SelectField name={field} defaultValue={value} {...{ label, error, options }} />;
   }
-  if (field === 'dailySummary' || field === 'returnImported') {
+  if (field === 'dailySummary' || field === 'returnImported' || field === 'exchangeAtOrderPrice') {
     const options = (['true', 'false'] as const).map((one) => ({
       value: one,
       label: t(`shopSettings.${field}.${one}`),

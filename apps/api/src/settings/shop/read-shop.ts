@@ -23,6 +23,7 @@ interface Row extends Omit<StoredShop, 'fields' | 'settings'> {
   readonly hosts: string[];
   readonly dailySummary: boolean;
   readonly remindAfterHours: number;
+  readonly exchangeAtOrderPrice: boolean;
 }
 
 /** @throws NOT_FOUND when the shop was removed meanwhile */
@@ -33,7 +34,7 @@ export async function readShop(
 ): Promise<StoredShop> {
   const { rows } = await sql<Row>`
     select public_settings as settings, daily_summary as "dailySummary",
-      remind_after_hours as "remindAfterHours", hosts, version, opened_at as "openedAt",
+      remind_after_hours as "remindAfterHours", exchange_at_order_price as "exchangeAtOrderPrice", hosts, version, opened_at as "openedAt",
       array(select code::text from currency where tenant_id = tenant.id order by position, code) as currencies,
       (select coalesce(json_agg(json_build_object('id', c.id::text, 'title', coalesce(nullif(c.title, ''), c.name))
           order by c.position, c.id), '[]')
@@ -61,6 +62,7 @@ export async function readShop(
     returnDays: settings.returnDays,
     returnImported: settings.returnImported,
     returnExcept: settings.returnExcept,
+    exchangeAtOrderPrice: row.exchangeAtOrderPrice,
   };
   return { ...row, settings, fields };
 }

@@ -40,7 +40,8 @@ export function saveShop(
     const next = { ...stored.fields, ...pick(sent, changed) };
     const settings = settingsWith(stored.settings, next);
     await sql`update tenant set public_settings = ${JSON.stringify(settings)}, hosts = ${next.hosts},
-        daily_summary = ${next.dailySummary}, remind_after_hours = ${next.remindAfterHours}, name = ${next.siteName}, version = version + 1
+        daily_summary = ${next.dailySummary}, remind_after_hours = ${next.remindAfterHours},
+        exchange_at_order_price = ${next.exchangeAtOrderPrice}, name = ${next.siteName}, version = version + 1
       where id = ${tenant.id}`.execute(trx);
     await invalidate(trx, tenant.id, ['tenants', 'settings']);
     record({
@@ -66,6 +67,7 @@ function settingsWith(former: TenantSettings, fields: ShopFields): TenantSetting
     hosts: _,
     dailySummary: __,
     remindAfterHours: ___,
+    exchangeAtOrderPrice: ____,
     latitude,
     longitude,
     logo,

@@ -73,6 +73,10 @@ export const shopFields = z.object({
         'Countries whose numbers get SMS without a narrow limit; empty: where the shop and its branches are',
     }),
   ...returnPolicyFields,
+  exchangeAtOrderPrice: z.boolean().meta({
+    description:
+      "Whether other goods of an exchange cost what they did on the order's day, as far as prices changed since this was chosen; otherwise today's price",
+  }),
 });
 export type ShopFields = z.infer<typeof shopFields>;
 

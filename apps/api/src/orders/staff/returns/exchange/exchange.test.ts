@@ -6,6 +6,7 @@ import { signedInAs } from '../../../../testing/test-context.ts';
 import { size } from '../../../../testing/write-test-shop.ts';
 import { openTestOrders, type TestOrders } from '../../../testing/test-orders.ts';
 import { voucherBalance, writeVoucher } from '../../../testing/write-voucher.ts';
+import { pruneFormerPrices } from './price-of-day.ts';
 
 let shop: TestOrders;
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
     { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 1_000 },
     { itemCustomId: 'pot', branch: 'lahore', price: 2_000_00, stock: 1_000 },
     { itemCustomId: 'spoon', branch: 'lahore', price: 100_00, stock: 1_000 },
+    { itemCustomId: 'kettle', branch: 'lahore', price: 700_00, stock: 1_000 },
     { itemCustomId: 'rare', branch: 'lahore', price: 500_00, stock: 1 },
     { itemCustomId: 'scarf', branch: 'lahore', price: 400_00, stock: 5, options: [size] },
   ]);
@@ -149,6 +151,40 @@ test('two choices of one item are two lines, and together no more than there are
   ]);
   await make({ ...wanted, exchangeId: seen.exchangeId });
   expect(await shop.stockOf('scarf')).toBe(2);
+});
+
+test('other goods cost the price of the order’s day only where the shop says so', async () => {
+  const setting = (on: boolean) =>
+    sql`update tenant set exchange_at_order_price = ${on} where id = ${shop.tenant.id}`.execute(
+      shop.db,
+    );
+  const price = (price: number, sale: number | null = null) =>
+    sql`update item set price = ${price}, sale_price = ${sale} from product p
+      where p.id = item.product_id and p.item_custom_id = 'kettle'`.execute(shop.db);
+  const costs = async (id: string) => {
+    const lines = [{ itemId: await itemOf('kettle'), quantity: 1 }];
+    const { lines: priced } = await member().exchanges.preview({ id, lines });
+    return priced.map(({ totalPrice }) => totalPrice);
+  };
+  await price(700_00, 600_00);
+  await setting(true);
+  const { id } = await received();
+  expect(await costs(id)).toEqual([600_00]);
+  await price(800_00);
+  await price(900_00, 850_00);
+  expect(await costs(id)).toEqual([600_00]);
+  const later = await received();
+  expect(await costs(later.id)).toEqual([850_00]);
+  await setting(false);
+  expect(await costs(id)).toEqual([850_00]);
+  await setting(true);
+  await pruneFormerPrices(shop.db);
+  expect(await costs(id)).toEqual([600_00]);
+  await sql`update former_price set until = until - interval '401 days'`.execute(shop.db);
+  await pruneFormerPrices(shop.db);
+  const { rows } = await sql`select from former_price`.execute(shop.db);
+  expect(rows).toEqual([]);
+  await setting(false);
 });
 
 test('what came back is given back once: not again by a refund, nor by another exchange', async () => {

@@ -20,6 +20,7 @@ import { type ChangeMaterial, type SoldItem, selectChange } from '../../changes/
 import { roundCashBack } from '../../refunds/round-cash-back.ts';
 import { selectRefundable } from '../../refunds/select-refundable.ts';
 import { selectReturnLines } from '../select-returns.ts';
+import { withPricesOfOrder } from './price-of-day.ts';
 
 export interface PlannedExchange {
   readonly preview: Omit<ExchangePreview, 'obstacle' | 'till'>;
@@ -47,11 +48,12 @@ export async function planExchange(
   wanted: ExchangeWanted,
 ): Promise<PlannedExchange> {
   const back = await selectBack(db, order, Number(wanted.id));
-  const material = await selectChange(
+  const today = await selectChange(
     db,
     order,
     wanted.lines.map(({ itemId }) => Number(itemId)),
   );
+  const material = { ...today, items: await withPricesOfOrder(db, order, today.items) };
   const { terms, branch } = material;
   const items = piecesOf(back, itemsOf(material, wanted));
   if (wanted.slot) {
@@ -225,7 +227,7 @@ interface ExchangedItem extends SoldItem {
 /** Pieces of a new item, all at one price. */
 interface ExchangedPieces extends ExchangedItem {
   readonly pieces: number;
-  /** What was paid for as many returned pieces of the product; undefined: they cost today's price. */
+  /** What was paid for as many returned pieces of the product; undefined: they cost the price of today, or of the order's day. */
   readonly paid: number | undefined;
 }
 
