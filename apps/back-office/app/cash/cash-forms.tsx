@@ -1,6 +1,6 @@
 import type { CashHolder } from '@karwan/contract/fulfilment/cash';
 import { Button } from '@karwan/ui/controls/button';
-import { TextField } from '@karwan/ui/controls/field';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Disclosure } from '../page/disclosure.tsx';
@@ -30,6 +30,14 @@ export function HandInForm({ holder: { holder, currencyCode }, formKey, answer: 
         <FormNotice refusal={answer?.refusal} />
         <input type="hidden" name="key" value={answer?.values.key ?? formKey} />
         <Fields answer={answer} amount={t('cash.amount', { currency: currencyCode })} />
+        {answer?.refusal.code === 'TILL_BELOW_ZERO' && (
+          <CheckboxField
+            label={t('cash.belowZero')}
+            hint={t('till.confirmHint')}
+            name="belowZero"
+            required
+          />
+        )}
         {holder === 'courier' ? (
           <fieldset className="flex gap-4">
             <legend className="sr-only">{t('cash.where')}</legend>

@@ -56,7 +56,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
     const amount = typedMinor(values.amount, name.currencyCode);
     if (amount === undefined) throw new RefusedField('amount');
     const to = values.to === 'bank' ? 'bank' : 'till';
-    if (intent === 'hand-in') await cash.handIn({ ...name, amount, to, reason, key });
+    const belowZero = values.belowZero === 'on';
+    if (intent === 'hand-in') await cash.handIn({ ...name, amount, to, reason, belowZero, key });
     else if (intent === 'put-in') {
       const { branch, currencyCode } = name;
       await cash.putIn({ branch, currencyCode, amount, reason, key });

@@ -3,6 +3,7 @@ import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
 import { currencyCode, enteredAmount, minorAmount } from '../money.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { belowZero, tillBelowZero } from '../staff/desk/refunds.ts';
 import { typedText } from '../text-fields.ts';
 
 const tags = ['Fulfilment'];
@@ -100,13 +101,16 @@ export const cash = {
       path: '/staff/cash/hand-in',
       tags,
       summary: 'Record cash that a rider or courier hands in, or that a till pays in at the bank',
-      description: 'Counted by whoever receives it; nobody receives their own.',
+      description:
+        'Counted by whoever receives it; nobody receives their own. More than a till holds has to be confirmed.',
     })
+    .errors(tillBelowZero)
     .input(
       holderName.extend({
         amount: enteredAmount.min(1).meta({ description: 'As it was counted' }),
         to: z.enum(['till', 'bank']).default('till'),
         reason,
+        belowZero,
         key: idempotencyKey,
       }),
     )

@@ -135,6 +135,23 @@ test('a courier pays to the bank, and is late after the agreed number of days', 
   expect(await late()).toBe(false);
 });
 
+test('a deposit of more than the till holds has to be confirmed', async () => {
+  await deliver();
+  const holds = await expectedOf(till());
+  const more = { amount: holds + 100, to: 'bank', reason: 'counted twice' };
+  await expect(handIn(till(), more)).rejects.toMatchObject({
+    code: 'TILL_BELOW_ZERO',
+    data: { holds, after: -100, currency: 'PKR', branchName: expect.stringMatching(/./) },
+  });
+  expect(await expectedOf(till())).toBe(holds);
+  await handIn(till(), { ...more, belowZero: true });
+  expect(await expectedOf(till())).toBe(-100);
+  await handIn(till(), { amount: 1, to: 'bank', reason: 'once more' }).catch((error: unknown) =>
+    expect(error).toMatchObject({ code: 'TILL_BELOW_ZERO' }),
+  );
+  await count(till(), { counted: holds, reason: 'as before' });
+});
+
 test('a refund in cash comes out of the till', async () => {
   const id = await work.out('salim');
   await shop.staff.move(id, 'Delivered');

@@ -2,6 +2,7 @@ import type { CashHolderName } from '@karwan/contract/fulfilment/cash';
 import type { TrailKindOf } from '@karwan/contract/trail-kinds';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
+import { tillBelowZero } from '../../orders/staff/refunds/check-till.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import {
   type CommandContext,
@@ -16,6 +17,7 @@ interface HandedIn extends CashHolderName {
   readonly amount: number;
   readonly to: 'till' | 'bank';
   readonly reason: string;
+  readonly belowZero: boolean;
   readonly key: string;
 }
 
@@ -23,11 +25,11 @@ interface HandedIn extends CashHolderName {
  * Moves cash from a rider or courier into the till of their branch, or cash to the bank. A shortage stays with the
  * holder until it is written off. Idempotent by key.
  * @throws NOT_FOUND, FORBIDDEN for one's own cash, BAD_REQUEST for an amount other than the expected one without a
- * reason, and for a till that is to be put into itself
+ * reason, and for a till that is to be put into itself, TILL_BELOW_ZERO for a deposit of more than the till holds
  */
 export function handIn(
   context: CommandContext,
-  { amount, to, reason, key, ...name }: HandedIn,
+  { amount, to, reason, belowZero, key, ...name }: HandedIn,
 ): Promise<{ expected: number }> {
   if (name.holder === 'branch' && to === 'till')
     throw badField('to', 'has to be the bank', 'choice');
@@ -37,6 +39,8 @@ export function handIn(
     const known = await findEntry(context, command, name, key);
     if (known !== undefined) return { expected };
     if (amount !== expected) requireReason(reason);
+    if (name.holder === 'branch' && !belowZero)
+      await requireInTill(command, name, { holds: expected, amount });
     const kind = to === 'bank' ? 'banked' : 'handed-in';
     const entries = [{ ...name, kind, amount: -amount, reason }];
     if (to === 'till')
@@ -44,6 +48,21 @@ export function handIn(
     await insertEntries(context, command, key, entries);
     recordCash(command, 'cash.handIn', name, { expected, amount, to });
     return { expected: expected - amount };
+  });
+}
+
+/** @throws TILL_BELOW_ZERO if the amount (minor units) is more than the till holds */
+async function requireInTill(
+  { trx }: StaffCommand,
+  { branch, currencyCode }: CashHolderName,
+  { holds, amount }: { readonly holds: number; readonly amount: number },
+): Promise<void> {
+  if (amount <= holds) return;
+  const { rows } = await sql<{ branchName: string }>`
+    select name as "branchName" from branch where id = ${branch}::integer`.execute(trx);
+  throw tillBelowZero({
+    branchName: rows[0]?.branchName ?? '',
+    ...{ holds, after: holds - amount, currency: currencyCode },
   });
 }
 

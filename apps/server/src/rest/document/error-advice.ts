@@ -17,7 +17,8 @@ const advice: Record<ErrorCode, string> = {
   REQUEST_TIMEOUT: 'The request arrived too slowly: send it again.',
   CONFLICT: readAgain,
   QUOTE_CHANGED: newQuote,
-  TILL_BELOW_ZERO: 'Show the amounts, and send `belowZero: true` to pay in cash all the same.',
+  TILL_BELOW_ZERO:
+    'Show the amounts, and send `belowZero: true` to take the cash out all the same.',
   RETURN_NOT_REFUNDED: 'Refund or exchange first, then close the return.',
   RATE_JUMP: 'Show the former and the new rate, and send the same rates with `confirmed: true`.',
   OUT_OF_STOCK: `\`details\` names the lines of which too little is left. ${newQuote}`,

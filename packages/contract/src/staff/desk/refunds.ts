@@ -42,7 +42,7 @@ export const refundToMake = refundLines.extend({
 });
 export type RefundToMake = z.infer<typeof refundToMake>;
 
-/** What a till holds, and what it would hold after a refund in cash. */
+/** What a till holds, and what it would hold after a refund in cash or a deposit. */
 export const tillAfter = z.object({
   branchName: z.string(),
   holds: z.int().meta({ unit: 'minor' }),
@@ -50,17 +50,17 @@ export const tillAfter = z.object({
 });
 export type TillAfter = z.infer<typeof tillAfter>;
 
-/** Confirms that a refund is paid in cash although the till holds less. */
+/** Confirms that cash leaves a till although it holds less. */
 export const belowZero = z
   .boolean()
   .default(false)
   .meta({ description: 'The till may go below zero: the caller has seen by how much' });
 
-/** Error of a refund in cash that the till cannot pay. */
+/** Error of cash that a till cannot pay. */
 export const tillBelowZero = {
   TILL_BELOW_ZERO: {
     status: 409,
-    message: 'The till holds less than this refund: confirm that it is paid all the same',
+    message: 'The till holds less than this: confirm that it goes below zero',
     data: tillAfter.extend({ currency: currencyCode }),
   },
 } as const;

@@ -42,9 +42,13 @@ export async function checkTill(
     and holder = 'branch' and currency = ${order.currency} for no key update`.execute(trx);
   const till = await tillAfterRefund(trx, order, amount);
   if (!till || till.after >= 0) return;
-  throw new ORPCError('TILL_BELOW_ZERO', {
-    status: 409,
-    message: 'The till holds less than this refund: confirm that it is paid all the same',
-    data: { ...till, currency: order.currency },
-  });
+  throw tillBelowZero({ ...till, currency: order.currency });
 }
+
+/** The error of cash that a till cannot pay, with what it holds before and after, in minor units. */
+export const tillBelowZero = (data: TillAfter & { readonly currency: string }) =>
+  new ORPCError('TILL_BELOW_ZERO', {
+    status: 409,
+    message: 'The till holds less than this: confirm that it goes below zero',
+    data,
+  });
