@@ -16,7 +16,7 @@ export interface ObjectStoreFaults {
 
 export type ObjectStoreSandbox = Awaited<ReturnType<typeof startObjectStoreSandbox>>;
 
-/** The part of the S3 protocol that the shop uses: GET and PUT of objects of one bucket, signed (version 4). */
+/** The part of the S3 protocol that the shop uses: objects of one bucket and their list, signed (version 4). */
 export async function startObjectStoreSandbox(options: ListenOptions = {}) {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -37,7 +37,7 @@ export async function startObjectStoreSandbox(options: ListenOptions = {}) {
   });
 
   app.route<{ Params: { bucket: string; '*': string } }>({
-    method: ['GET', 'PUT'],
+    method: ['GET', 'PUT', 'DELETE'],
     url: '/:bucket/*',
     async handler(request, reply) {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -52,11 +52,25 @@ export async function startObjectStoreSandbox(options: ListenOptions = {}) {
         objects.set(key, body);
         return reply.code(200).send('');
       }
+      if (request.method === 'DELETE') {
+        objects.delete(key);
+        return reply.code(204).send();
+      }
       const found = objects.get(key);
       if (!found) return reply.code(404).send(errorOf('NoSuchKey'));
       return reply.type('application/octet-stream').send(found);
     },
   });
+
+  app.get<{ Params: { bucket: string }; Querystring: Record<string, string> }>(
+    '/:bucket',
+    async (request, reply) => {
+      reply.type('application/xml');
+      const refusal = refusalOf(request, Buffer.alloc(0));
+      if (refusal) return reply.code(403).send(errorOf(refusal));
+      return listOf([...objects.keys()], request.query);
+    },
+  );
 
   const origin = await listen(app, options);
   return {
@@ -74,17 +88,47 @@ export async function startObjectStoreSandbox(options: ListenOptions = {}) {
 const errorOf = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
 
-/** Encodes a path as for signatures: every character but letters, digits and -._~. */
+/** Paths on a page of a list: few, so that tests see more than one page. */
+const pageSize = 10;
+
+/** A page of the list of all objects, or of the folders directly below a prefix. */
+function listOf(paths: readonly string[], query: Record<string, string>): string {
+  const { prefix = '', delimiter, 'continuation-token': token = '' } = query;
+  const cut = (path: string) => {
+    const end = delimiter ? path.indexOf(delimiter, prefix.length) : -1;
+    return end < 0 ? path : path.slice(0, end + 1);
+  };
+  const all = [...new Set(paths.filter((path) => path.startsWith(prefix)).map(cut))].sort();
+  const rest = all.filter((path) => path > token);
+  const page = rest.slice(0, pageSize);
+  const entries = page.map((path) =>
+    delimiter && path.endsWith(delimiter)
+      ? `<CommonPrefixes><Prefix>${path}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${path}</Key></Contents>`,
+  );
+  const next = rest.length > page.length ? page.at(-1) : undefined;
+  if (next) entries.push(`<NextContinuationToken>${next}</NextContinuationToken>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Prefix>${prefix}</Prefix>${entries.join('')}</ListBucketResult>`;
+}
+
+/** Encodes as for signatures: every character but letters, digits and -._~. */
+const strict = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 const strictPath = (url: string) =>
   decodeURIComponent(url.split('?', 1)[0] ?? '')
     .split('/')
-    .map((part) =>
-      encodeURIComponent(part).replace(
-        /[!'()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
+    .map(strict)
     .join('/');
+
+const strictQuery = (url: string) =>
+  [...new URLSearchParams(url.split('?')[1])]
+    .map(([name, value]) => `${strict(name)}=${strict(value)}`)
+    .sort()
+    .join('&');
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) =>
@@ -115,7 +159,7 @@ function refusalOf(request: FastifyRequest, body: Buffer): string | undefined {
   const canonical = [
     request.method,
     strictPath(request.url),
-    '',
+    strictQuery(request.url),
     ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
     '',
     signedHeaders,

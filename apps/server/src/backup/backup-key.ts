@@ -29,6 +29,11 @@ export async function makeSeal(key: string): Promise<Seal> {
   return { recipient: await identityToRecipient(identity), keyFile };
 }
 
+/** The `key` of `makeSeal` that belongs to a key that opens backups: a passphrase, or the public key of a private one. */
+export async function sealingKey(key: string): Promise<string> {
+  return key.startsWith('AGE-SECRET-KEY-') ? await identityToRecipient(key) : key;
+}
+
 /**
  * The private key that decrypts a backup.
  * @param keyFile the backup's encrypted private key, if it was made with a passphrase
@@ -61,6 +66,9 @@ export async function encrypt(source: Readable, recipient: string): Promise<Read
 export async function decrypt(source: Readable, identity: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const opened = await decrypter.decrypt(Readable.toWeb(source) as never);
+  const opened = await decrypter.decrypt(Readable.toWeb(source) as never).catch((cause: Error) => {
+    if (!cause.message.startsWith('no identity matched')) throw cause;
+    throw new Error('BACKUP_KEY is not the key that the backup was made for', { cause });
+  });
   return Readable.fromWeb(opened as unknown as ReadableStream);
 }

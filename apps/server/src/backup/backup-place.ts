@@ -26,4 +26,8 @@ export interface BackupDraft {
 export interface BackupTarget {
   /** @returns the path of the new backup, and its draft */
   begin(name: string): Promise<{ readonly path: string; readonly draft: BackupDraft }>;
+  /** The names of the complete backups in it. */
+  names(): Promise<string[]>;
+  /** Removes a backup so that an interrupted removal never leaves one that looks complete. */
+  remove(name: string): Promise<void>;
 }

@@ -61,13 +61,15 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+type ClusterBackup = Extract<WrittenBackup, { format: 1 }>;
+
 const backup = (
   key?: string,
   target: BackupTarget = folderTarget(at('copies')),
-): Promise<WrittenBackup> =>
+): Promise<ClusterBackup> =>
   writeBackup({
-    ...{ db: connection.db, url: server.url, dataDir: at('shop'), target, key },
-  });
+    ...{ db: connection.db, url: server.url, method: 'cluster', dataDir: at('shop'), target, key },
+  }) as Promise<ClusterBackup>;
 
 /** Every table with all its rows, in the order of their texts. */
 async function contentOf(db: Db): Promise<Map<string, string[]>> {
@@ -314,7 +316,7 @@ describe('in a bucket', () => {
     const store = open();
     let written = 0;
     const breaking = {
-      read: store.read,
+      ...store,
       async write(path: string, bytes: Buffer) {
         written += 1;
         if (written > 3) throw new Error('the line is cut');

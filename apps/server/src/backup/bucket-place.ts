@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { PictureStore } from '@karwan/api/pictures/store/picture-store';
+import type { ObjectStore } from '@karwan/api/pictures/store/object-store';
+import { listName } from './backup-list.ts';
 import type { BackupPlace, BackupTarget } from './backup-place.ts';
 
 /** The objects of a bucket. */
-type Bucket = Pick<PictureStore, 'read' | 'write'>;
+type Bucket = Pick<ObjectStore, 'read' | 'write'>;
 
 /** Bytes of a part, which is the most that is buffered in memory. */
 const usualPart = 16 * 1024 * 1024;
@@ -52,15 +53,31 @@ export function bucketPlace(bucket: Bucket, prefix: string, partBytes = usualPar
 
 /**
  * Backups in a bucket below a prefix. An aborted one leaves parts without `backup.json`, which do not count as a
- * backup. They are not deleted, so that the bucket's key needs no permission to delete.
+ * backup. Only a rotation deletes anything, so that without one the bucket's key needs no permission to.
  */
-export function bucketTarget(bucket: Bucket, prefix: string, partBytes?: number): BackupTarget {
+export function bucketTarget(
+  bucket: Bucket & Pick<ObjectStore, 'list' | 'remove'>,
+  prefix: string,
+  partBytes?: number,
+): BackupTarget {
   return {
     async begin(name) {
       const place = bucketPlace(bucket, `${prefix}/${name}`, partBytes);
       // Nothing to do: `backup.json`, written last, makes the backup complete.
       const draft = { place, finish: async () => {}, discard: async () => {} };
       return { path: place.title, draft };
+    },
+    async names() {
+      const complete: string[] = [];
+      for (const path of await bucket.list(`${prefix}/`, true)) {
+        if (await bucket.read(`${path}${listName}`))
+          complete.push(path.slice(prefix.length + 1, -1));
+      }
+      return complete;
+    },
+    async remove(name) {
+      await bucket.remove(`${prefix}/${name}/${listName}`);
+      for (const path of await bucket.list(`${prefix}/${name}/`)) await bucket.remove(path);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { listName } from './backup-list.ts';
 import type { BackupPlace, BackupTarget } from './backup-place.ts';
 
 /** A backup in a local folder; only the owner can read its files. */
@@ -33,6 +34,20 @@ export function folderTarget(folder: string): BackupTarget {
         discard: () => rm(partial, { recursive: true, force: true }),
       };
       return { path, draft };
+    },
+    async names() {
+      const entries = await readdir(folder);
+      const complete = entries.map((name) =>
+        access(join(folder, name, listName)).then(
+          () => [name],
+          () => [],
+        ),
+      );
+      return (await Promise.all(complete)).flat();
+    },
+    async remove(name) {
+      await rm(join(folder, name, listName), { force: true });
+      await rm(join(folder, name), { recursive: true, force: true });
     },
   };
 }

@@ -1,19 +1,14 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { checkManifest } from '@karwan/database/backup/check-manifest';
-import {
-  findCluster,
-  requireMajor,
-  restoreCluster,
-} from '@karwan/database/embedded/restore-cluster';
-import { extract } from 'tar';
+import { findCluster } from '@karwan/database/embedded/restore-cluster';
 import { checkFile, readFileWith } from './backup-file.ts';
 import { openSeal } from './backup-key.ts';
 import { type BackupList, keyName, readList } from './backup-list.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupPlace, BackupTarget } from './backup-place.ts';
+import { filesOf } from './copy-database.ts';
+import { clusterLoader } from './load-cluster.ts';
+import { dumpLoader } from './load-database-dump.ts';
+import { unpack } from './unpack.ts';
 
 export interface RestoreOptions {
   readonly from: BackupPlace;
@@ -22,46 +17,56 @@ export interface RestoreOptions {
   readonly key?: string | undefined;
   /** True: existing data are moved into a subfolder of the data folder. Otherwise a restore over data is refused. */
   readonly replace?: boolean;
+  /** The server that a dump is loaded into; without it the backup must be one of the embedded database. */
+  readonly server?: {
+    readonly url: string;
+    /** Receives a backup of what the database holds before it is replaced. */
+    readonly saveTo: BackupTarget;
+  };
 }
 
-export interface Restored extends BackupList {
+/** Loads the database of a backup, as part of a restore. */
+export interface DatabaseLoader {
+  /**
+   * Saves what it is going to replace, once the backup is known to be whole.
+   * @returns where, if there was something
+   */
+  prepare(): Promise<string | undefined>;
+  /**
+   * @param identity the private key, of an encrypted backup
+   * @param staged a folder with the backup's other files, which are moved into the data folder afterwards
+   */
+  load(identity: string | undefined, staged: string): Promise<void>;
+}
+
+export type Restored = BackupList & {
   /** The folder to which existing data were moved. */
   readonly replaced: string | undefined;
-}
+  /** The backup of what the database held. */
+  readonly saved: string | undefined;
+};
 
 /**
- * Restores a backup into a data folder. Everything is verified before the folder is changed: the backup's
- * checksums, its key, and PostgreSQL's checksum of each database file.
+ * Restores a backup into a data folder and, with `server`, a database. Everything is verified before anything is changed:
+ * the backup's checksums, its key, and PostgreSQL's checksum of each database file.
  * @throws Error that says what to do
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { from, dataDir, key, replace = false } = options;
   const list = await readList(from);
   await refuseUnlessFree(dataDir, replace);
-  for (const file of [list.database, list.manifest, list.files]) await checkFile(from, file);
+  const database = await loaderOf(list, options);
+  for (const file of [...filesOf(list), list.files]) await checkFile(from, file);
   const identity = await identityOf(list, from, key);
   await mkdir(dataDir, { recursive: true });
-  await requireMajor(dataDir, list.postgres);
+  const saved = await database.prepare();
   // On the same file system, so that files are renamed and not copied.
   const staged = await mkdtemp(join(dataDir, '.restore-'));
   try {
     await readFileWith(from, list.files, identity, (content) => unpack(content, staged));
-    const state = JSON.parse(await readFile(join(staged, 'postgres.json'), 'utf8'));
-    await rm(join(staged, 'postgres.json'));
-    let manifest = '';
-    await readFileWith(from, list.manifest, identity, async (content) => {
-      manifest = await text(content);
-    });
     const replaced = await moveAside(dataDir, staged);
     try {
-      await restoreCluster({
-        dataDir,
-        password: state.password,
-        fill: async (folder) => {
-          await readFileWith(from, list.database, identity, (content) => unpack(content, folder));
-          await checkManifest(folder, manifest);
-        },
-      });
+      await database.load(identity, staged);
       for (const entry of await readdir(staged)) {
         await rename(join(staged, entry), join(dataDir, entry));
       }
@@ -69,10 +74,24 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await moveBack(dataDir, staged, replaced);
       throw error;
     }
-    return { ...list, replaced };
+    return { ...list, replaced, saved };
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
+}
+
+async function loaderOf(list: BackupList, options: RestoreOptions): Promise<DatabaseLoader> {
+  const { from, dataDir, key, replace = false, server } = options;
+  if (list.format === 1) {
+    if (!server) return clusterLoader({ list, from, dataDir });
+    throw new Error(
+      `${from.title} is a backup of the embedded database: restore it without DATABASE_URL`,
+    );
+  }
+  if (server) return dumpLoader({ list, from, dataDir, key, replace, ...server });
+  throw new Error(
+    `${from.title} is a dump of a database server: set DATABASE_URL to an empty database`,
+  );
 }
 
 async function refuseUnlessFree(dataDir: string, replace: boolean): Promise<void> {
@@ -80,7 +99,7 @@ async function refuseUnlessFree(dataDir: string, replace: boolean): Promise<void
   if (state === 'running') {
     throw new Error(`The shop runs on ${dataDir}: stop it first`);
   }
-  const entries = await readdir(dataDir).catch(() => []);
+  const entries = (await readdir(dataDir).catch(() => [])).filter((entry) => !isKept(entry));
   if (entries.length > 0 && !replace) {
     throw new Error(
       `${dataDir} is not empty. With --replace what it holds is moved into a folder within it; ` +
@@ -96,16 +115,12 @@ async function identityOf(list: BackupList, from: BackupPlace, key: string | und
   return openSeal(key, keyFile);
 }
 
-async function unpack(content: Readable, folder: string): Promise<void> {
-  const sink = extract({ cwd: folder, preserveOwner: false, strict: true });
-  await pipeline(content, new PassThrough(), sink as unknown as NodeJS.WritableStream);
-}
+/** What a restore leaves where it is: backups, one of which may be the one being restored, and what others replaced. */
+const isKept = (entry: string) => entry === 'backups' || entry.startsWith('replaced-');
 
-/** The entries that a restore replaces: all but backups, one of which may be the one being restored. */
+/** The entries that a restore replaces. */
 async function replaceable(dataDir: string, staged: string): Promise<string[]> {
-  const kept = (entry: string) =>
-    entry === 'backups' || entry.startsWith('replaced-') || staged.endsWith(entry);
-  return (await readdir(dataDir)).filter((entry) => !kept(entry));
+  return (await readdir(dataDir)).filter((entry) => !isKept(entry) && !staged.endsWith(entry));
 }
 
 /** Undoes a restore that failed half-way, for example on a full disk. */

@@ -1,11 +1,11 @@
 // npm run restore -- BACKUP [--replace]
-// BACKUP is what that command printed: a folder, or s3:PREFIX/NAME of the bucket of S3_URL.
-// Restores a backup that `npm run backup` made into DATA_DIR. The shop must not run. Where DATA_DIR is not empty it
-// refuses, unless --replace moves what is there aside. BACKUP_KEY: the passphrase, or the private key of age.
+// BACKUP is what `npm run backup` printed: a folder, or s3:PREFIX/NAME of the bucket of S3_URL.
+// Restores it into DATA_DIR and, if it is a dump, into the database of DATABASE_URL. The shop must not run. Where either is not empty it
+// refuses, unless --replace moves the files aside and backs up the database first. BACKUP_KEY: the passphrase, or the private key of age.
 import { runCommand } from '@karwan/api/platform/on-shop';
-import { namedPlace } from './named-place.ts';
+import { namedPlace, namedTarget } from './named-place.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { backupKey, dataFolder } from './variables.ts';
+import { backupKey, backupLocation, dataFolder } from './variables.ts';
 
 async function run(): Promise<void> {
   const given = process.argv.slice(2);
@@ -14,14 +14,20 @@ async function run(): Promise<void> {
     throw new Error('Usage: npm run restore -- BACKUP [--replace]');
   }
   const dataDir = dataFolder();
-  const key = backupKey();
-  const replace = given.includes('--replace');
-  const restored = await restoreBackup({ from: namedPlace(from), dataDir, key, replace });
+  const url = process.env.DATABASE_URL;
+  const restored = await restoreBackup({
+    ...{ from: namedPlace(from), dataDir, key: backupKey(), replace: given.includes('--replace') },
+    ...(url && { server: { url, saveTo: namedTarget(backupLocation()) } }),
+  });
+  const { finishedAt, startedAt, replaced, saved } = restored;
   process.stdout.write(
-    `${dataDir} is as it was at ${restored.finishedAt}.\n${
-      restored.replaced ? `What was there before: ${restored.replaced}\n` : ''
-    }Start the shop with npm start.\n`,
+    url
+      ? `The database is as it was at ${startedAt}, the files of ${dataDir} as at ${finishedAt}.\n`
+      : `${dataDir} is as it was at ${finishedAt}.\n`,
   );
+  if (saved) process.stdout.write(`What the database held before: ${saved}\n`);
+  if (replaced) process.stdout.write(`What ${dataDir} held before: ${replaced}\n`);
+  process.stdout.write(url ? 'Start the shop.\n' : 'Start the shop with npm start.\n');
 }
 
 await runCommand(run);

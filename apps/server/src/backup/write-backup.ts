@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
-import { openBaseBackup } from '@karwan/database/backup/base-backup';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { create } from 'tar';
@@ -9,22 +8,29 @@ import { writeFile } from './backup-file.ts';
 import { makeSeal } from './backup-key.ts';
 import { type BackupList, keyName, listName } from './backup-list.ts';
 import type { BackupTarget } from './backup-place.ts';
+import { copyByDump, copyCluster, filesOf } from './copy-database.ts';
 
 export interface BackupOptions {
   readonly db: Kysely<Database>;
-  /** Connection string of the same database for a user with the replication privilege. */
+  /** Connection string of the same database. */
   readonly url: string;
+  /**
+   * `cluster`: the files of the embedded server; `dump`: only this database, of a server that has its own operator.
+   */
+  readonly method: 'cluster' | 'dump';
   readonly dataDir: string;
   readonly target: BackupTarget;
   /** A public key of `age` or a passphrase; undefined: the backup is not encrypted. */
   readonly key?: string | undefined;
+  /** What its name begins with. */
+  readonly label?: string;
 }
 
-export interface WrittenBackup extends BackupList {
+export type WrittenBackup = BackupList & {
   /** Its location, as `npm run restore` takes it. */
   readonly path: string;
   readonly bytes: number;
-}
+};
 
 /** Excluded: the database, which the server streams, resized pictures, and earlier backups and replaced data. */
 const leftOut = /^(?:\.\/)?(?:postgres|pictures\/cache|backups|replaced-[^/]*)(?:\/|$)/;
@@ -34,33 +40,27 @@ const leftOut = /^(?:\.\/)?(?:postgres|pictures\/cache|backups|replaced-[^/]*)(?
  * so that the age of the last one can be shown.
  */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
-  const { db, url, dataDir, target, key } = options;
+  const { db, url, method, dataDir, target, key, label = backupLabel } = options;
   const seal = key === undefined ? undefined : await makeSeal(key);
   const startedAt = new Date().toISOString();
-  const name = nameOf(startedAt);
+  const name = nameOf(label, startedAt);
   const { path, draft } = await target.begin(name);
   const { place } = draft;
   try {
     const about = await describe(db);
-    const { archive, manifest } = await openBaseBackup(url, name);
-    const database = await writeFile(place, 'database.tar', archive, seal?.recipient);
-    const list = await writeFile(
-      place,
-      'database-files.json',
-      Readable.from([await manifest]),
-      seal?.recipient,
-    );
-    const files = await writeFile(place, 'files.tar', await packFiles(dataDir), seal?.recipient);
+    const copyDatabase = method === 'dump' ? copyByDump : copyCluster;
+    const recipient = seal?.recipient;
+    const copy = await copyDatabase({ url, postgres: about.postgres, name, place, recipient });
+    const files = await writeFile(place, 'files.tar', await packFiles(dataDir), recipient);
     const finishedAt = new Date().toISOString();
     const whole: BackupList = {
-      ...{ format: 1, startedAt, finishedAt, ...about },
-      ...{ database, manifest: list, files },
+      ...{ startedAt, finishedAt, ...about, ...copy, files },
       key: seal ? (seal.keyFile ? 'passphrase' : 'public') : null,
     };
     if (seal?.keyFile) await place.writeWhole(keyName, seal.keyFile);
     await place.writeWhole(listName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`));
     await draft.finish();
-    const bytes = database.bytes + list.bytes + files.bytes;
+    const bytes = [...filesOf(copy), files].reduce((sum, one) => sum + one.bytes, 0);
     await sql`
       insert into backup (kind, name, started_at, finished_at, bytes, is_encrypted)
       values ('folder', ${name}, ${startedAt}::timestamptz, ${finishedAt}::timestamptz, ${bytes}, ${key !== undefined})`.execute(
@@ -73,9 +73,12 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   }
 }
 
+/** What the names of backups begin with. */
+export const backupLabel = 'karwan';
+
 /** A random suffix keeps two backups of the same second apart; in a bucket their parts would mix. */
-const nameOf = (startedAt: string) =>
-  `karwan-${startedAt.slice(0, 19).replaceAll(':', '')}Z-${randomBytes(3).toString('hex')}`;
+const nameOf = (label: string, startedAt: string) =>
+  `${label}-${startedAt.slice(0, 19).replaceAll(':', '')}Z-${randomBytes(3).toString('hex')}`;
 
 async function describe(db: Kysely<Database>) {
   const { rows } = await sql<{ postgres: number; migration: string }>`
@@ -87,7 +90,14 @@ async function describe(db: Kysely<Database>) {
 }
 
 async function packFiles(dataDir: string): Promise<Readable> {
-  const entries = (await readdir(dataDir)).filter((entry) => !leftOut.test(entry)).sort();
+  // A machine that only makes backups may have no data folder.
+  const present = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const entries = present.filter((entry) => !leftOut.test(entry)).sort();
+  // Two blocks of zeros are a tar without files.
+  if (entries.length === 0) return Readable.from([Buffer.alloc(1024)]);
   const filter = (entry: string) => !leftOut.test(entry);
   // `tar` returns a minipass stream; piping converts it into a Node stream.
   const packed = create({ cwd: dataDir, portable: true, filter }, entries);

@@ -55,6 +55,19 @@ test('stored objects are read byte for byte, whatever their names; a missing one
   expect(await store.readFirst(['originals/c.jpg', 'originals/c.png'])).toBeNull();
 });
 
+test('a list has all pages of what begins with a prefix, and a removed object is gone from it', async () => {
+  const store = open({ url: `${sandbox.url}/below` });
+  const paths = Array.from({ length: 25 }, (_, at) => `a/${String(at).padStart(2, '0')}/x.png`);
+  for (const path of [...paths, 'ab/x.png', 'b.png']) await store.write(path, Buffer.from('x'));
+  await open().write('a/elsewhere.png', Buffer.from('x'));
+  expect(await store.list('a/')).toEqual(paths);
+  expect(await store.list('a/', true)).toEqual(paths.map((path) => path.slice(0, 5)));
+  await store.remove('a/07/x.png');
+  await store.remove('a/07/x.png');
+  expect(await store.list('a/')).toEqual(paths.filter((path) => path !== 'a/07/x.png'));
+  await expect(open({ secretAccessKey: 'wrong' }).list('a/')).rejects.toThrow(StoreUnavailable);
+});
+
 test.for([
   ['a wrong key', () => ({ secretAccessKey: 'wrong' }), 'SignatureDoesNotMatch'],
   ['an unknown user', () => ({ accessKeyId: 'nobody' }), 'InvalidAccessKeyId'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { createOutboundHttp, type OutboundResponse } from '../../platform/outbound-http.ts';
+import { listObjects } from './list-objects.ts';
 import { type PictureStore, StoreUnavailable } from './picture-store.ts';
 
 export interface ObjectStoreOptions {
@@ -15,11 +16,22 @@ export interface ObjectStoreOptions {
   readonly retry?: { readonly attempts: number; readonly delay: number; readonly maxDelay: number };
 }
 
+/** A bucket, of which more can be asked than pictures need. */
+export interface ObjectStore extends PictureStore {
+  /**
+   * The paths that begin with `prefix`; with `isFlat` only up to the next slash, which ends them.
+   * @throws StoreUnavailable when the store cannot be read
+   */
+  list(prefix: string, isFlat?: boolean): Promise<string[]>;
+  /** Removes an object; nothing happens where there is none. @throws StoreUnavailable when the store refuses */
+  remove(path: string): Promise<void>;
+}
+
 /** Larger than any picture: originals have at most 60 million pixels. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** An S3-compatible bucket: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
-export function objectStore(options: ObjectStoreOptions): PictureStore {
+export function objectStore(options: ObjectStoreOptions): ObjectStore {
   const { region, accessKeyId, secretAccessKey, deadline = 5_000 } = options;
   const { retry = { attempts: 2, delay: 50, maxDelay: 500 } } = options;
   const base = options.url.replace(/\/+$/, '');
@@ -33,8 +45,10 @@ export function objectStore(options: ObjectStoreOptions): PictureStore {
     errorOf: (error) => new StoreUnavailable(error.message, { cause: error }),
   });
 
-  async function call(method: 'GET' | 'PUT', path: string, body?: Buffer) {
-    const url = `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const call = (method: Method, path: string, body?: Buffer) =>
+    request(method, `${base}/${path.split('/').map(encodeURIComponent).join('/')}`, body);
+
+  async function request(method: Method, url: string, body?: Buffer) {
     return http.run(
       async () => {
         // Signed for each attempt, because a signature is valid for minutes only.
@@ -74,8 +88,15 @@ export function objectStore(options: ObjectStoreOptions): PictureStore {
     async write(path, bytes) {
       await call('PUT', path, bytes);
     },
+    list: (prefix, isFlat = false) =>
+      listObjects(base, prefix, isFlat, (url) => request('GET', url)),
+    async remove(path) {
+      await call('DELETE', path);
+    },
   };
 }
+
+type Method = 'GET' | 'PUT' | 'DELETE';
 
 const hashOf = (body: Buffer | undefined) =>
   createHash('sha256')

@@ -5,6 +5,10 @@ import { type Finding, type VariablesCheck, warning } from '../check.ts';
 const ofCommands = new Set([
   'BACKUP_KEY',
   'BACKUP_KEY_FILE',
+  'BACKUP_TO',
+  'BACKUP_KEEP_DAILY',
+  'BACKUP_KEEP_WEEKLY',
+  'BACKUP_KEEP_MONTHLY',
   'PASSWORD',
   'RESET_SECOND_FACTOR',
   'NODE_COMPILE_CACHE',
