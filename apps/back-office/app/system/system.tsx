@@ -74,6 +74,10 @@ function Backup({
         <p className="mt-2">
           <Badge tone="bad">{t('system.noBackup')}</Badge>
         </p>
+        <p className="mt-2">{t('system.makeBackup')}</p>
+        <p className="mt-2">
+          <code dir="ltr">npm run backup</code>
+        </p>
       </section>
     );
   }
