@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -21,6 +22,7 @@ const filled = {
   S3_ACCESS_KEY_ID: 'karwan',
   S3_SECRET_ACCESS_KEY: 'of-the-object-store',
   PAYMENT_SECRETS_KEY: 'another-secret-of-more-than-32-characters',
+  BACKUP_KEY: 'seventeen camels, one well',
 };
 
 test('two nodes and a worker have the same image and variables, with different roles', () => {
@@ -48,7 +50,7 @@ test('every variable that it sets exists, and together they are a valid configur
 });
 
 test('it contains no secret, and the example has the variables that must be set', () => {
-  for (const [, { environment = {} }] of ours) {
+  for (const { environment = {} } of Object.values(services)) {
     for (const [name, text] of Object.entries(environment)) {
       const secrecy = variables[name] && secrecyOf(variables[name]);
       if (secrecy === 'all') expect(text, name).toMatch(/^\$\{\w+(:[-?])?\}$/);
@@ -101,7 +103,7 @@ test('logs and memory of every service are limited, and the proxy waits for heal
   const { services: all } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, Record<string, unknown>>;
   };
-  expect(Object.keys(all)).toHaveLength(7);
+  expect(Object.keys(all)).toHaveLength(8);
   for (const [name, { logging, mem_limit }] of Object.entries(all)) {
     expect(logging, name).toMatchObject({ options: { 'max-size': '10m', 'max-file': '5' } });
     expect(mem_limit, name).toMatch(/^\d+[mg]$/);
@@ -109,4 +111,58 @@ test('logs and memory of every service are limited, and the proxy waits for heal
   const condition = 'service_healthy';
   expect(all.caddy?.depends_on).toEqual({ 'web-1': { condition }, 'web-2': { condition } });
   expect(read('Dockerfile')).toContain('HEALTHCHECK');
+});
+
+test('backups are encrypted, kept in a volume of their own, and made at the start and each night', () => {
+  const { environment = {}, volumes, init, build, image } = services.backup ?? {};
+  const given = Object.fromEntries(
+    Object.entries(environment).map(([name, text]) => [name, substitute(text, filled)]),
+  );
+  expect(given).toMatchObject({
+    DATABASE_URL: 'postgres://karwan:letters0nly@postgres:5432/karwan',
+    BACKUP_TO: '/backups',
+    BACKUP_KEY: filled.BACKUP_KEY,
+    BACKUP_KEEP_DAILY: '7',
+    S3_URL: '',
+  });
+  const known = {
+    ...variables,
+    ...parseEnv(read('../.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, '')),
+  };
+  for (const name of Object.keys(environment).filter((one) => one !== 'BACKUP_AT')) {
+    expect(Object.keys(known)).toContain(name);
+  }
+  expect(volumes).toEqual(['shop-data:/data', 'backups:/backups']);
+  expect({ init, target: build?.target, image: image?.split(':')[0] }).toEqual({
+    ...{ init: true, target: 'backup', image: 'karwan-backup' },
+  });
+  const without = { ...filled, BACKUP_KEY: '' };
+  expect(() => substitute(environment.BACKUP_KEY ?? '', without)).toThrow('must be set');
+});
+
+test('the script of backups waits for the night after a success, and a quarter of an hour after a failure', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'karwan-nightly-'));
+  const fake = (name: string, text: string) =>
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  const script = fileURLToPath(new URL('image/backup-nightly.sh', import.meta.url));
+  /** The seconds that it waits after a backup with this exit code, when it is `now`. */
+  const waited = (code: number, now: string, at = '03:15') => {
+    fake('node', `echo "$@" > ${folder}/called; exit ${code}`);
+    // The fake sleep ends the script.
+    fake('sleep', `echo $1 > ${folder}/slept; kill $PPID`);
+    fake(
+      'date',
+      `case "$*" in *-d*) /bin/date "$1" -d "${now.slice(0, 10)} $3" "$4";; *) /bin/date -u -d "${now}" +%s;; esac`,
+    );
+    const env = { PATH: `${folder}:${process.env.PATH}`, BACKUP_AT: at };
+    const { signal } = spawnSync('sh', [script], { env, timeout: 10_000 });
+    expect(signal).toBe('SIGTERM');
+    expect(readFileSync(join(folder, 'called'), 'utf8')).toBe('--run backup\n');
+    return Number(readFileSync(join(folder, 'slept'), 'utf8'));
+  };
+  expect(waited(0, '2026-11-29 01:00')).toBe(2.25 * 3_600);
+  expect(waited(0, '2026-11-29 03:15')).toBe(24 * 3_600);
+  expect(waited(0, '2026-11-29 22:00')).toBe(5.25 * 3_600);
+  expect(waited(1, '2026-11-29 01:00')).toBe(900);
+  rmSync(folder, { recursive: true });
 });

@@ -10,6 +10,9 @@ export interface ComposeService {
   readonly command?: string | readonly string[];
   readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
   readonly user?: string;
+  readonly init?: boolean;
+  readonly volumes?: readonly string[];
+  readonly build?: { readonly dockerfile: string; readonly target?: string };
 }
 
 /** The services of `compose.yaml`, with anchors resolved and without variable substitution. */

@@ -31,6 +31,7 @@ const PARTS = [
   '{packages,apps}/*/package.json',
   '{demo,sandbox,bench,e2e}/package.json',
   'deploy/image/healthy.mjs',
+  'deploy/image/backup-nightly.sh',
   'docs/examples/**',
 ];
 const NEEDLESS = /(^|\/)(node_modules|\.sources)(\/|$)|\.test\.tsx?$|\.map$/;

@@ -12,35 +12,56 @@ const instructions = dockerfile
   .split('\n')
   .filter(Boolean);
 const all = (name: string) => instructions.filter((line) => line.startsWith(`${name} `));
-const last = (name: string) =>
-  all(name)
-    .at(-1)
-    ?.slice(name.length + 1) ?? '';
+const lastIn = (lines: readonly string[], name: string) =>
+  lines.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
+const last = (name: string) => lastIn(instructions, name);
+/** The last instruction of this name within a stage. */
+function lastOf(stage: string, name: string): string {
+  const start = instructions.findIndex(
+    (line) => line.startsWith('FROM ') && line.endsWith(` AS ${stage}`),
+  );
+  const end = instructions.findIndex((line, at) => at > start && line.startsWith('FROM '));
+  return lastIn(instructions.slice(start, end), name);
+}
 
-test('both stages run on the Node that the lock file pins', () => {
+test('all stages run on the Node that the lock file pins, and the last one is the shop', () => {
   const { packages } = JSON.parse(read('../../package-lock.json'));
-  expect(last('ARG')).toBe(`NODE_VERSION=${packages['node_modules/node'].version}`);
-  for (const from of all('FROM')) expect(from).toMatch(/node:\$\{NODE_VERSION\}-bookworm-slim/);
+  expect(all('ARG')[0]).toBe(`ARG NODE_VERSION=${packages['node_modules/node'].version}`);
+  for (const from of all('FROM')) {
+    expect(from).toMatch(/ (?:node:\$\{NODE_VERSION\}-bookworm-slim AS \w+|shop AS backup|shop)$/);
+  }
+  expect(last('FROM')).toBe('shop');
 });
 
 test('the shop runs as npm start runs it, and not as root', () => {
-  expect(JSON.parse(last('CMD'))).toEqual([
+  expect(JSON.parse(lastOf('shop', 'CMD'))).toEqual([
     'node',
     ...settings.arguments,
     'apps/server/build/main.js',
   ]);
   for (const [name, value] of Object.entries(settings.environment)) {
-    expect(last('ENV')).toContain(`${name}=${value}`);
+    expect(lastOf('shop', 'ENV')).toContain(`${name}=${value}`);
   }
-  expect(last('USER')).toBe('1000:1000');
+  for (const stage of ['shop', 'backup']) expect(lastOf(stage, 'USER')).toBe('1000:1000');
 });
 
 test('the health check is a file in the image', () => {
-  const path = /"([^"]+\.mjs)"/.exec(last('HEALTHCHECK'))?.[1] ?? '';
+  const path = /"([^"]+\.mjs)"/.exec(lastOf('shop', 'HEALTHCHECK'))?.[1] ?? '';
   expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
   expect(read('assemble.mjs')).toContain(`'${path}'`);
 });
 
+test('the image of backups has the client programs of the server in compose, and a script that is in it', () => {
+  const major = lastOf('backup', 'ARG').split('=')[1];
+  expect(readCompose().postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
+  const [shell, script = ''] = JSON.parse(lastOf('backup', 'CMD'));
+  expect(shell).toBe('sh');
+  expect(read('assemble.mjs')).toContain(`'${script}'`);
+  expect(existsSync(new URL(`../../${script}`, import.meta.url))).toBe(true);
+});
+
 test('compose uses the version of package.json', () => {
-  expect(readCompose()['web-1']?.image).toContain(`:-${root.version}}`);
+  for (const name of ['web-1', 'backup']) {
+    expect(readCompose()[name]?.image).toContain(`:-${root.version}}`);
+  }
 });
