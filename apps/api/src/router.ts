@@ -52,6 +52,7 @@ import { cartHandlers, orderHandlers } from './orders/router.ts';
 import { rateSampleHandlers } from './orders/sample-carts/router.ts';
 import { orderChangeHandlers } from './orders/staff/changes/router.ts';
 import { freightHandlers } from './orders/staff/freight/router.ts';
+import { refundPayoutHandlers } from './orders/staff/payouts/router.ts';
 import { phoneOrderHandlers } from './orders/staff/phone/router.ts';
 import { orderQueueHandlers } from './orders/staff/queues/router.ts';
 import { refundHandlers } from './orders/staff/refunds/router.ts';
@@ -111,6 +112,7 @@ export const router = api.router({
   settlements: settlementHandlers,
   scanning: scanningHandlers,
   phoneOrders: phoneOrderHandlers,
+  refundPayouts: refundPayoutHandlers,
   refunds: refundHandlers,
   returns: returnHandlers,
   exchanges: exchangeHandlers,

@@ -1,9 +1,10 @@
 // npm run keys:reseal
 // Re-encrypts with the current keys what former ones encrypted: payment credentials, SMS gateways and mail servers of shops, secrets of
-// authenticator apps and of webhooks. Afterwards *_FORMER may be removed, as docs/operations/keys.md says.
+// authenticator apps and of webhooks, accounts for refunds. Afterwards *_FORMER may be removed, as docs/operations/keys.md says.
 import { resealAppSecrets } from '@karwan/api/accounts/second-factor/reseal-app-secrets';
 import { resealWebhookSecrets } from '@karwan/api/integrations/webhooks/reseal-webhook-secrets';
 import { resealSenders } from '@karwan/api/messages/senders/stored-senders';
+import { resealPayouts } from '@karwan/api/orders/life/reseal-payouts';
 import { resealCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
 import { openImportDatabase } from '@karwan/api/platform/command-database';
 import { runCommand } from '@karwan/api/platform/on-shop';
@@ -23,8 +24,9 @@ async function run(): Promise<void> {
     };
     const webhooks = await resealWebhookSecrets(db, secrets);
     const apps = await resealAppSecrets(db, secrets);
+    const accounts = await resealPayouts(db, secrets);
     process.stdout.write(
-      `Encrypted anew: ${credentials} payment credentials, ${senders} SMS gateways and mail servers, ${apps} authenticator apps, ${webhooks} webhooks.\n`,
+      `Encrypted anew: ${credentials} payment credentials, ${senders} SMS gateways and mail servers, ${apps} authenticator apps, ${webhooks} webhooks, ${accounts} accounts for refunds.\n`,
     );
   } finally {
     await close();

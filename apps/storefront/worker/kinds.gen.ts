@@ -5,7 +5,7 @@ export const frames: readonly string[] = ['/shop/cart', '/shop/wishlist', '/shop
 
 /** Pages made for one person, each time anew. */
 export const neverCached =
-  /^(?:\/shop\/restock\/[^/]+|\/shop\/restock\/stop\/[^/]+|\/shop\/checkout|\/confirm-order\/[^/]+\/[^/]+|\/invoice\/[^/]+|\/payment\/[^/]+|\/account(?:\/[^/]+)?|\/account\/login|\/account\/dashboard|\/account\/profile|\/account\/orders\/return\/[^/]+|\/account\/addresses|\/account\/addresses\/address|\/account\/addresses\/address\/[^/]+|\/account\/password|\/account\/security|\/account\/reviews\/[^/]+|\/delivery-address)\/?$/i;
+  /^(?:\/shop\/restock\/[^/]+|\/shop\/restock\/stop\/[^/]+|\/shop\/checkout|\/confirm-order\/[^/]+\/[^/]+|\/refund\/[^/]+\/[^/]+|\/invoice\/[^/]+|\/payment\/[^/]+|\/account(?:\/[^/]+)?|\/account\/login|\/account\/dashboard|\/account\/profile|\/account\/orders\/return\/[^/]+|\/account\/addresses|\/account\/addresses\/address|\/account\/addresses\/address\/[^/]+|\/account\/password|\/account\/security|\/account\/reviews\/[^/]+|\/delivery-address)\/?$/i;
 
 /** Pages made for one person that are kept in their browser until they log out. */
 export const ownPages =

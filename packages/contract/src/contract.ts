@@ -50,6 +50,7 @@ import { loginDesk } from './staff/desk/login-desk.ts';
 import { orderChanges } from './staff/desk/order-changes.ts';
 import { orderDesk } from './staff/desk/order-desk.ts';
 import { phoneOrders } from './staff/desk/phone-orders.ts';
+import { refundPayouts } from './staff/desk/refund-payouts.ts';
 import { refunds } from './staff/desk/refunds.ts';
 import { returns } from './staff/desk/returns.ts';
 import { factorResets } from './staff/factor-resets.ts';
@@ -110,6 +111,7 @@ const calls = {
   cash,
   settlements,
   scanning,
+  refundPayouts,
   refunds,
   phoneOrders,
   returns,

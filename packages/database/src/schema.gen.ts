@@ -1258,6 +1258,19 @@ export interface Redirect {
   to_path: string;
 }
 
+export interface RefundPayout {
+  amount: number;
+  details: string | null;
+  link_until: Timestamp | null;
+  order_id: number;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  reference: Generated<string>;
+  refund_id: number;
+  state: string;
+  way: string;
+}
+
 export interface RefundRequest {
   amount: number;
   asked_at: Generated<Timestamp>;
@@ -2052,6 +2065,7 @@ export interface DB {
   push_order: PushOrder;
   push_subscription: PushSubscription;
   redirect: Redirect;
+  refund_payout: RefundPayout;
   refund_request: RefundRequest;
   restock: Restock;
   restock_alert: RestockAlert;

@@ -6,11 +6,11 @@ import { staffLanguages } from './staff-language.ts';
 import { createTranslate, type MessageKey } from './translate.ts';
 
 const root = new URL('../catalogues/', import.meta.url);
-/** What pages say, what only messages say, what the back office says, and what the staff are told; and the languages of each. */
-const folders = ['pages', 'messages', 'staff', 'alerts'] as const;
+/** What pages say, what only messages say, what the back office says (that of refunds apart), and what the staff are told; and the languages of each. */
+const folders = ['pages', 'messages', 'staff', 'refunds', 'alerts'] as const;
 const languagesOf = {
   ...{ pages: languages, messages: languages, staff: staffLanguages },
-  alerts: staffLanguages,
+  ...{ refunds: staffLanguages, alerts: staffLanguages },
 };
 const catalogues = folders.flatMap((folder) =>
   readdirSync(new URL(folder, root)).map((file) => [folder, file] as const),
@@ -27,7 +27,7 @@ const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 /** Texts that are the same in English and in another language. */
 const sharedWords: Record<string, readonly string[]> = {
-  ru: ['guide.brand'],
+  ru: ['guide.brand', 'refundPage.iban'],
   ar: ['guide.brand'],
   ur: ['guide.brand'],
   sv: [
@@ -35,6 +35,7 @@ const sharedWords: Record<string, readonly string[]> = {
       (city) => `address.city.${city}`,
     ),
     'shortcuts.baby',
+    'refundPage.iban',
     'footer.information',
     'marketplace.ebay',
     'guide.brand',

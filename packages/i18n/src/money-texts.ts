@@ -16,6 +16,7 @@ type WriteAmount = (minor: number) => string;
 
 /** What a payment method is called where money goes back to it. */
 export function refundTarget(t: Translate, method: string): string {
+  if (method === 'bank' || method === 'credit') return t(`money.${method}`);
   const online = onlineMethod(method);
   return online?.kind === 'card' ? t('money.card') : (online?.name ?? method);
 }
@@ -31,6 +32,8 @@ export function refundText(
   if (state === 'on-its-way' && by) {
     return t('money.refund.on-its-way', { ...values, date: formatDate(language, 'date', by) });
   }
+  if (state === 'on-its-way')
+    return t(to === 'cash' ? 'money.refund.toHandOver' : 'money.refund.approved', values);
   if (state === 'refunded') {
     return t(to === 'cash' ? 'money.refund.inCash' : 'money.refund.refunded', values);
   }

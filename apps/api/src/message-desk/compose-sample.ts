@@ -7,15 +7,16 @@ import { formCopyEmail } from '../forms/form-copy.ts';
 import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { confirmLinkMessage } from '../notifications/confirm-link-message.ts';
 import { moneyNotification } from '../notifications/money-notification.ts';
+import { refundDetailsMessage } from '../notifications/refund-details-message.ts';
 import { restockNotice } from '../notifications/restock/restock-notice.ts';
 import { returnNotification, type ToldReturn } from '../notifications/return-notification.ts';
 import { orderBookedEmail, orderBookedSms } from '../notifications/texts/order-booked-texts.ts';
 import { orderNotification } from '../notifications/texts/order-notification-texts.ts';
 import { paymentNotification } from '../notifications/texts/payment-texts.ts';
 import { voucherNotification } from '../notifications/voucher-notification.ts';
+import { voucherTexts } from '../orders/outbox/voucher-message.ts';
 import type { OrderRow } from '../orders/reading/select-orders.ts';
 import type { OrderNotificationKind } from '../platform/jobs.ts';
-import { voucherTexts } from '../vouchers/voucher-message.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** The shop as the sender of messages, and the currency of sample orders. */
@@ -72,6 +73,10 @@ export function composeSample(
         moneyNotification(message, order(), { gateway, amount: 325_000, at: new Date() }) ?? {}
       );
     }
+    case 'refund-details': {
+      const refund = { id: '1', amount: 150_000, way: 'bank', until: tomorrow } as const;
+      return refundDetailsMessage(order(), refund) ?? {};
+    }
     case 'return-approved':
     case 'return-rejected':
     case 'return-received':
@@ -126,7 +131,7 @@ const sampleReturn = ({ parts }: ReturnType<typeof sampleOrder>): ToldReturn => 
 /** A refund that is on its way. */
 function changesOf(message: OfOrder): Partial<OrderRow> {
   if (message !== 'order-refund-asked') return {};
-  const refund = { amount: 150_000, state: 'asked', to: 'easypaisa' } as const;
+  const refund = { amount: 150_000, state: 'asked', to: 'easypaisa', byHand: false } as const;
   return { refunds: [{ ...refund, at: new Date().toISOString() }] };
 }
 

@@ -33,6 +33,7 @@ export function sampleOrder(
     t,
     receiptUrl: `${url}/confirmation?id=${id}`,
     confirmUrl: () => `${url}/confirm-order/${id}`,
+    payoutUrl: () => `${url}/refund/${id}`,
   };
 }
 

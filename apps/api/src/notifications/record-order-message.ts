@@ -8,6 +8,7 @@ import { acceptedTogether } from './accepted-together.ts';
 import { confirmLinkMessage, selectConfirmEnd } from './confirm-link-message.ts';
 import { isAboutMoney, moneyNotification, selectMoney } from './money-notification.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
+import { refundDetailsMessage, selectAccountToName } from './refund-details-message.ts';
 import { isAboutReturn, returnNotification, selectToldReturn } from './return-notification.ts';
 import { selectDecline } from './select-decline.ts';
 import { selectEventDetails } from './select-event-details.ts';
@@ -102,7 +103,9 @@ async function textsOf(
           ? moneyNotification(kind, order, await selectMoney(db, job))
           : isAboutReturn(kind)
             ? returnNotification(kind, order, await selectToldReturn(db, job))
-            : orderNotification(kind, order, await selectEventDetails(db, job));
+            : kind === 'refund-details'
+              ? refundDetailsMessage(order, await selectAccountToName(db, job))
+              : orderNotification(kind, order, await selectEventDetails(db, job));
   if (!notification) return [];
   // One message per event: two parts may be shipped on different days.
   const occasion = eventId ?? job.payment?.occasion;

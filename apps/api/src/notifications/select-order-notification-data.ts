@@ -5,6 +5,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Messengers } from '../messages/senders/messengers.ts';
 import { confirmProof } from '../orders/customer/confirm-link.ts';
+import { payoutProof } from '../orders/customer/payout-link.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { type OrderRow, selectOrders } from '../orders/reading/select-orders.ts';
 import { inLanguage } from '../settings/in-language.ts';
@@ -60,6 +61,8 @@ export async function notificationDataOf(
         receiptUrl: receiptUrl(url, secret, tenantId, parentOrderId),
         confirmUrl: (until: Date) =>
           `${url}/confirm-order/${parentOrderId}/${confirmProof(secret, tenantId, parentOrderId, until)}`,
+        payoutUrl: (refund: string, until: Date) =>
+          `${url}/refund/${refund}/${payoutProof(secret, tenantId, refund, until)}`,
       }),
   };
 }

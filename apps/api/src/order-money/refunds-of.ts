@@ -8,22 +8,26 @@ import { prepared } from '../platform/prepared.ts';
 export interface RefundRow {
   readonly amount: number;
   readonly state: 'asked' | 'done' | 'refused';
-  /** The payment method, or `cash`. */
+  /** The payment method, or the way in which the staff pays it. */
   readonly to: string;
+  /** Whether the staff pays it: nobody has promised when. */
+  readonly byHand: boolean;
   /** When it was requested, in ISO 8601. */
   readonly at: string;
 }
 
 /**
- * The refunds of an order `o` in money, `RefundRow`s from the oldest on: operations that providers were asked for, and cash.
+ * The refunds of an order `o` in money, `RefundRow`s from the oldest on: operations that providers were asked for, and what the
+ * staff pays.
  * A cancellation counts once its payment was charged; before, it only releases an authorization. What concerns a whole
  * booking is shown with its first part.
  */
 export const refundsOf = sql<RefundRow[]>`(
-  select coalesce(json_agg(json_build_object('amount', r.amount, 'state', r.state, 'to', r.gateway, 'at', r.at)
+  select coalesce(json_agg(json_build_object('amount', r.amount, 'state', r.state, 'to', r.gateway, 'at', r.at,
+    'byHand', r.by_hand)
     order by r.at, r.amount), '[]')
   from (
-    select op.order_amount as amount, op.state, t.gateway, op.created_at as at
+    select op.order_amount as amount, op.state, t.gateway, op.created_at as at, false as by_hand
     from payment_transaction t join payment_operation op on op.payment_id = t.id
     where t.tenant_id = o.tenant_id and t.parent_order_id = o.parent_order_id and op.order_amount > 0
       and (op.kind = 'refund' or op.kind = 'cancel' and t.captured_amount >= t.amount)
@@ -31,8 +35,10 @@ export const refundsOf = sql<RefundRow[]>`(
         select min(f.id) from orders f
         where f.tenant_id = o.tenant_id and f.parent_order_id = o.parent_order_id))
     union all
-    select r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0), 'done', 'cash', r.created_at
+    select r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0),
+      case when p.state <> 'paid' then 'asked' else 'done' end, coalesce(p.way, 'cash'), r.created_at, true
     from order_refund r left join payment_operation op on op.id = r.operation_id
+    left join refund_payout p on p.refund_id = r.id
     where r.order_id = o.id and r.exchange_order_id is null
       and r.amount - r.of_credit - r.of_voucher > coalesce(op.order_amount, 0)
   ) r)`;
@@ -63,7 +69,7 @@ export function presentRefunds(rows: readonly RefundRow[], now = new Date()): Or
   const refunds: OrderRefund[] = [];
   let replaced = 0;
   // From the newest, because a later refund replaces a refused one.
-  for (const { amount, state, to, at } of rows.toReversed()) {
+  for (const { amount, state, to, at, byHand } of rows.toReversed()) {
     if (state === 'refused') {
       const open = Math.max(amount - replaced, 0);
       replaced = Math.max(replaced - amount, 0);
@@ -71,7 +77,7 @@ export function presentRefunds(rows: readonly RefundRow[], now = new Date()): Or
       continue;
     }
     replaced += amount;
-    const by = refundBy(to, new Date(at)) ?? null;
+    const by = (!byHand && refundBy(to, new Date(at))) || null;
     if (state === 'done') refunds.unshift({ amount, state: 'refunded', to, by: null });
     else if (by !== null && by < now) refunds.unshift({ amount, state: 'delayed', to, by: null });
     else refunds.unshift({ amount, state: 'on-its-way', to, by: by?.toISOString() ?? null });

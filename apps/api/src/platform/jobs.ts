@@ -17,7 +17,8 @@ export interface JobPayloads {
       | PaymentMessage
       | ReturnMessage
       | OrderNotificationKind
-      | 'order-unanswered';
+      | 'order-unanswered'
+      | 'refund-details';
     /** The order that the message is about, and its event; undefined for a whole booking. */
     orderId?: string;
     eventId?: number;

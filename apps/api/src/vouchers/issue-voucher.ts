@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { queueMessages } from '../messages/delivery/queue-messages.ts';
 import { staffMember } from '../orders/life/actor.ts';
+import { readRecipient, voucherMessage } from '../orders/outbox/voucher-message.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { claimRequest } from '../staff-trail/claim-request.ts';
@@ -12,8 +13,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../staff-trail/run-staff-command.ts';
-import { newVoucherCode, voucherHash } from '../voucher-ledger/voucher-code.ts';
-import { readRecipient, voucherMessage } from './voucher-message.ts';
+import { createVoucher } from '../voucher-ledger/create-voucher.ts';
 
 interface NewVoucher {
   /** The idempotency key. */
@@ -49,18 +49,12 @@ export function issueVoucher(
       const claim = await claimRequest(trx, tenant.id, `voucher:${staff.userId}:${key}`);
       if (claim.before) return { id: claim.before, code: null };
       await checkLimit(context, command, amount);
-      const code = newVoucherCode();
-      const by = staffMember(staff).name;
-      const until = timeInPakistan(addDays(validUntil, 1), 0);
-      const { rows } = await sql<{ id: string }>`
-      insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, note, recipient,
-        issued_by)
-      values (${tenant.id}, ${voucherHash(code)}, ${code.slice(-4)}, ${tenant.baseCurrency}, ${amount},
-        ${until}, ${note}, ${recipient?.address ?? ''}, ${by})
-      returning id::text`.execute(trx);
-      const id = rows[0]?.id ?? '';
-      await sql`insert into gift_voucher_entry (voucher_id, kind, amount, by)
-      values (${id}, 'issued', ${amount}, ${by})`.execute(trx);
+      const { id, code } = await createVoucher(trx, {
+        ...{ tenantId: tenant.id, amount, currency: tenant.baseCurrency, note },
+        expiresAt: timeInPakistan(addDays(validUntil, 1), 0),
+        recipient: recipient?.address ?? '',
+        by: staffMember(staff).name,
+      });
       await claim.finish(id);
       if (recipient) {
         const message = await voucherMessage(context, trx, recipient, {

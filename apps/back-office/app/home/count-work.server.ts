@@ -21,6 +21,7 @@ type WorkKey =
   | 'stops'
   | 'payments'
   | 'refunds'
+  | 'payouts'
   | 'returns'
   | 'reviews'
   | 'comments'
@@ -97,6 +98,15 @@ const kinds: readonly Kind[] = [
     count: async ({ refunds }, branches) => {
       const { requests, next } = await refunds.list({ branches, perPage: most });
       return { length: requests.length, next };
+    },
+  },
+  {
+    key: 'payouts',
+    path: 'refunds?state=to-pay',
+    permission: 'refunds.make',
+    count: async ({ refundPayouts }, branches) => {
+      const { payouts, next } = await refundPayouts.list({ branches, perPage: most });
+      return { length: payouts.length, next };
     },
   },
   {

@@ -19,6 +19,7 @@ import { awaitsPayment, MethodForm } from './booking/method-form.tsx';
 import { NoteForm } from './booking/note-form.tsx';
 import { type Part, PartPanel } from './booking/part.tsx';
 import { Payments } from './booking/payments.tsx';
+import { withPayouts } from './booking/with-payouts.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
@@ -35,13 +36,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       mayReturn:
         ['Delivered', 'NoShow', 'Cancelled'].includes(part.order.orderStatus) &&
         mayDo(context, ['returns.open', 'returns.receive', 'returns.handle']),
-      mayRefund: part.refundable > 0 && mayDo(context, 'refunds.make'),
+      mayRefund:
+        (part.refundable > 0 || part.order.refunds.some(({ state }) => state === 'on-its-way')) &&
+        mayDo(context, 'refunds.make'),
       mayOpenVouchers: mayDo(context, 'vouchers.issue'),
       mayCorrectParcel: part.order.tracking !== null && mayDo(context, 'orders.ship'),
     }));
     const mayChangeMethod = awaitsPayment(parts) && mayDo(context, 'orders.edit');
     const methods = mayChangeMethod ? await configurations.paymentMethods({}) : [];
-    return { ...booking, parts, methods, mayNote: mayDo(context, 'orders.note') };
+    const events = withPayouts(context, booking);
+    return { ...booking, events, parts, methods, mayNote: mayDo(context, 'orders.note') };
   } catch (error) {
     throw pageFault(error);
   }

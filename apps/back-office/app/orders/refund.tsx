@@ -1,4 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { payoutWays } from '@karwan/contract/payout-ways';
 import { refundReasons } from '@karwan/contract/refund-reasons';
 import type { RefundToMake } from '@karwan/contract/refunds';
 import { Link } from '@karwan/ui/controls/link';
@@ -9,8 +10,11 @@ import { clientContext } from '../page/context.ts';
 import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { codeOf, pageFault, RefusedField, refusalOf, refusedPath } from '../page/refusal.server.ts';
-import type { Refusal } from '../page/refusal.ts';
+import { answerTo, type Refusal } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
+import { handlePayout } from '../refunds/handle-payout.server.ts';
+import { PayoutCard } from '../refunds/payout-card.tsx';
+import { useRefundT } from '../refunds/refund-texts.ts';
 import type { Route } from './+types/refund';
 import { ChoiceForm } from './refund/choice-form.tsx';
 import { ConfirmForm } from './refund/confirm-form.tsx';
@@ -18,21 +22,27 @@ import { readChoice } from './refund/read-choice.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, 'refunds.make');
-  const { orderDesk } = context.get(clientContext);
+  const { orderDesk, refundPayouts } = context.get(clientContext);
   const values = Object.fromEntries(url.searchParams);
   const { orderId: id } = params;
   const idempotencyKey = crypto.randomUUID();
+  const { payouts } = await refundPayouts.list({ orderId: id }).catch((error: unknown) => {
+    throw pageFault(error);
+  });
   try {
     const preview = await orderDesk.previewRefund({ id });
     try {
       const chosen = await orderDesk.previewRefund({ id, ...readChoice(values, preview) });
-      return { orderId: id, preview: chosen, values, idempotencyKey };
+      return { orderId: id, preview: chosen, values, idempotencyKey, payouts };
     } catch (error) {
       const { lines } = readChosenLines(values, preview);
-      return { orderId: id, preview, values, idempotencyKey, refusal: byLine(error, lines) };
+      const refusal = byLine(error, lines);
+      return { orderId: id, preview, values, idempotencyKey, payouts, refusal };
     }
   } catch (error) {
-    if (codeOf(error) === 'CONFLICT') return { orderId: id, preview: null, values, idempotencyKey };
+    if (codeOf(error) === 'CONFLICT') {
+      return { orderId: id, preview: null, values, idempotencyKey, payouts };
+    }
     throw pageFault(error);
   }
 }
@@ -61,35 +71,37 @@ function byLine(error: unknown, lines: readonly { id: string }[]): Refusal {
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const { orderId } = params;
-  return handleForm({ request, url }, async ({ intent, key = '', reason = '', ...values }) => {
+  return handleForm({ request, url }, async (typed) => {
+    if (await handlePayout(context, typed)) return;
+    const { intent, key = '', reason = '', ...values } = typed;
     const preview = await client.orderDesk.previewRefund({ id: orderId });
     const { lines, shipping } = readChoice(values, preview);
     const reasonCode = refundReasons.find((code) => code === values.reasonCode);
     if (!reasonCode || reasonCode === 'order-changed') throw new RefusedField('reasonCode');
     const amount = Number(values.amount);
-    const body: RefundToMake = { amount, lines, shipping, reasonCode, reason };
+    const way = payoutWays.find((one) => one === values.way) ?? 'cash';
+    const body: RefundToMake = { amount, lines, shipping, reasonCode, reason, way };
     if (intent === 'ask') {
       await client.refunds.ask({ orderId, key, ...body });
       throw redirect(`${backOfficePath}/refunds`);
     }
-    const belowZero = values.belowZero === 'on';
     const headers = { 'idempotency-key': key };
-    await client.orderDesk.refund({
-      headers,
-      params: { id: orderId },
-      body: { ...body, belowZero },
-    });
-    throw redirect(`${backOfficePath}/orders/${preview.parentOrderId}`);
+    await client.orderDesk.refund({ headers, params: { id: orderId }, body });
+    const { payouts } = await client.refundPayouts.list({ orderId });
+    // What the staff pays is paid on this page.
+    const next = payouts.length > 0 ? `${orderId}/refund` : preview.parentOrderId;
+    throw redirect(`${backOfficePath}/orders/${next}`);
   });
 }
 
 /** Refunds an order: choose what for, look at the amounts, then confirm. */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { orderId, preview, values, idempotencyKey } = loaderData;
+  const refundT = useRefundT();
+  const { orderId, preview, values, idempotencyKey, payouts } = loaderData;
   return (
     <>
-      <PageTitle title={t('refund.title', { id: orderId })}>
+      <PageTitle title={refundT('refund.title', { id: orderId })}>
         <Link
           href={`${backOfficePath}/orders/${preview?.parentOrderId ?? orderId}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -97,15 +109,30 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           {t('refund.back')}
         </Link>
       </PageTitle>
+      {payouts.length > 0 && (
+        <section aria-labelledby="payouts" className="mb-4 grid gap-3">
+          <h2 id="payouts" className="panel-title">
+            {refundT('payouts.title')}
+          </h2>
+          {payouts.map((payout) => (
+            <div key={payout.id} className="panel">
+              <PayoutCard payout={payout} answer={actionData} />
+            </div>
+          ))}
+        </section>
+      )}
       {preview ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <ChoiceForm preview={preview} values={values} refusal={loaderData.refusal} />
           {preview.amount > 0 && (
-            <ConfirmForm {...{ preview, values, idempotencyKey }} answer={actionData} />
+            <ConfirmForm
+              {...{ preview, values, idempotencyKey }}
+              answer={answerTo(actionData, '')}
+            />
           )}
         </div>
       ) : (
-        <EmptyState>{t('refund.none')}</EmptyState>
+        <EmptyState>{refundT('refund.none')}</EmptyState>
       )}
     </>
   );

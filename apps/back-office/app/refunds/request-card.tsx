@@ -10,7 +10,7 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
-
+import { useRefundT } from './refund-texts.ts';
 import { TillNotice } from './till-notice.tsx';
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 /** A refund that waits for approval: amount, reason, and the buttons to approve or reject it. */
 export function RequestCard({ request, mayApprove, answer }: Props) {
   const t = useT();
+  const refundT = useRefundT();
   const { id, amount, currency, parentOrderId, branchName, reason, decision } = request;
   return (
     <>
@@ -37,7 +38,9 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
         </Link>
         <ShopText>{branchName}</ShopText>
         {decision && (
-          <Badge tone={decision === 'approved' ? 'good' : 'bad'}>{t(`refunds.${decision}`)}</Badge>
+          <Badge tone={decision === 'approved' ? 'good' : 'bad'}>
+            {refundT(`refunds.${decision}`)}
+          </Badge>
         )}
       </p>
       <p className="mt-1">
@@ -55,6 +58,7 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
           <ChosenOptions options={line.options} />
         </div>
       ))}
+      {request.way && <p className="text-sm">{refundT(`refund.ways.${request.way}`)}</p>}
       <PartOf label="refunds.shipping" minor={request.shipping} code={currency} />
       <PartOf label="refunds.goodwill" minor={request.goodwill} code={currency} />
       <p className="mt-1 text-sm text-ink-soft">
@@ -67,7 +71,7 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
           <When at={request.decidedAt} />
         </p>
       )}
-      {decision === null && request.isOwn && <p className="mt-2">{t('refunds.own')}</p>}
+      {decision === null && request.isOwn && <p className="mt-2">{refundT('refunds.own')}</p>}
       {decision === null && !request.isOwn && mayApprove && (
         <DecisionForm request={request} answer={answerTo(answer, id)} />
       )}
@@ -81,7 +85,7 @@ function PartOf(props: {
   minor: number;
   code: string;
 }) {
-  const t = useT();
+  const t = useRefundT();
   if (props.minor === 0) return null;
   return (
     <p className="text-sm">
@@ -98,7 +102,7 @@ function By({
   label: 'refunds.askedBy' | 'refunds.decidedBy';
   name: string | null;
 }) {
-  const t = useT();
+  const t = useRefundT();
   if (!name) return null;
   return (
     <>

@@ -11,23 +11,36 @@ import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/requests';
+import { handlePayout } from './handle-payout.server.ts';
+import { PayoutCard } from './payout-card.tsx';
+import { useRefundT } from './refund-texts.ts';
 import { RequestCard } from './request-card.tsx';
 
-const states = ['open', 'decided'] as const;
+const states = ['open', 'to-pay', 'decided'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, ['refunds.approve', 'refunds.make']);
   const state = states.find((one) => one === url.searchParams.get('state')) ?? 'open';
   const before = url.searchParams.get('before') ?? undefined;
   const branches = chosenBranches(context);
-  const page = await context.get(clientContext).refunds.list({ state, branches, before });
-  return { ...page, state, mayApprove: mayDo(context, 'refunds.approve') };
+  const { refunds, refundPayouts } = context.get(clientContext);
+  const mayPay = mayDo(context, 'refunds.make');
+  const mayApprove = mayDo(context, 'refunds.approve');
+  if (state === 'to-pay') {
+    requirePermission(context, 'refunds.make');
+    const { payouts, next } = await refundPayouts.list({ branches, after: before });
+    return { requests: [], payouts, next, state, mayApprove, mayPay };
+  }
+  const page = await refunds.list({ state, branches, before });
+  return { ...page, payouts: [], state, mayApprove, mayPay };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { refunds } = context.get(clientContext);
-  return handleForm({ request, url }, async ({ row = '', intent, belowZero }) => {
-    if (intent === 'approve') await refunds.approve({ id: row, belowZero: belowZero === 'on' });
+  return handleForm({ request, url }, async (values) => {
+    if (await handlePayout(context, values)) return;
+    const { row = '', intent } = values;
+    if (intent === 'approve') await refunds.approve({ id: row });
     else if (intent === 'reject') await refunds.reject({ id: row });
     else throw new RefusedField('intent');
   });
@@ -35,10 +48,18 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 const keys = { a: 'refunds.approve', r: 'refunds.reject' } as const;
 
-/** Refunds above a member's limit, which a second person approves or rejects. */
+const noneOf = {
+  open: 'refunds.none',
+  'to-pay': 'payouts.none',
+  decided: 'refunds.noneDecided',
+} as const;
+
+/** Refunds above a member's limit, which a second person approves or rejects, and approved ones that the staff pays. */
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { requests, next, state, mayApprove } = loaderData;
+  const refundT = useRefundT();
+  const { requests, payouts, next, state, mayApprove, mayPay } = loaderData;
+  const views = states.filter((one) => one !== 'to-pay' || mayPay);
   const path = `${backOfficePath}/refunds`;
   return (
     <>
@@ -46,18 +67,26 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         <ExportLink list="refunds" />
       </PageTitle>
       <Views
-        label={t('refunds.views')}
-        views={states.map((one) => ({
+        label={refundT('refunds.views')}
+        views={views.map((one) => ({
           href: one === 'open' ? path : `${path}?state=${one}`,
-          title: t(`refunds.state.${one}`),
+          title: refundT(`refunds.state.${one}`),
           isCurrent: one === state,
         }))}
       />
-      {requests.length === 0 ? (
-        <EmptyState>{t(state === 'open' ? 'refunds.none' : 'refunds.noneDecided')}</EmptyState>
+      {requests.length + payouts.length === 0 ? (
+        <EmptyState>{refundT(noneOf[state])}</EmptyState>
+      ) : state === 'to-pay' ? (
+        <WorkCards
+          label={refundT(`refunds.state.${state}`)}
+          rows={payouts}
+          rowKey={({ id }) => id}
+          keys={{}}
+          show={(one) => <PayoutCard payout={one} answer={actionData} />}
+        />
       ) : (
         <WorkCards
-          label={t(`refunds.state.${state}`)}
+          label={refundT(`refunds.state.${state}`)}
           rows={requests}
           rowKey={({ id }) => id}
           keys={keys}

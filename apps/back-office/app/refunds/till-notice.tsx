@@ -1,18 +1,20 @@
 import type { TillAfter } from '@karwan/contract/refunds';
 import { CheckboxField } from '@karwan/ui/controls/field';
-import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
+import { useRefundT } from './refund-texts.ts';
 
 interface Props {
   till: TillAfter | null;
   code: string;
   symbol?: string;
+  /** Whether the cash leaves the till now: one that cannot pay it has to be confirmed. */
+  isNow?: boolean;
 }
 
-/** What a refund leaves in the till; one that the till cannot pay has to be confirmed. */
-export function TillNotice({ till, code, symbol }: Props) {
-  const t = useT();
+/** What a refund in cash leaves in the till. */
+export function TillNotice({ till, code, symbol, isNow = false }: Props) {
+  const t = useRefundT();
   if (!till) return null;
   const money = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
   return (
@@ -21,7 +23,7 @@ export function TillNotice({ till, code, symbol }: Props) {
         {t('till.of')} <ShopText>{till.branchName}</ShopText>: {t('till.holds')} {money(till.holds)}
         , {t('till.after')} {money(till.after)}
       </p>
-      {till.after < 0 && (
+      {isNow && till.after < 0 && (
         <CheckboxField
           label={t('till.confirm')}
           hint={t('till.confirmHint')}

@@ -58,7 +58,6 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
     const wanted = readExchange(id, values);
     const { orderId } = await client.exchanges.make({
       ...{ ...wanted, exchangeId, note },
-      belowZero: values.belowZero === 'on',
     });
     throw redirect(`${backOfficePath}/orders/${orderId}`);
   });

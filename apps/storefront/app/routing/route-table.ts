@@ -177,6 +177,7 @@ export const routeTable: readonly DeclaredRoute[] = [
   page('shop/compare', 'features/compare/compare.tsx', list),
   page('shop/track-order', 'features/track-order/track-order.tsx', unlisted),
   page('confirm-order/:id/:proof', 'features/confirm-order/confirm-order.tsx', byLink),
+  page('refund/:id/:proof', 'features/receive-refund/receive-refund.tsx', byLink),
   page('confirmation', 'features/confirmation/confirmation.tsx', {
     ...ownOffline,
     frequent: true,

@@ -66,6 +66,11 @@ export const messageWords = {
   'payment-received': moneyParts('received'),
   'payment-late': moneyParts('late'),
   'payment-returned': moneyParts('returned'),
+  'refund-details': {
+    heading: 'refundDetails.heading',
+    text: 'refundDetails.text',
+    button: 'refundDetails.open',
+  },
   'return-approved': {
     ...returnParts('approved'),
     bring: 'returnNotification.approved.bring',

@@ -18,6 +18,7 @@ import {
 } from './order.ts';
 import { orderNumber } from './order-number-schema.ts';
 import { ownBookings } from './own-bookings.ts';
+import { payoutLinks } from './refund-payout.ts';
 import { returnReasons } from './refund-reasons.ts';
 import { returnWishes } from './return-states.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
@@ -66,6 +67,7 @@ const ordersPage = z
 /** The order calls (spec section 7, Orders; access rules: docs/product.md). */
 export const orders = {
   ...confirmations,
+  ...payoutLinks,
   ...ownBookings,
   create: publicCall({
     usedBy: 'browser',

@@ -44,6 +44,8 @@ export async function exportOrders(
           from order_return b where b.order_id = o.id),
       'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount,
           'currency', r.currency, 'for', r.reason_code, 'reason', r.reason, 'at', r.created_at,
+          'paid', (select jsonb_build_object('way', p.way, 'reference', p.reference, 'at', p.paid_at)
+            from refund_payout p where p.refund_id = r.id),
           'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name,
               'quantity', l.quantity, 'amount', l.amount) order by l.position), '[]')
             from order_refund_line l where l.refund_id = r.id)) order by r.id), '[]')

@@ -32,6 +32,11 @@ export async function forgetCustomer(
   );
   await sql`delete from guest_booking where tenant_id = ${tenantId}
     and (phone = ${phone} or parent_order_id in ${bookings})`.execute(trx);
+  await sql`update refund_payout set details = null, link_until = null,
+      state = case when details is null then state else 'awaiting-details' end
+    where order_id in (select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(
+    trx,
+  );
   await sql`delete from push_order where parent_order_id in ${bookings}`.execute(trx);
   await sql`update analytics_event set visitor = null
     where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);

@@ -100,6 +100,10 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
     cleared: [],
     kept: words('created_at discount given_back_at order_id parent_order_id promotion_id shipping'),
   },
+  refund_payout: {
+    cleared: ['details', 'link_until'],
+    kept: words('amount order_id paid_at paid_by reference refund_id state way'),
+  },
   refund_request: {
     cleared: [],
     kept: words(`amount asked_at asked_by currency decided_at decided_by decision id key order_id

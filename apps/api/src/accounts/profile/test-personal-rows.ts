@@ -57,6 +57,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   push_order: goes,
   push_subscription: goes,
   restock_alert: goes,
+  refund_payout: booked,
   refund_request: booked,
   sale_entry: { isExported: false, stays: 'what reports count of an order' },
   session: goes,
@@ -235,7 +236,9 @@ async function book(
     select id, 0, ${markOf('order_return_line')}, 1 from opened`.execute(db);
   await sql`with refund as (
       insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
-      values (${order}, 'r', '', 1, 'PKR', ${markOf('order_refund')}, 's') returning id)
+      values (${order}, 'r', '', 1, 'PKR', ${markOf('order_refund')}, 's') returning id), payout as (
+      insert into refund_payout (refund_id, order_id, amount, way, state, details, link_until, reference)
+      select id, ${order}, 1, 'bank', 'to-be-paid', 'sealed', now(), ${markOf('refund_payout')} from refund)
     insert into order_refund_line (refund_id, position, name, quantity, amount)
     select id, 0, ${markOf('order_refund_line')}, 1, 1 from refund`.execute(db);
   await sql`with payment as (

@@ -55,12 +55,16 @@ export async function postSales(
   await sql`
     with ${candidate}
     insert into sale_entry (tenant_id, order_id, kind, at, refund_id, refunded, credited, to_base)
-    select s.tenant_id, r.order_id, 'refund', greatest(r.created_at, s.at), r.id,
+    select s.tenant_id, r.order_id, 'refund', greatest(coalesce(p.paid_at, r.created_at), s.at), r.id,
       -- What an exchange had paid with returned goods counts with the order that those goods belonged to.
-      case when r.exchange_order_id is null then r.amount - r.of_credit - r.of_voucher else 0 end,
-      case when r.exchange_order_id is null then r.of_voucher else r.amount end, s.to_base
+      case when r.exchange_order_id is null then r.amount - r.of_credit - r.of_voucher else 0 end - credit.amount,
+      case when r.exchange_order_id is null then r.of_voucher else r.amount end + credit.amount, s.to_base
     from candidate join order_refund r on r.order_id = candidate.order_id
     join sale_entry s on s.order_id = r.order_id and s.kind = 'sold'
+    left join refund_payout p on p.refund_id = r.id
+    cross join lateral (select case when p.way = 'credit' then p.amount else 0 end as amount) credit
+    -- What the staff pays counts on the day it was paid.
+    where p.state is null or p.state = 'paid'
     on conflict do nothing`.execute(trx);
   await postChanges(trx, candidate);
 }

@@ -68,7 +68,6 @@ test('goods that are restocked by a refund or a return notify those who wait for
       headers: { 'idempotency-key': `a-shirt-comes-back-${restock}` },
       params: { id: sold.m },
       body: {
-        belowZero: true,
         amount: 90_00,
         lines: [{ id: lines[0]?.id ?? '', quantity: 1, restock }],
         reasonCode: 'damaged',

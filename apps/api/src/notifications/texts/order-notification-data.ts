@@ -19,6 +19,8 @@ export interface OrderNotificationData {
   readonly receiptUrl?: string;
   /** A link that confirms a cash order until a time; undefined as above. */
   readonly confirmUrl?: (until: Date) => string;
+  /** The link by which the customer names the account of a refund; undefined: the shop's address is not known. */
+  readonly payoutUrl?: (refund: string, until: Date) => string;
 }
 
 /** The language that the order was placed in. */

@@ -1,5 +1,6 @@
 import type { NotifiedEventKind } from '@karwan/contract/order-life';
-import { dueIsPayableIn, isOnlineGateway } from '@karwan/contract/payment-page';
+import { dueIsPayableIn, isOnlineGateway, onlineMethods } from '@karwan/contract/payment-page';
+import type { PayoutWay } from '@karwan/contract/payout-ways';
 import { isolated } from '@karwan/i18n/isolated';
 import { moneyTexts } from '@karwan/i18n/money-texts';
 import type { Translate } from '@karwan/i18n/translate';
@@ -148,6 +149,12 @@ function payDueUrl(receiptUrl: string | undefined, part: OrderRow): string | und
   return `${receiptUrl}&pay=${part.payment_method}`;
 }
 
+/** The name of a way to pay a refund; wallets have their own. */
+const wayText = (t: ReturnType<typeof textsOf>, way: PayoutWay): string =>
+  way === 'easypaisa' || way === 'jazzcash'
+    ? onlineMethods[way].name
+    : t(`orderNotification.way.${way}`);
+
 function buttonOf(url: string | undefined, label: string): Block[] {
   return url ? [{ kind: 'button', label, url }] : [];
 }
@@ -155,7 +162,7 @@ function buttonOf(url: string | undefined, label: string): Block[] {
 function factsOf(
   kind: OrderNotificationKind,
   order: OrderNotificationData,
-  { offer, refunded, voucher = 0, rider }: EventDetails,
+  { offer, refunded, voucher = 0, way, reference, rider }: EventDetails,
 ): Row[] {
   const [part] = order.parts;
   const language = languageOf(order);
@@ -170,7 +177,12 @@ function factsOf(
   if (kind === 'order-refunded' && refunded !== undefined) {
     const money = { label: t('account.order.refundedAmount'), value: shown(refunded, part) };
     const back = { label: t('account.order.backOnVouchers'), value: shown(voucher, part) };
-    return [...(refunded > 0 ? [money] : []), ...(voucher > 0 ? [back] : [])];
+    return [
+      ...(refunded > 0 ? [money] : []),
+      ...(voucher > 0 ? [back] : []),
+      ...(way ? [{ label: t('orderNotification.refundWay'), value: wayText(t, way) }] : []),
+      ...(reference ? [{ label: t('orderNotification.refundReference'), value: reference }] : []),
+    ];
   }
   if (kind === 'order-changed') {
     return [

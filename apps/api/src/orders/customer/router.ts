@@ -7,12 +7,17 @@ import { readOrder } from '../reading/read-order.ts';
 import { acceptShippingOffer, declineShippingOffer } from './answer-shipping-offer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmByLink, readConfirmation } from './confirm-by-link.ts';
+import { readRefundToReceive, receiveRefundAt } from './receive-refund.ts';
 import { readReturnable, requestReturn } from './request-return.ts';
 
 /** Handlers by which customers change their own orders. */
 export const ownOrderHandlers = {
   toConfirm: api.orders.toConfirm.handler(({ context, input }) => readConfirmation(context, input)),
   confirm: api.orders.confirm.handler(({ context, input }) => confirmByLink(context, input)),
+  toReceive: api.orders.toReceive.handler(({ context, input }) =>
+    readRefundToReceive(context, input),
+  ),
+  receiveAt: api.orders.receiveAt.handler(({ context, input }) => receiveRefundAt(context, input)),
   byUserId: api.orders.byUserId.handler(({ context, input }) => listOwnOrders(context, input)),
   bookings: api.orders.bookings.handler(async ({ context, input }) =>
     inLanguage(context, await listOwnBookings(context, input)),

@@ -209,7 +209,9 @@ describe('money given back', () => {
       'order-accepted',
       'order-shipped',
       'order-delivered',
+      'order-refund-asked',
       'order-refunded',
+      'order-refund-asked',
       'order-refunded',
     ]);
   });

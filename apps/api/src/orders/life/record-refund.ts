@@ -1,3 +1,4 @@
+import { type PayoutWay, paysToAccount } from '@karwan/contract/payout-ways';
 import type { RefundReason } from '@karwan/contract/refund-reasons';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
@@ -5,20 +6,15 @@ import { giveBackOntoVouchers } from '../../voucher-ledger/give-back.ts';
 import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import { queueRefundNotifications } from '../outbox/queue-refund-notifications.ts';
 import type { Actor } from './actor.ts';
-import { giveCashBack } from './cash-due.ts';
 import { giveUpExchange, returnCredit } from './give-up-exchange.ts';
 import type { Context } from './move-order.ts';
+import { openPayout, sendPayoutLink } from './payout.ts';
 import {
   type LockedOrder,
   selectOrderFacts,
   selectOrderForUpdate,
 } from './select-order-for-update.ts';
-import {
-  newestDuePayment,
-  refundableInCash,
-  refundableOnline,
-  returnPayment,
-} from './take-payment.ts';
+import { newestDuePayment, refundedByHand, returnPayment } from './take-payment.ts';
 
 /** The key of a cancelled order's refund. It cannot collide with a client's Idempotency-Key: those have no slash. */
 export const cancelledKey = 'order/cancelled';
@@ -31,6 +27,8 @@ export interface RefundToRecord {
   readonly requestHash: string;
   /** Minor units of the order's currency; at most `refundable`. */
   readonly amount: number;
+  /** How the staff pays what no provider refunds; default: in cash. */
+  readonly way?: PayoutWay;
   /** The part of `amount` that refunds shipping. */
   readonly shipping?: number;
   readonly reasonCode?: RefundReason;
@@ -60,8 +58,8 @@ export function refundable({
 
 /**
  * Records a refund of a locked order and requests it from the provider. What gift vouchers paid is returned to them before
- * any money is refunded, and never as money. The customer is notified at once of cash, and of the rest once the provider
- * has confirmed it.
+ * any money is refunded, and never as money. What no provider refunds is paid by the staff later. The customer is notified once
+ * the money is paid, or the provider has confirmed it.
  * @returns the refund's id
  */
 export async function recordRefund(
@@ -71,23 +69,26 @@ export async function recordRefund(
   refundToRecord: RefundToRecord,
 ): Promise<number> {
   const { key, requestHash, amount, shipping = 0, reason, actor } = refundToRecord;
-  const { reasonCode = 'other' } = refundToRecord;
+  const { reasonCode = 'other', way = 'cash' } = refundToRecord;
   // The order of refunds: gift vouchers, then the order's own payment, then the credit of exchanged goods.
   const { credit } = order;
   const ofVoucher = Math.min(amount, order.onVouchers);
   const ofCredit = credit && Math.max(amount - (refundable(order) - credit), 0);
   const money = amount - ofVoucher - ofCredit;
   const later = await newestDuePayment(trx, order);
-  if (later && refundableOnline(order, money) > later.left) {
+  const byHand = refundedByHand(order, ofVoucher + money);
+  const online = money - byHand;
+  const ofFirst = later && online > later.left ? later.left : online;
+  if (ofFirst > 0 && ofFirst < money) {
     // Two payments get two refunds, because a provider may refuse one of them.
     await recordRefund(context, trx, order, {
       ...refundToRecord,
-      key: `${key}/${later.id}`,
-      amount: ofVoucher + later.left,
+      key: ofFirst < online ? `${key}/${later?.id}` : `${key}/online`,
+      amount: ofVoucher + ofFirst,
       shipping: 0,
     });
     const { tenantId, orderId } = order;
-    const rest = { ...refundToRecord, amount: money - later.left + ofCredit };
+    const rest = { ...refundToRecord, amount: money - ofFirst + ofCredit };
     return recordRefund(context, trx, await factsOf(trx, { tenantId, orderId }), rest);
   }
   const { rows } = await sql<{ id: number }>`
@@ -106,27 +107,27 @@ export async function recordRefund(
     await giveBackOntoVouchers(trx, { orderId: order.id, amount: ofVoucher, by: actor.name });
   }
   const operation =
-    money > 0
+    online > 0
       ? await returnPayment(context, trx, order, {
           name: actor.name,
           key,
-          amount: money,
+          amount: online,
           paymentId: later?.id,
         })
       : null;
-  await giveCashBack(trx, order, refundableInCash(order, money), actor);
+  if (byHand > 0) await openPayout(trx, order, { refund, amount: byHand, way });
   if (ofCredit > 0) {
     await refundCredit(
       context,
       trx,
       order,
-      { ...refundToRecord, key: `order/refund-${refund}` },
+      { reasonCode, reason, actor, way, key: `order/refund-${refund}` },
       ofCredit,
     );
   }
   // Only credit was refunded: the refund of the exchanged order notifies the customer.
   if (money + ofVoucher === 0) return refund;
-  if (operation === null) {
+  if (operation === null && byHand === 0) {
     await queueRefundNotifications(context, trx, { refund });
     return refund;
   }
@@ -135,13 +136,19 @@ export async function recordRefund(
       update order_refund set operation_id = ${operation} where id = ${refund}
     )
     insert into order_event (order_id, kind, actor, data)
-    select ${order.id}, 'refund-asked', ${actor.name}, jsonb_strip_nulls(jsonb_build_object(
-      'amount', ${money}::bigint, 'voucher', nullif(${ofVoucher}::bigint, 0), 'currency', ${order.currency}::text, 'reason', ${reason}::text,
-      'cash', nullif(${money}::bigint - order_amount, 0)))
-    from payment_operation where id = ${operation} returning id`.execute(trx);
+    values (${order.id}, 'refund-asked', ${actor.name}, jsonb_strip_nulls(jsonb_build_object(
+      'amount', ${money}::bigint, 'voucher', nullif(${ofVoucher}::bigint, 0), 'currency', ${order.currency}::text,
+      'reason', ${reason}::text, 'way', ${byHand > 0 ? way : null}::text,
+      'refund', ${byHand > 0 ? String(refund) : null}::text)))
+    returning id`.execute(trx);
+  const [event] = events;
+  if (!event) throw new Error('event was not recorded');
+  if (byHand > 0 && paysToAccount(way)) {
+    await sendPayoutLink(context.jobs, trx, order, { refund, eventId: event.id });
+    return refund;
+  }
   // The message about a cancellation says itself where the money goes.
-  if (key.startsWith(cancelledKey)) return refund;
-  for (const event of events) {
+  if (!key.startsWith(cancelledKey)) {
     await queueOrderNotification(context.jobs, trx, order, 'refund-asked', event.id, timeToConfirm);
   }
   return refund;
@@ -162,7 +169,7 @@ async function refundCredit(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   { id, tenantId, exchangeOf }: LockedOrder,
-  { key, reasonCode = 'other', reason, actor }: Omit<RefundToRecord, 'amount' | 'requestHash'>,
+  refund: Omit<RefundToRecord, 'amount' | 'requestHash' | 'shipping'>,
   amount: number,
 ): Promise<void> {
   if (!exchangeOf) throw new Error(`order ${id} was credited for goods of no order`);
@@ -170,14 +177,7 @@ async function refundCredit(
   const first = await selectOrderForUpdate(trx, wanted);
   await returnCredit(trx, { of: id, to: first.id, amount });
   const order = await selectOrderForUpdate(trx, wanted);
-  await recordRefund(context, trx, order, {
-    key,
-    requestHash: '',
-    amount,
-    reasonCode,
-    reason,
-    actor,
-  });
+  await recordRefund(context, trx, order, { ...refund, requestHash: '', amount });
 }
 
 /**

@@ -79,20 +79,21 @@ export async function newestDuePayment(trx: Transaction<Database>, order: Locked
 }
 
 /**
- * The part of `amount` that the order's provider refunds, in minor units. The rest was collected on delivery and is
- * refunded in cash.
+ * The part of `amount` that the order's provider refunds, in minor units. The rest was collected on delivery: the staff
+ * pays it.
  */
-export function refundableOnline(order: LockedOrder, amount: number): number {
+function refundableOnline(order: LockedOrder, amount: number): number {
   return Math.min(amount, Math.max(0, paidOnline(order) - order.refunded));
 }
 
-/** The part of `amount` that is refunded in cash, in minor units. */
-export const refundableInCash = (order: LockedOrder, amount: number): number =>
-  isOnlineGateway(order.paymentMethod) ? amount - refundableOnline(order, amount) : amount;
+/** The part of a refund of `amount` that the staff pays, in minor units. Gift vouchers get theirs before any money. */
+export function refundedByHand(order: LockedOrder, amount: number): number {
+  const money = amount - Math.min(amount, order.onVouchers);
+  return isOnlineGateway(order.paymentMethod) ? money - refundableOnline(order, money) : money;
+}
 
 /**
- * Refunds `amount` (minor units) from the attempt `paymentId`, by default the one that paid the booking. A cash refund changes
- * the order's payment status only once everything is refunded.
+ * Refunds `amount` (minor units) from the attempt `paymentId`, by default the one that paid the booking.
  * @returns the id of the operation requested from the provider; null: no provider is involved.
  */
 export async function returnPayment(
@@ -106,18 +107,34 @@ export async function returnPayment(
     paymentId,
   }: { name: string; key: string; amount: number; paymentId?: number },
 ): Promise<number | null> {
-  const isOnline = isOnlineGateway(order.paymentMethod);
-  const online = refundableOnline(order, amount);
-  const given = order.refunded - order.exchanged + amount;
-  if (isOnline ? online === 0 : given < order.total + order.reduced) return null;
   const request = {
     ...operationOf(order, name),
     key: `refund/${order.orderId}/${key}`,
-    orderAmount: isOnline ? online : amount,
+    orderAmount: amount,
     paymentId,
   };
   const answer = await refundPayment(trx, jobs, request);
   return answer === 'asked' ? findOperation(trx, { ...request, kind: 'refund' }) : null;
+}
+
+/**
+ * Once all that was paid by hand is refunded, the payment of the order counts as refunded.
+ * @param order as it is after the refund
+ * @param unpaid refunds that are still to be paid, in minor units
+ */
+export async function closeRefundedPayment(
+  { jobs }: Jobs,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { name, unpaid }: { readonly name: string; readonly unpaid: number },
+): Promise<void> {
+  if (isOnlineGateway(order.paymentMethod)) return;
+  if (order.refunded - order.exchanged - unpaid < order.total + order.reduced) return;
+  await refundPayment(trx, jobs, {
+    ...operationOf(order, name),
+    key: `refund/${order.orderId}`,
+    orderAmount: order.total + order.reduced,
+  });
 }
 
 const operationOf = ({ tenantId, parentOrderId, orderId }: LockedOrder, actor: string) => ({

@@ -1,19 +1,15 @@
-import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 import { queueOrderNotification } from './queue-order-notification.ts';
 
-/** The id of a refund without a provider, or of operations that the provider has completed. */
+/** The id of a refund that the staff paid or that went back to gift vouchers, or of operations that the provider has completed. */
 interface Refunded {
   readonly refund?: number;
   readonly operations?: readonly number[];
 }
 
-/**
- * Records completed refunds in the history of their orders and queues the customers' messages, once.
- * `cash` is what staff must hand over, because it was collected on delivery of an order paid online.
- */
+/** Records completed refunds in the history of their orders and queues the customers' messages, once. */
 export async function queueRefundNotifications(
   { jobs }: { readonly jobs: Jobs },
   trx: Transaction<Database>,
@@ -28,14 +24,11 @@ export async function queueRefundNotifications(
   }>`
     with told as (
       insert into order_event (order_id, kind, actor, data)
-      select r.order_id, 'refunded', r.refunded_by,
+      select r.order_id, 'refunded', coalesce(p.paid_by, r.refunded_by),
         jsonb_strip_nulls(jsonb_build_object('amount', r.amount - r.of_credit - r.of_voucher,
-          'voucher', nullif(r.of_voucher, 0), 'currency', r.currency,
-          'reason', r.reason, 'cash', case when o.payment_method = any(${[...onlineGateways]}::text[])
-            -- The provider's operation may exceed the refund, when part of it is due on delivery again.
-            then nullif(greatest(r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0), 0), 0) end))
-      from order_refund r join orders o on o.id = r.order_id
-      left join payment_operation op on op.id = r.operation_id
+          'voucher', nullif(r.of_voucher, 0), 'currency', r.currency, 'reason', r.reason,
+          'way', p.way, 'reference', nullif(p.reference, '')))
+      from order_refund r left join refund_payout p on p.refund_id = r.id
       where r.id = ${refund ?? null} or r.operation_id = any(${[...operations]}::bigint[])
       order by r.id returning id, order_id
     )

@@ -56,8 +56,7 @@ export const orderDeskHandlers = {
   }),
   refund: api.orderDesk.refund.handler(async ({ context, input: { headers, params, body } }) => {
     const key = headers['idempotency-key'];
-    const { belowZero, ...toMake } = body;
-    await refundOrder(context, { key, orderId: params.id, toMake, belowZero });
+    await refundOrder(context, { key, orderId: params.id, toMake: body });
     return readSeenOrder(context, params.id);
   }),
   previewRefund: api.orderDesk.previewRefund.handler(({ context, input }) =>

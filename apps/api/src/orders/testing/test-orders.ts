@@ -10,6 +10,7 @@ import { placeOrder } from '../booking/place-order.ts';
 import { ownOrderHandlers } from '../customer/router.ts';
 import { orderDeskHandlers } from '../staff/router.ts';
 import { leftToRefund } from './left-to-refund.ts';
+import { payRefunds } from './pay-refunds.ts';
 import { orderOf, type WantedLine } from './test-order.ts';
 
 export type TestOrders = Awaited<ReturnType<typeof openTestOrders>>;
@@ -49,23 +50,18 @@ export async function openTestOrders(items: readonly TestItem[]) {
       move: (id: string, to: TransitionRequest['to'], more: object = {}) =>
         call(transition, { id, to, ...more }, { context }),
       quote: (id: string, amount: number) => call(quoteShipping, { id, amount }, { context }),
-      refund: (id: string, key: string, body: { amount: number; reason: string }) =>
-        call(
-          refund,
-          {
-            headers: { 'idempotency-key': key },
-            params: { id },
-            body: { ...body, belowZero: true },
-          },
-          { context },
-        ),
-      async refundRest(id: string, key: string, reason: string) {
-        const body = { amount: await leftToRefund(shop, id), reason, belowZero: true };
-        return call(
+      /** Refunds, and hands over what is paid in cash. */
+      async refund(id: string, key: string, body: { amount: number; reason: string }) {
+        await call(
           refund,
           { headers: { 'idempotency-key': key }, params: { id }, body },
           { context },
         );
+        await payRefunds(context, id);
+        return (await call(detail, { id }, { context })).order;
+      },
+      async refundRest(id: string, key: string, reason: string) {
+        return this.refund(id, key, { amount: await leftToRefund(shop, id), reason });
       },
     };
   }

@@ -114,6 +114,18 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     },
     isOfBranch: true,
   },
+  'refundPayouts.arrange': {
+    input: async (desk) => ({
+      id: await desk.payout(),
+      way: 'bank',
+      details: { account: 'PK36SCBL0000001123456702', name: 'Ayesha Khan' },
+    }),
+    isOfBranch: true,
+  },
+  'refundPayouts.pay': {
+    input: async (desk) => ({ id: await desk.payout(), way: 'cash', belowZero: true }),
+    isOfBranch: true,
+  },
   'refunds.ask': {
     input: async (desk) => ({
       orderId: await desk.paidOrder(),

@@ -238,6 +238,17 @@ export async function openTestDesk() {
         select id, 'asked', 100, currency, 'A scratch', 'staff:clerk' from orders
         where order_id = ${id} returning id`);
     },
+    /** A refund of an order of the branch in Lahore that is to be handed over. */
+    async payout(): Promise<string> {
+      const id = await this.paidOrder();
+      return idOf(sql<{ id: number }>`
+        with refund as (
+          insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
+          select id, 'paid-by-hand', '', 100, currency, '', 'staff:clerk' from orders where order_id = ${id}
+          returning id, order_id)
+        insert into refund_payout (refund_id, order_id, amount, way, state)
+        select id, order_id, 100, 'cash', 'to-be-paid' from refund returning refund_id as id`);
+    },
     newPhone: () => `+9230012${String(10_000 + ++people)}`,
     async member(): Promise<string> {
       const id = `member-${++people}`;

@@ -9,6 +9,7 @@ import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
+import { useRefundT } from '../../refunds/refund-texts.ts';
 import { nameWith } from '../goods/found-goods.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
  */
 export function ChoiceForm({ preview, values, refusal }: Props) {
   const t = useT();
+  const refundT = useRefundT();
   const { currency: code, symbol, lines, shippingLeft } = preview;
   const error = (name: string) => {
     const text = fieldText(refusal, name);
@@ -31,7 +33,7 @@ export function ChoiceForm({ preview, values, refusal }: Props) {
   };
   return (
     <Form className="panel grid gap-4" preventScrollReset>
-      <h2 className="panel-title">{t('refund.what')}</h2>
+      <h2 className="panel-title">{refundT('refund.what')}</h2>
       <FormNotice refusal={refusal} />
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
@@ -42,9 +44,9 @@ export function ChoiceForm({ preview, values, refusal }: Props) {
               <p className="text-sm text-ink-soft">
                 <Amount minor={line.unitPrice} code={code} symbol={symbol} /> {t('booking.each')}
                 {' · '}
-                {t('refund.leftOf', { left: line.left, quantity: line.quantity })}
+                {refundT('refund.leftOf', { left: line.left, quantity: line.quantity })}
                 {line.discount > 0 &&
-                  ` · ${t('refund.worthLeft', {
+                  ` · ${refundT('refund.worthLeft', {
                     amount: formatAmount(line.worth, { symbol, decimals: decimalsOf(code) }),
                   })}`}
               </p>
@@ -68,7 +70,7 @@ export function ChoiceForm({ preview, values, refusal }: Props) {
                 {line.restockable > 0 && (
                   <CheckboxField
                     className="sm:col-span-2"
-                    label={t('refund.restock')}
+                    label={refundT('refund.restock')}
                     name={`restock.${line.id}`}
                     defaultChecked={values[`restock.${line.id}`] === 'on'}
                     error={error(`restock.${line.id}`)}
@@ -82,18 +84,21 @@ export function ChoiceForm({ preview, values, refusal }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         {shippingLeft > 0 && (
           <TextField
-            label={t('refund.shipping', { currency: symbol })}
-            hint={t('refund.shippingLeft', {
+            label={refundT('refund.shipping', { currency: symbol })}
+            hint={refundT('refund.shippingLeft', {
               left: formatAmount(shippingLeft, { symbol, decimals: decimalsOf(code) }),
             })}
             {...typed('shipping')}
           />
         )}
-        <TextField label={t('refund.goodwill', { currency: symbol })} {...typed('goodwill')} />
+        <TextField
+          label={refundT('refund.goodwill', { currency: symbol })}
+          {...typed('goodwill')}
+        />
       </div>
       <div>
         <Button type="submit" variant="secondary">
-          {t('refund.check')}
+          {refundT('refund.check')}
         </Button>
       </div>
     </Form>

@@ -47,7 +47,7 @@ const deskRefund = z.object({
     .meta({ description: 'The order that it paid for: no money moved' }),
   state: z
     .enum(['asked', 'done', 'refused'])
-    .meta({ description: 'What its provider says; cash is done at once' }),
+    .meta({ description: 'What its provider says, or whether the staff has paid it' }),
 });
 
 const deskOffer = z.object({

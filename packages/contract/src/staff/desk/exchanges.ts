@@ -7,7 +7,7 @@ import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
 import { typedText } from '../../text-fields.ts';
 import { addedGoods, changedLine, changeSlot } from './order-changes.ts';
-import { belowZero, limitExceeded, tillAfter, tillBelowZero } from './refunds.ts';
+import { limitExceeded, tillAfter } from './refunds.ts';
 
 const tags = ['Order desk'];
 const path = '/order-desk/returns/{id}/exchange';
@@ -95,7 +95,6 @@ export const exchanges = {
     .errors({
       ...orderMovedOn,
       ...limitExceeded,
-      ...tillBelowZero,
       EXCHANGE_OUTDATED: {
         status: 409,
         message: 'Prices, stock or the order have changed since the preview',
@@ -113,7 +112,6 @@ export const exchanges = {
     .input(
       exchangeWanted.extend({
         exchangeId: z.string(),
-        belowZero,
         note: typedText().max(500).default(''),
       }),
     )

@@ -13,7 +13,7 @@ import type { Permission } from '../permissions.ts';
 import { deskBooking } from './desk-booking.ts';
 import { boundedCount, deskFilters, deskListRequest, deskOrder, deskViews } from './desk-list.ts';
 import { maxContents, orderContents } from './order-contents.ts';
-import { belowZero, limitExceeded, previewRefund, refundToMake, tillBelowZero } from './refunds.ts';
+import { limitExceeded, previewRefund, refundToMake } from './refunds.ts';
 
 const tags = ['Order desk'];
 const words = (max: number) => typedLine().max(max);
@@ -163,7 +163,6 @@ export const orderDesk = {
   refund: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
     .errors({
       ...limitExceeded,
-      ...tillBelowZero,
       ...keyReused('refund'),
     })
     .route({
@@ -178,7 +177,7 @@ export const orderDesk = {
       z.object({
         headers: z.object({ 'idempotency-key': idempotencyKey }),
         params: z.object({ id: orderNumber }),
-        body: refundToMake.extend({ belowZero }),
+        body: refundToMake,
       }),
     )
     .output(order),

@@ -6,6 +6,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { orderItem } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { payoutWays } from '../../orders/payout-ways.ts';
 import { refundReasons } from '../../orders/refund-reasons.ts';
 import { typedText } from '../../text-fields.ts';
 import { branchFilter } from '../branch-filter.ts';
@@ -36,6 +37,9 @@ export const refundToMake = refundLines.extend({
     .min(1)
     .meta({ description: "All that goes back, in the order's currency; the rest is goodwill" }),
   reasonCode: z.enum(refundReasons).exclude(['order-changed']).default('other'),
+  way: z.enum(payoutWays).default('cash').meta({
+    description: 'How to pay what no payment provider refunds; can be changed until it is paid',
+  }),
   reason: typedText().max(500).default('').meta({
     description: 'In words; never shown to customers. Required where the code says nothing',
   }),
@@ -90,8 +94,9 @@ export const refundPreview = z
     amount: minorAmount.meta({ description: 'What was asked for comes to; 0: nothing was' }),
     voucher: minorAmount.meta({ description: 'Of it, what goes back onto gift vouchers' }),
     online: minorAmount.meta({ description: 'Of it, what the payment provider gives back' }),
-    cash: minorAmount.meta({ description: 'Of it, what is to be handed over' }),
-    till: tillAfter.nullable().meta({ description: 'Null: nothing is paid in cash' }),
+    cash: minorAmount.meta({ description: 'Of it, what the staff pays: by default in cash' }),
+    ways: z.array(z.enum(payoutWays)).meta({ description: 'Ways to pay that part' }),
+    till: tillAfter.nullable().meta({ description: 'If it is paid in cash; null: there is none' }),
     gateway: z.string(),
     mayAlone: z.boolean().meta({ description: 'Within the own limit, without a second person' }),
   })
@@ -150,6 +155,9 @@ export const refundRequest = z
     askedBy: z.string().meta({ description: "The member's name" }),
     askedAt: z.iso.datetime(),
     isOwn: z.boolean().meta({ description: 'By who asks now: somebody else has to decide' }),
+    way: z.enum(payoutWays).nullable().meta({
+      description: 'Of an open request: how to pay what no payment provider refunds; null: nothing',
+    }),
     till: tillAfter.nullable().meta({
       description: 'Of an open request that is paid in cash: the till before and after it',
     }),
@@ -198,7 +206,7 @@ export const refunds = {
     )
     .output(z.object({ requests: z.array(refundRequest), next: bigId.nullable() })),
   approve: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.approve' })
-    .errors({ ...decided, ...limitExceeded, ...tillBelowZero, ...recentLoginFault })
+    .errors({ ...decided, ...limitExceeded, ...recentLoginFault })
     .route({
       method: 'POST',
       path: '/order-desk/refund-requests/{id}/approve',
@@ -206,7 +214,7 @@ export const refunds = {
       summary: 'Approve a refund request and refund',
       description: "Within the caller's own limit; nobody approves their own request.",
     })
-    .input(z.object({ id: bigId, belowZero }))
+    .input(z.object({ id: bigId }))
     .output(refundRequest),
   reject: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.approve' })
     .errors(decided)

@@ -131,6 +131,8 @@ export const trailKinds = [
   'redirect.import',
   'redirect.remove',
   'refund.approve',
+  'refund.arrange',
+  'refund.pay',
   'refund.ask',
   'refund.reject',
   'return.close',

@@ -139,9 +139,10 @@ export async function selectWritten(
           'at', r.created_at,
           'actor', r.refunded_by, 'name', ${nameOf(sql.ref('r.refunded_by'))},
           'exchange', (select x.order_id from orders x where x.id = r.exchange_order_id),
-          'state', coalesce(op.state, 'done')) order by r.id), '[]')
+          'state', coalesce(op.state, case when p.state <> 'paid' then 'asked' else 'done' end)) order by r.id), '[]')
         from order_refund r join orders o on o.id = r.order_id
         left join payment_operation op on op.id = r.operation_id
+        left join refund_payout p on p.refund_id = r.id
         where r.order_id = ${parts}) as refunds,
       (select coalesce(json_agg(json_build_object('id', q.id::text, 'orderId', o.order_id,
           'amount', q.amount, 'currency', trim(q.currency), 'note', q.note, 'at', q.quoted_at,

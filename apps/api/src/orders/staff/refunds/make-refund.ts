@@ -1,14 +1,17 @@
+import { type PayoutWay, payoutWaysIn } from '@karwan/contract/payout-ways';
 import type { RefundToMake } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
 import { priceRefund, type RefundFailure } from '@karwan/pricing/returned/refund';
 import { worthOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
 import { sql, type Transaction } from 'kysely';
+import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
 import type { Actor } from '../../life/actor.ts';
 import type { Context } from '../../life/move-order.ts';
 import { putBack } from '../../life/put-back.ts';
 import { recordRefund } from '../../life/record-refund.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import { refundedByHand } from '../../life/take-payment.ts';
 import { roundCashBack } from './round-cash-back.ts';
 import { type RefundMaterial, selectRefundable } from './select-refundable.ts';
 
@@ -16,6 +19,8 @@ import { type RefundMaterial, selectRefundable } from './select-refundable.ts';
 export interface FittingRefund {
   readonly amount: number;
   readonly shipping: number;
+  /** How the staff pays what no provider refunds. */
+  readonly way: PayoutWay;
   readonly reasonCode: RefundToMake['reasonCode'] | 'order-changed';
   readonly reason: string;
   readonly lines: readonly {
@@ -37,7 +42,7 @@ export interface FittingRefund {
 export function fitRefund(
   order: LockedOrder,
   material: RefundMaterial,
-  { amount, shipping, lines, reasonCode, reason }: RefundToMake,
+  { amount, shipping, lines, reasonCode, reason, way }: RefundToMake,
   at: 'body.' | '',
 ): FittingRefund {
   if (reasonCode === 'other' && reason === '') {
@@ -58,13 +63,14 @@ export function fitRefund(
   if (!priced.ok) throw tooMuch(priced.failure, at);
   const inCoins = roundCashBack(order, amount);
   if (amount !== inCoins) {
-    throw badField(`${at}amount`, `is paid back in cash: enter whole coins, ${inCoins}`, 'range');
+    throw badField(`${at}amount`, `is paid by hand: enter whole coins, ${inCoins}`, 'range');
   }
   return {
     amount,
     shipping: priced.value.shipping,
     reasonCode,
     reason,
+    way,
     lines: priced.value.lines.map((line, index) => {
       const { itemId = null, restockable = 0 } = known.get(line.id) ?? {};
       const restocked = lines[index]?.restock ? line.quantity : 0;
@@ -139,10 +145,23 @@ export async function makeRefund(
   );
 }
 
-/** The trail's entry for a refund: amounts and pieces, without free text. */
-export const traceOf = ({ amount, shipping, reasonCode, lines }: FittingRefund) => ({
+/** @throws BAD_REQUEST if a refund of an order cannot be paid this way */
+export function requireWay(
+  { tenant }: Pick<RequestContext, 'tenant'>,
+  order: LockedOrder,
+  { amount, way }: Pick<RefundToMake, 'amount' | 'way'>,
+  at: 'body.' | '',
+): void {
+  if (refundedByHand(order, amount) === 0) return;
+  if (payoutWaysIn(order.currency, tenant.baseCurrency).includes(way)) return;
+  throw badField(`${at}way`, 'is not possible for this order', 'choice');
+}
+
+/** The trail's entry for a refund: amounts, pieces and the way, without free text. */
+export const traceOf = ({ amount, shipping, way, reasonCode, lines }: FittingRefund) => ({
   amount,
   shipping,
+  way,
   reasonCode,
   lines: lines.map(({ id, quantity, restocked }) => ({ line: id, quantity, restocked })),
 });

@@ -1,4 +1,4 @@
-import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { payoutWaysIn } from '@karwan/contract/payout-ways';
 import type { RefundPreview } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
 import { worthLeft } from '@karwan/pricing/returned/worth-of-pieces';
@@ -9,10 +9,10 @@ import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
-import { refundableOnline } from '../../life/take-payment.ts';
+import { refundedByHand } from '../../life/take-payment.ts';
 import { orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
-import { tillAfterRefund } from './check-till.ts';
+import { tillAfter } from './check-till.ts';
 import { fitRefund, worthOf } from './make-refund.ts';
 import { roundCashBack } from './round-cash-back.ts';
 import { selectRefundable } from './select-refundable.ts';
@@ -40,8 +40,13 @@ export async function previewRefund(
   if (material.amount === 0) throw orderStateConflict(order);
   const amount = roundCashBack(order, worthOf(material, lines, shipping) + goodwill);
   if (amount > 0) {
-    // Placeholder: the reason is chosen later and does not affect the check.
-    fitRefund(order, material, { amount, shipping, lines, reasonCode: 'late', reason: '' }, '');
+    // Placeholders: reason and way are chosen later and do not affect the check.
+    fitRefund(
+      order,
+      material,
+      { amount, shipping, lines, way: 'cash', reasonCode: 'late', reason: '' },
+      '',
+    );
   }
   const { rows } = await sql<{ symbol: string }>`
     select symbol from currency where tenant_id = ${tenant.id} and code = ${order.currency}`.execute(
@@ -50,8 +55,7 @@ export async function previewRefund(
   const { paymentMethod: gateway } = order;
   // Gift vouchers first, as in `recordRefund`.
   const voucher = Math.min(amount, order.onVouchers);
-  const money = amount - voucher;
-  const online = isOnlineGateway(gateway) ? refundableOnline(order, money) : 0;
+  const cash = refundedByHand(order, amount);
   return {
     orderId: order.orderId,
     parentOrderId: order.parentOrderId,
@@ -65,9 +69,10 @@ export async function previewRefund(
     }),
     amount,
     voucher,
-    online,
-    cash: money - online,
-    till: await tillAfterRefund(db, order, amount),
+    online: amount - voucher - cash,
+    cash,
+    ways: payoutWaysIn(order.currency, tenant.baseCurrency),
+    till: await tillAfter(db, { ...order, cash }),
     gateway,
     mayAlone: await isWithinLimit(context, staff, order, amount),
   };

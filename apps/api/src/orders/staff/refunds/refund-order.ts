@@ -11,15 +11,12 @@ import { refundable } from '../../life/record-refund.ts';
 import { selectOrderAndStockForUpdate } from '../../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
-import { checkTill } from './check-till.ts';
-import { fitToOrder, makeRefund, traceOf } from './make-refund.ts';
+import { fitToOrder, makeRefund, requireWay, traceOf } from './make-refund.ts';
 
 export interface Refund {
   readonly key: string;
   readonly orderId: string;
   readonly toMake: RefundToMake;
-  /** The member has confirmed that the till goes below zero. */
-  readonly belowZero?: boolean;
 }
 
 /**
@@ -28,7 +25,7 @@ export interface Refund {
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundOrder(context: DeskContext, refund: Refund): Promise<void> {
-  const { key, orderId, toMake, belowZero = false } = refund;
+  const { key, orderId, toMake } = refund;
   await runStaffCommand(context, async ({ trx, staff, record }) => {
     const { order } = await selectOrderAndStockForUpdate(
       trx,
@@ -38,7 +35,7 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
     if (refundable(order) === 0) throw orderStateConflict(order);
     const fitting = await fitToOrder(trx, order, toMake, 'body.');
     await checkRefundLimit(context, { trx, staff }, order, toMake.amount);
-    await checkTill(trx, order, { amount: toMake.amount, belowZero });
+    requireWay(context, order, toMake, 'body.');
     const name = { key, requestHash: hashOf(toMake), actor: staffMember(staff) };
     const backOnSale = await makeRefund(context, trx, order, fitting, name);
     const { refunded, currency, onVouchers } = order;
@@ -70,8 +67,10 @@ async function wasMade(
   throw keyReusedError('refund');
 }
 
-function hashOf({ amount, shipping, lines, reasonCode, reason }: RefundToMake): string {
+function hashOf({ amount, shipping, lines, reasonCode, reason, way }: RefundToMake): string {
+  // Refunds in cash have the hash that they had before there were other ways.
+  const other = way === 'cash' ? [] : [way];
   return createHash('sha256')
-    .update(JSON.stringify([amount, shipping, lines, reasonCode, reason]))
+    .update(JSON.stringify([amount, shipping, lines, reasonCode, reason, ...other]))
     .digest('base64url');
 }

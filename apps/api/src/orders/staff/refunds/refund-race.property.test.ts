@@ -70,7 +70,7 @@ async function refundWithinLimits(): Promise<void> {
       limited(name).orderDesk.refund({
         headers: { 'idempotency-key': `limited-${name}` },
         params: { id },
-        body: { amount: 600_00, reasonCode: 'late', belowZero: true },
+        body: { amount: 600_00, reasonCode: 'late' },
       }),
     ),
   );
@@ -85,9 +85,9 @@ async function refundWithinLimits(): Promise<void> {
     reasonCode: 'late',
   });
   const approvals = await Promise.allSettled([
-    limited('second').refunds.approve({ id: request, belowZero: true }),
-    clerk('boss').refunds.approve({ id: request, belowZero: true }),
-    clerk('boss').refunds.approve({ id: request, belowZero: true }),
+    limited('second').refunds.approve({ id: request }),
+    clerk('boss').refunds.approve({ id: request }),
+    clerk('boss').refunds.approve({ id: request }),
   ]);
   // Codes, so that a failure says why.
   const ends = approvals.map((end) =>
@@ -132,7 +132,7 @@ async function refundTogether() {
       clerk(`clerk-${index}`).orderDesk.refund({
         headers: { 'idempotency-key': `at-once-${index}` },
         params: { id },
-        body: { ...body, reasonCode: 'damaged', belowZero: true },
+        body: { ...body, reasonCode: 'damaged' },
       }),
     ),
   );

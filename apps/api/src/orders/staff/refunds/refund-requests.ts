@@ -18,8 +18,7 @@ import {
 } from '../../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
-import { checkTill } from './check-till.ts';
-import { fitToOrder, makeRefund } from './make-refund.ts';
+import { fitToOrder, makeRefund, requireWay } from './make-refund.ts';
 import { selectRequests } from './select-requests.ts';
 
 interface Asked extends RefundToMake {
@@ -39,6 +38,7 @@ export function askForRefund(context: DeskContext, asked: Asked): Promise<Refund
     const { amount, reason, ...parts } = toMake;
     if (refundable(order) === 0) throw orderStateConflict(order);
     const { shipping, lines } = await fitToOrder(trx, order, toMake, '');
+    requireWay(context, order, toMake, '');
     const goodwill = lines.reduce((left, line) => left - line.amount, amount - shipping);
     const { rows } = await sql<{ id: number }>`
       insert into refund_request (order_id, key, amount, currency, reason, parts, asked_by)
@@ -94,19 +94,14 @@ export async function listRequests(
 
 /**
  * Approves and makes a refund that a colleague requested, within the approver's own limits. Idempotent.
- * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, TILL_BELOW_ZERO, CONFLICT if it was rejected or less is left by now
+ * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, CONFLICT if it was rejected or less is left by now
  */
-export async function approveRefund(
-  context: DeskContext,
-  id: number,
-  belowZero: boolean,
-): Promise<RefundRequest> {
+export async function approveRefund(context: DeskContext, id: number): Promise<RefundRequest> {
   await requireRecentLogin(context, await requireStaff(context));
   return decide(context, id, 'approved', async (command, order, { amount }) => {
     const { trx, staff } = command;
     if (amount > refundable(order)) throw orderStateConflict(order);
     await checkRefundLimit(context, command, order, amount);
-    await checkTill(trx, order, { amount, belowZero });
     const asked = await readToMake(trx, id);
     const fitting = await fitToOrder(trx, order, asked, '').catch((error: unknown) => {
       // Something of it has been refunded since the request.

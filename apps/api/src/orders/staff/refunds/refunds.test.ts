@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
+import { payRefunds } from '../../testing/pay-refunds.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
 let shop: TestOrders;
@@ -46,7 +47,7 @@ const refund = (who: ReturnType<typeof clerk>, id: string, amount: number) =>
   who.orderDesk.refund({
     headers: { 'idempotency-key': `some-refund-${++keys}` },
     params: { id },
-    body: { amount, reason: 'A scratch', belowZero: true },
+    body: { amount, reason: 'A scratch' },
   });
 const ask = (id: string, amount: number, who = clerk()) =>
   who.refunds.ask({ orderId: id, key: `some-request-${++keys}`, amount, reason: 'Broken' });
@@ -58,6 +59,7 @@ describe('what a member may give back alone', () => {
     await refund(clerk('one'), id, 3_000_00);
     await expect(refund(clerk('two'), id, 2_001_00)).rejects.toMatchObject(exceeded);
     await refund(clerk('two'), id, 2_000_00);
+    await payRefunds(shop.staff.context, id);
     expect((await boss().orderDesk.detail({ id })).order.refundedAmount).toBe(5_000_00);
     await refund(boss(), id, 4_000_00);
   });
@@ -94,12 +96,13 @@ describe('a refund above the limit', () => {
     expect((await boss().refunds.list({})).requests).toMatchObject([
       { id: request.id, isOwn: false, amount: 9_000_00 },
     ]);
-    const approved = await boss().refunds.approve({ id: request.id, belowZero: true });
+    const approved = await boss().refunds.approve({ id: request.id });
     expect(approved).toMatchObject({ decision: 'approved', decidedBy: 'boss' });
-    expect(await boss().refunds.approve({ id: request.id, belowZero: true })).toEqual(approved);
+    expect(await boss().refunds.approve({ id: request.id })).toEqual(approved);
     await expect(boss().refunds.reject({ id: request.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+    await payRefunds(shop.staff.context, id);
     const { refunds, parts } = await boss().orderDesk.booking({ parentOrderId: id });
     expect(refunds).toMatchObject([{ amount: 9_000_00, reason: 'Broken', person: { id: 'boss' } }]);
     expect(parts).toMatchObject([{ order: { refundedAmount: 9_000_00 } }]);
@@ -110,7 +113,7 @@ describe('a refund above the limit', () => {
   test('cannot be approved by its requester, nor beyond the approver’s own limit', async () => {
     const id = await paid();
     const own = await ask(id, 9_000_00, boss());
-    await expect(boss().refunds.approve({ id: own.id, belowZero: true })).rejects.toMatchObject({
+    await expect(boss().refunds.approve({ id: own.id })).rejects.toMatchObject({
       code: 'OWN_REQUEST',
     });
     await expect(boss().refunds.reject({ id: own.id })).rejects.toMatchObject({
@@ -120,9 +123,7 @@ describe('a refund above the limit', () => {
       values ('session of desk', ${shop.tenant.id}, 'desk', 'd', now() + interval '1 hour')`.execute(
       shop.db,
     );
-    await expect(clerk().refunds.approve({ id: own.id, belowZero: true })).rejects.toMatchObject(
-      exceeded,
-    );
+    await expect(clerk().refunds.approve({ id: own.id })).rejects.toMatchObject(exceeded);
     expect((await boss().orderDesk.detail({ id })).order.refundedAmount).toBe(0);
   });
 
@@ -131,11 +132,9 @@ describe('a refund above the limit', () => {
     await sql`update session set created_at = now() - interval '1 hour' where user_id = 'boss'`.execute(
       shop.db,
     );
-    await expect(boss().refunds.approve({ id: request.id, belowZero: true })).rejects.toMatchObject(
-      {
-        code: 'LOGIN_AGAIN',
-      },
-    );
+    await expect(boss().refunds.approve({ id: request.id })).rejects.toMatchObject({
+      code: 'LOGIN_AGAIN',
+    });
     await sql`update session set created_at = now() where user_id = 'boss'`.execute(shop.db);
     expect(await boss().refunds.reject({ id: request.id })).toMatchObject({ decision: 'rejected' });
   });
@@ -144,7 +143,7 @@ describe('a refund above the limit', () => {
     const id = await paid();
     const requests = [await ask(id, 6_000_00), await ask(id, 7_000_00)];
     const ends = await Promise.allSettled(
-      requests.map((request) => boss().refunds.approve({ id: request.id, belowZero: true })),
+      requests.map((request) => boss().refunds.approve({ id: request.id })),
     );
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(ask(id, 9_000_00)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -158,31 +157,27 @@ describe('a refund above the limit', () => {
 });
 
 describe('a till', () => {
-  test('goes below zero only when that is confirmed, by who refunds or approves', async () => {
+  test('is shown before and after a refund in cash, with what gift vouchers and providers pay left out', async () => {
     const id = await paid();
-    const once = (belowZero: boolean) =>
-      boss().orderDesk.refund({
-        headers: { 'idempotency-key': `till-${++keys}-${belowZero}` },
-        params: { id },
-        body: { amount: 100_00, reason: 'A scratch', belowZero },
-      });
-    const { till } = await boss().orderDesk.previewRefund({ id, goodwill: 100_00 });
+    const { till, cash } = await boss().orderDesk.previewRefund({ id, goodwill: 100_00 });
+    expect(cash).toBe(100_00);
     expect(till?.after).toBe((till?.holds ?? 0) - 100_00);
-    await expect(once(false)).rejects.toMatchObject({
-      ...{ code: 'TILL_BELOW_ZERO', data: { ...till, currency: 'PKR' } },
-    });
     const asked = await ask(id, 200_00);
-    expect(asked.till).toMatchObject({ after: (till?.holds ?? 0) - 200_00 });
-    await expect(boss().refunds.approve({ id: asked.id })).rejects.toMatchObject({
-      code: 'TILL_BELOW_ZERO',
-    });
-    await once(true);
-    await sql`insert into cash_entry (tenant_id, branch_id, holder, kind, amount, currency, by)
-      select tenant_id, id, 'branch', 'received', 100000000, 'PKR', 'staff:boss' from branch
-      where tenant_id = ${shop.tenant.id} and id = (select branch_id from orders where order_id = ${id})`.execute(
+    expect(asked).toMatchObject({ way: 'cash', till: { after: (till?.holds ?? 0) - 200_00 } });
+    // A part that gift vouchers paid does not leave the till, in a preview as in a request.
+    await sql`with voucher as (
+        insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, note, recipient, issued_by)
+        values (${shop.tenant.id}, repeat('7', 64), 'ABCD', 'PKR', 15000, now() + interval '1 day', '', '', 'staff:boss')
+        returning id)
+      insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
+      select voucher.id, entry.kind, entry.amount, entry.order_id, 'staff:boss' from voucher,
+        (values ('issued', 15000::bigint, null::bigint),
+          ('spent', -15000, (select id from orders where order_id = ${id}))) as entry(kind, amount, order_id)`.execute(
       shop.db,
     );
-    await once(false);
-    await boss().refunds.approve({ id: asked.id });
+    const [request] = (await boss().refunds.list({})).requests.filter((one) => one.id === asked.id);
+    expect(request?.till?.after).toBe((till?.holds ?? 0) - 50_00);
+    const again = await boss().orderDesk.previewRefund({ id, goodwill: 200_00 });
+    expect(again).toMatchObject({ voucher: 150_00, cash: 50_00, till: request?.till });
   });
 });

@@ -5,7 +5,7 @@ export const refundHandlers = {
   ask: api.refunds.ask.handler(({ context, input }) => askForRefund(context, input)),
   list: api.refunds.list.handler(({ context, input }) => listRequests(context, input)),
   approve: api.refunds.approve.handler(({ context, input }) =>
-    approveRefund(context, Number(input.id), input.belowZero),
+    approveRefund(context, Number(input.id)),
   ),
   reject: api.refunds.reject.handler(({ context, input }) =>
     rejectRefund(context, Number(input.id)),

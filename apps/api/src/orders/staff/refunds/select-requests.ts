@@ -1,13 +1,20 @@
-import { onlineGateways } from '@karwan/contract/payment-page';
+import type { PayoutWay } from '@karwan/contract/payout-ways';
 import type { RefundRequest } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
 import { staffMember } from '../../life/actor.ts';
-import { onVouchersOf } from '../../life/paid-by-vouchers.ts';
+import { factsWhere } from '../../life/select-order-for-update.ts';
+import { refundedByHand } from '../../life/take-payment.ts';
+import { tillsAfter } from './check-till.ts';
 
-interface Row extends Omit<RefundRequest, 'id' | 'askedAt' | 'decidedAt' | 'isOwn' | 'reasonCode'> {
+interface Row
+  extends Omit<
+    RefundRequest,
+    'id' | 'askedAt' | 'decidedAt' | 'isOwn' | 'reasonCode' | 'till' | 'way'
+  > {
   reasonCode: string;
+  way: string;
   id: number;
   askedAt: Date;
   decidedAt: Date | null;
@@ -37,23 +44,32 @@ export async function selectRequests(
         from jsonb_array_elements(coalesce(q.parts -> 'lines', '[]')) asked
         join order_item l on l.id = (asked ->> 'id')::bigint and l.order_id = q.order_id) as lines,
       coalesce(${nameOf('q.asked_by')}, '') as "askedBy", q.asked_at as "askedAt",
-      case when q.decision is null and o.payment_method <> all(${[...onlineGateways]}::text[])
-        then json_build_object('branchName', b.name, 'holds', till.holds,
-          'after', till.holds - greatest(q.amount - ${onVouchersOf}, 0)) end as till,
+      coalesce(q.parts ->> 'way', 'cash') as way,
       q.asked_by as asker, q.decision, ${nameOf('q.decided_by')} as "decidedBy",
       q.decided_at as "decidedAt"
     from refund_request q join orders o on o.id = q.order_id join branch b on b.id = o.branch_id
-    cross join lateral (select coalesce((
-      select h.balance from cash_balance h where h.tenant_id = o.tenant_id and h.branch_id = o.branch_id
-        and h.holder = 'branch' and h.currency = trim(q.currency)), 0)::bigint as holds) till
     where o.tenant_id = ${tenantId}
       and (${branches}::integer[] is null or o.branch_id = any(${branches})) and ${which}`.execute(
     db,
   );
-  return rows.map(({ asker, ...row }) => ({
+  const open = rows.flatMap(({ decision, orderId }) => (decision === null ? [orderId] : []));
+  const { rows: orders } = await factsWhere(sql`o.tenant_id = ${tenantId}
+    and o.order_id = any(${open}::text[])`).execute(db);
+  const nothing = { tenantId, branchId: 0, currency: '', cash: 0 };
+  const toPay = rows.map(({ decision, orderId, amount }) => {
+    const order = decision === null && orders.find((one) => one.orderId === orderId);
+    return order ? { ...order, cash: refundedByHand(order, amount) } : nothing;
+  });
+  const tills = await tillsAfter(
+    db,
+    toPay.map((one, index) => (rows[index]?.way === 'cash' ? one : nothing)),
+  );
+  return rows.map(({ asker, way, ...row }, index) => ({
     ...row,
     id: String(row.id),
     reasonCode: row.reasonCode as RefundRequest['reasonCode'],
+    way: (toPay[index]?.cash ?? 0) > 0 ? (way as PayoutWay) : null,
+    till: tills[index] ?? null,
     askedAt: row.askedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     isOwn: asker === staffMember(staff).name,

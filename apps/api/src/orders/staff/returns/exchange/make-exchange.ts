@@ -16,10 +16,11 @@ import { invalidateSoldOutProducts } from '../../../life/invalidate-sold-out.ts'
 import { orderStateConflict } from '../../../life/move-order.ts';
 import { recordRefund, refundable } from '../../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../../life/select-order-for-update.ts';
+import { refundedByHand } from '../../../life/take-payment.ts';
 import { lockOrderAndGoods } from '../../changes/lock-order-and-goods.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../../desk-command.ts';
 import { checkRefundLimit } from '../../refunds/check-limit.ts';
-import { checkTill, tillAfterRefund } from '../../refunds/check-till.ts';
+import { tillAfter } from '../../refunds/check-till.ts';
 import { readReturn } from '../returns-commands.ts';
 import { bookExchange } from './book-exchange.ts';
 import { findObstacle, mayConfirm } from './find-obstacle.ts';
@@ -56,7 +57,10 @@ async function toPreview(
   const { goesBack } = preview;
   const till =
     priced && goesBack > 0
-      ? await tillAfterRefund(db, afterPayment(order, priced), goesBack)
+      ? await tillAfter(db, {
+          ...order,
+          cash: refundedByHand(afterPayment(order, priced), goesBack),
+        })
       : null;
   if (found || preview.lines.length === 0) return { ...preview, till, obstacle: found ?? null };
   const isAllowed = await mayConfirm({ ...context, db }, staff, order, preview);
@@ -65,7 +69,6 @@ async function toPreview(
 
 interface Confirmed extends ExchangeWanted {
   readonly exchangeId: string;
-  readonly belowZero: boolean;
   readonly note: string;
 }
 
@@ -80,7 +83,7 @@ export function makeExchange(
   context: DeskContext,
   asked: Confirmed,
 ): Promise<{ orderId: string; parentOrderId: string }> {
-  const { exchangeId, belowZero, note, ...wanted } = asked;
+  const { exchangeId, note, ...wanted } = asked;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const returnId = Number(wanted.id);
@@ -129,7 +132,6 @@ export function makeExchange(
     if (goesBack > 0) {
       const now = await selectOrderFacts(trx, orderForStaff(context, staff, orderId));
       if (!now) throw notFound('Order');
-      await checkTill(trx, now, { amount: goesBack, belowZero });
       await recordRefund(context, trx, now, {
         // Cannot collide with a client's Idempotency-Key: those have no slash.
         key: `order/exchange-${booked.id}-rest`,

@@ -6,14 +6,14 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
 import type { Kysely } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { NewMessage } from '../messages/delivery/queue-messages.ts';
-import type { Block, EmailContent, Sender } from '../messages/mail/email-content.ts';
-import { renderEmail } from '../messages/mail/render-email.ts';
-import { smsText, withSiteName } from '../messages/text/sms-text.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { badField } from '../platform/faults.ts';
-import { inLanguage } from '../settings/in-language.ts';
-import { messageTexts } from '../settings/message-texts.ts';
+import type { NewMessage } from '../../messages/delivery/queue-messages.ts';
+import type { Block, EmailContent, Sender } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
+import { smsText, withSiteName } from '../../messages/text/sms-text.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { inLanguage } from '../../settings/in-language.ts';
+import { messageTexts } from '../../settings/message-texts.ts';
 
 /** The recipient of a voucher's code, and the channel. */
 export interface Recipient {
