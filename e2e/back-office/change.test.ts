@@ -1,5 +1,6 @@
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { handOver } from '../actions/hand-over.ts';
 import { buttonOf } from '../actions/payers.ts';
 import { newPhone } from '../actions/sign-in.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
@@ -127,7 +128,8 @@ test('an order is taken on the phone, delivered, and one of its goods comes back
   await page.getByRole('button', { name: 'Book it in' }).click();
   await expect(page.getByText('1 of 1 received, 0 on the shelf')).toBeVisible();
   await page.getByRole('link', { name: 'Give the money back' }).click();
-  await page.getByRole('button', { name: /^Give .* back$/ }).click();
+  await page.getByRole('button', { name: /^Approve refund of/ }).click();
+  await handOver(page);
   await expect(page.getByText('Given back', { exact: true })).toBeVisible();
   await openStaff(page, '/staff/returns?state=received');
   await page.getByRole('link', { name: orderId }).click();

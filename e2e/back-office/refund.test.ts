@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { handOver } from '../actions/hand-over.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
@@ -51,8 +52,70 @@ test('a refund above the limit is requested, and made by a second person', async
   await openStaff(page, '/staff/refunds?state=decided');
   await expect(request).toContainText('Agreed');
   await openStaff(page, `/staff/orders/${parentOrderId}`);
+  await expect(page.getByText('Refund approved, to be handed over at')).toBeVisible();
+  await page.getByRole('link', { name: 'Refund', exact: true }).click();
+  await expectNoBarriers(page);
+  await handOver(page);
   await expect(page.getByText('Given back', { exact: true })).toBeVisible();
   await expect(page.getByText('back on the shelf')).toBeVisible();
+});
+
+test('a refund of a cash order is sent to the account that the customer names by a link', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+}) => {
+  await signInToBackOffice(page, database);
+  const { orderId, parentOrderId } = await bookQuickly(page.request, 24);
+  for (const to of ['Accepted', 'Shipped', 'Delivered']) {
+    await page.request.post(`/v1/order/transition/${orderId}`, { data: { to } });
+  }
+  await openStaff(page, `/staff/orders/${orderId}/refund`);
+  await page.getByLabel(/^Goodwill or other fees/).fill('100');
+  await page.getByRole('button', { name: 'What does it come to?' }).click();
+  await page.getByLabel('How to pay it').selectOption('Bank transfer');
+  await expect(page.getByText('gets a link to enter the account')).toBeVisible();
+  await page.getByRole('button', { name: /^Approve refund of/ }).click();
+  await expect(page.getByText('Waiting for the customer’s account')).toBeVisible();
+  await expectNoBarriers(page);
+  let link = '';
+  await expect(async () => {
+    const rows = await database.query<{ body: string }>(
+      `select body from message where parent_order_id = $1 and kind like 'refund-details-sms/%'`,
+      [parentOrderId],
+    );
+    link = /\/refund\/\S+$/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const sheet = await phone.newPage();
+  await sheet.goto(link);
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Receive your refund');
+  await expectNoBarriers(sheet);
+  await sheet.getByLabel(/^IBAN/).fill('PK36SCBL0000001123456703');
+  await sheet.getByLabel(/^Account holder/).fill('Ayesha Khan');
+  await sheet.getByRole('button', { name: 'Send account details' }).click();
+  await expect(sheet.getByText('Check the account')).toBeVisible();
+  await sheet.getByLabel(/^IBAN/).fill('PK36 SCBL 0000 0011 2345 6702');
+  await sheet.getByRole('button', { name: 'Send account details' }).click();
+  await expect(sheet.getByText('We have your account details')).toBeVisible();
+  await sheet.goto(link);
+  await expect(sheet.getByText('We have your account details')).toBeVisible();
+  await expect(sheet.getByLabel(/^IBAN/)).toHaveCount(0);
+  await phone.close();
+
+  await openStaff(page, '/staff/refunds?state=to-pay');
+  const card = page.getByRole('listitem').filter({ hasText: orderId });
+  await expect(card).toContainText('PK36SCBL0000001123456702');
+  await expectNoBarriers(page);
+  await card.getByLabel('Transfer reference').fill('FT 2611');
+  await card.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(card).toHaveCount(0);
+  await openStaff(page, `/staff/orders/${parentOrderId}`);
+  await expect(page.getByText('Bank transfer: FT 2611')).toBeVisible();
+  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
 });
 
 test('returned goods are exchanged, and the difference is on the rider’s document', async ({

@@ -35,10 +35,10 @@ const sharedWords: Record<string, readonly string[]> = {
       (city) => `address.city.${city}`,
     ),
     'shortcuts.baby',
-    'refundPage.iban',
     'footer.information',
     'marketplace.ebay',
     'guide.brand',
+    'refundPage.iban',
   ],
 };
 const values = {

@@ -72,7 +72,11 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
   const client = context.get(clientContext);
   const { orderId } = params;
   return handleForm({ request, url }, async (typed) => {
-    if (await handlePayout(context, typed)) return;
+    if (await handlePayout(context, typed)) {
+      const { payouts } = await client.refundPayouts.list({ orderId });
+      if (payouts.length > 0) return;
+      throw redirect(`${backOfficePath}/orders/${orderId}`);
+    }
     const { intent, key = '', reason = '', ...values } = typed;
     const preview = await client.orderDesk.previewRefund({ id: orderId });
     const { lines, shipping } = readChoice(values, preview);

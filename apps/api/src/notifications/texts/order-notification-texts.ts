@@ -150,10 +150,10 @@ function payDueUrl(receiptUrl: string | undefined, part: OrderRow): string | und
 }
 
 /** The name of a way to pay a refund; wallets have their own. */
-const wayText = (t: ReturnType<typeof textsOf>, way: PayoutWay): string =>
-  way === 'easypaisa' || way === 'jazzcash'
-    ? onlineMethods[way].name
-    : t(`orderNotification.way.${way}`);
+function wayText(t: ReturnType<typeof textsOf>, way: PayoutWay): string {
+  if (way === 'credit') return t('fee.name.gift_voucher');
+  return isOnlineGateway(way) ? onlineMethods[way].name : t(`orderNotification.way.${way}`);
+}
 
 function buttonOf(url: string | undefined, label: string): Block[] {
   return url ? [{ kind: 'button', label, url }] : [];
