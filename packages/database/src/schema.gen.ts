@@ -1563,10 +1563,13 @@ export interface SettlementLine {
 
 export interface SettlementSource {
   columns: Json | null;
+  fee_flat: number | null;
   fee_limit: number | null;
+  fee_step: number | null;
   key: string;
   kind: string;
   settled_to: string | null;
+  step_grams: number | null;
   tenant_id: number;
 }
 

@@ -1,5 +1,7 @@
 import type { SettlementField } from '@karwan/contract/staff/settlements/settlement-kinds';
 import type { WholeSettlement } from '@karwan/contract/staff/settlements/settlements';
+import { decimalsOf } from '@karwan/money/decimals';
+import { typedAmount } from '@karwan/money/typed-amount';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
@@ -28,6 +30,8 @@ export function ColumnsForm({ settlement, typed, refusal, words }: Props) {
     const text = fieldText(refusal, name);
     return text && t(text);
   };
+  const amountOf = (minor: number | null) =>
+    minor === null ? '' : typedAmount(minor, decimalsOf(proposed.currency));
   const column = (field: SettlementField) => (
     <ColumnField
       {...{ field, sample: sample[0], error: fault(field) }}
@@ -89,6 +93,26 @@ export function ColumnsForm({ settlement, typed, refusal, words }: Props) {
             hint={t('settlements.feeLimitHint')}
             error={fault('feeLimit')}
             defaultValue={typed.feeLimit ?? proposed.feeLimit?.toString() ?? ''}
+          />
+          {(['feeFlat', 'feePerStep'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              label={t(`settlements.${name}`)}
+              error={fault(name)}
+              defaultValue={typed[name] ?? amountOf(proposed[name])}
+            />
+          ))}
+          <TextField
+            name="stepGrams"
+            type="number"
+            min={1}
+            label={t('settlements.stepGrams')}
+            error={fault('stepGrams')}
+            defaultValue={typed.stepGrams ?? proposed.stepGrams?.toString() ?? ''}
           />
         </div>
         <div>

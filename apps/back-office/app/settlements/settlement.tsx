@@ -40,8 +40,8 @@ export async function loader({ url, context, params: { settlementId: id } }: Rou
   }
   if (!query.has('reference')) return page;
   // The choice is in the query string: checking it stores nothing.
-  const choice = readChoice(id, (name) => query.get(name));
-  return settlements.check(choice).then(
+  const check = async () => settlements.check(readChoice(id, (name) => query.get(name)));
+  return check().then(
     (preview) => ({ ...page, preview }),
     (error: unknown) => {
       const words = refusedWords(error, refusedPath(error) ?? '');

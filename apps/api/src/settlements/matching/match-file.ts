@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import type { SettlementRowOfFile } from '../steps/settlement-row.ts';
+import { agreedFeesOf } from './agreed-fees.ts';
 import { chooseClaims } from './choose-claims.ts';
 import { type Found, type Matched, matchRows } from './match-rows.ts';
 import { paymentRows } from './payment-rows.ts';
@@ -15,10 +16,6 @@ export interface WorkedOut extends Matched {
   /** Open differences of earlier files about claims that are now paid. */
   readonly settles: readonly number[];
 }
-
-/** The fee limit as stored, in hundredths of a percent. */
-export const feeLimitOf = ({ feeLimit }: ChosenSettlement): number | null =>
-  feeLimit === null || feeLimit === undefined ? null : Math.round(feeLimit * 100);
 
 /**
  * Matches a file with what the shop expects; stores nothing.
@@ -36,6 +33,7 @@ export async function matchFile(
       throw badField(field, 'is no column of the file', 'choice');
     }
   }
+  if (chosen.feePerStep && !chosen.stepGrams) throw badField('stepGrams', 'Required', 'required');
   if (from > to) throw badField('to', 'is before the first day', 'range');
   const read = await readRows(file, { reference, amount, fee }, currency);
   const references = read.rows.map((row) => row.reference);
@@ -43,7 +41,7 @@ export async function matchFile(
   const rows = paymentRows(read.rows, { candidates, leftOut: chosen.leftOut });
   const skipped = read.skipped + read.rows.length - rows.length;
   const claims = chooseClaims(rows, candidates);
-  const matched = matchRows(rows, (row) => claims.get(row), feeLimitOf(chosen));
+  const matched = matchRows(rows, (row) => claims.get(row), agreedFeesOf(chosen));
   const inFile = new Set([...claims.values()].map(({ id }) => id));
   const missing = await selectMissing(db, tenantId, file.source, currency, { from, to });
   const differences = [

@@ -4,6 +4,9 @@ import { type Candidate, chooseClaims } from './choose-claims.ts';
 import { type Claim, matchRows, type SettlementRow } from './match-rows.ts';
 import { readAmount } from './read-amount.ts';
 
+const percent = (hundredths: number | null) => ({
+  ...{ percent: hundredths, flat: null, perStep: null, stepGrams: null },
+});
 const claimIds = ['payment:1', 'payment:2', 'order:3'];
 const claim = fc.record({
   expected: fc.integer({ min: 0, max: 1_000 }),
@@ -32,7 +35,7 @@ test('a claim is paid, or differs by the amount that its rows, with earlier ones
       const { lines, differences, paid } = matchRows(
         rows,
         ({ reference }) => claims.get(reference),
-        null,
+        percent(null),
       );
       expect(lines.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
         rows.map(({ line }) => line),
@@ -59,8 +62,8 @@ test('the order of rows makes no difference', () => {
   fc.assert(
     fc.property(cases, ({ claims, rows }) => {
       const claimOf = ({ reference }: SettlementRow) => claims.get(reference);
-      const there = matchRows(rows, claimOf, 250);
-      expect(kinds(matchRows(rows.toReversed(), claimOf, 250))).toEqual(kinds(there));
+      const there = matchRows(rows, claimOf, percent(250));
+      expect(kinds(matchRows(rows.toReversed(), claimOf, percent(250)))).toEqual(kinds(there));
     }),
   );
 });
@@ -74,7 +77,7 @@ test('a surplus payment is reported as paid twice, and so is a fee above the agr
     ...{ line, reference, amount, fee },
   });
   const kindsOf = (...rows: SettlementRow[]) =>
-    matchRows(rows, ({ reference }) => claims.get(reference), 200).differences.map(
+    matchRows(rows, ({ reference }) => claims.get(reference), percent(200)).differences.map(
       ({ kind, paid }) => [kind, paid],
     );
   expect(kindsOf(row(2, 'a', 1_000), row(3, 'a', 1_000))).toEqual([['twice', 2_000]]);
@@ -83,6 +86,28 @@ test('a surplus payment is reported as paid twice, and so is a fee above the agr
   expect(kindsOf(row(2, 'a', 600), row(3, 'a', 400))).toEqual([]);
   expect(kindsOf(row(2, 'a', 1_000, 20))).toEqual([]);
   expect(kindsOf(row(2, 'a', 1_000, 21))).toEqual([['fee', 21]]);
+});
+
+test('agreed fees add up: a share of the amount, a flat fee, and one for each started step of the weight', () => {
+  const parcel = (grams: number | null): Claim => ({
+    ...{ id: 'order:1', orderId: 'o', expected: 10_000, paidBefore: 0, grams },
+  });
+  const agreed = { percent: 100, flat: 150_00, perStep: 40_00, stepGrams: 500 };
+  const feesOf = (claim: Claim | undefined, ...fees: number[]) =>
+    matchRows(
+      fees.map((fee, at) => ({ line: at + 2, reference: 'a', amount: 10_000 / fees.length, fee })),
+      () => claim,
+      agreed,
+    ).differences.flatMap(({ kind, expected, paid }) => (kind === 'fee' ? [[expected, paid]] : []));
+  // 100 of the amount, 15,000 flat, 4,000 for each of three steps.
+  expect(feesOf(parcel(1_001), 27_100)).toEqual([]);
+  expect(feesOf(parcel(1_001), 27_101)).toEqual([[27_100, 27_101]]);
+  expect(feesOf(parcel(1_000), 27_100)).toEqual([[23_100, 27_100]]);
+  // An unknown weight, or parcel, counts as one step.
+  expect(feesOf(parcel(null), 19_101)).toEqual([[19_100, 19_101]]);
+  expect(feesOf(undefined, 19_101)).toEqual([[19_100, 19_101]]);
+  // Flat fees are charged once for a parcel of several rows.
+  expect(feesOf(parcel(500), 19_050, 51)).toEqual([[50, 51]]);
 });
 
 test('of several payments of an order a row pays the one with its amount, and none if several match', () => {

@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '@karwan/contract/staff/settlements/settlement-kinds';
 import type { FoundDifference } from '@karwan/contract/staff/settlements/settlements';
-import { divideHalfUp, exact, toMinor } from '@karwan/money/arithmetic';
+import { type AgreedFees, agreedFee } from './agreed-fees.ts';
 
 /** A row of a settlement file. */
 export interface SettlementRow {
@@ -19,6 +19,8 @@ export interface Claim {
   readonly expected: number;
   /** The amount that earlier files paid. */
   readonly paidBefore: number;
+  /** The weight of its parcel in grams; left out or null: unknown. */
+  readonly grams?: number | null;
 }
 
 type Outcome = 'matched' | Exclude<DifferenceKind, 'missing' | 'fee'>;
@@ -47,12 +49,12 @@ export interface Matched {
 /**
  * Compares the rows of a file with the claims that they pay. All rows of a claim are summed, in any order.
  * @param claimOf the claim that a row pays; undefined: an unknown one
- * @param feeLimit the agreed maximum fee, in hundredths of a percent; null: none was agreed
+ * @param agreed the fees that were agreed at most
  */
 export function matchRows(
   rows: readonly SettlementRow[],
   claimOf: (row: SettlementRow) => Claim | undefined,
-  feeLimit: number | null,
+  agreed: AgreedFees,
 ): Matched {
   const groups = Map.groupBy(rows, claimOf);
   const lines: MatchedRow[] = [];
@@ -81,7 +83,8 @@ export function matchRows(
       differences.push({ kind: outcome, reference, claim: id, orderId, expected, paid: total });
     }
   }
-  return { lines, differences: [...differences, ...feesAbove(lines, feeLimit)], paid };
+  const grams = (id: string | null) => (id && byClaim.get(id)?.claim.grams) ?? null;
+  return { lines, differences: [...differences, ...feesAbove(lines, agreed, grams)], paid };
 }
 
 const rowOf = ({ line, reference }: SettlementRow) => ({ line, reference });
@@ -97,11 +100,18 @@ function outcomeOf({ expected, paidBefore }: Claim, rows: readonly SettlementRow
   return isAgain && (rows.length > 1 || paidBefore > 0) ? 'twice' : 'over';
 }
 
-function feesAbove(lines: readonly MatchedRow[], limit: number | null): Found[] {
-  if (limit === null) return [];
+/** @param gramsOf the weight of a claim's parcel; null: unknown */
+function feesAbove(
+  lines: readonly MatchedRow[],
+  agreed: AgreedFees,
+  gramsOf: (claim: string | null) => number | null,
+): Found[] {
+  const charged = new Set<string>();
   return lines.flatMap(({ reference, amount, fee, claim, orderId }) => {
-    const most = toMinor(divideHalfUp(exact(Math.abs(amount)) * exact(limit), 10_000n));
-    return fee > most
+    const isFurther = claim !== null && charged.has(claim);
+    if (claim !== null && fee !== 0) charged.add(claim);
+    const most = agreedFee(agreed, { amount, grams: gramsOf(claim), isFurther });
+    return most !== undefined && fee > most
       ? [{ kind: 'fee' as const, reference, claim, orderId, expected: most, paid: fee }]
       : [];
   });

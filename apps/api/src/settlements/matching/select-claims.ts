@@ -20,7 +20,7 @@ export async function selectClaims(
 ): Promise<Map<string, Candidate[]>> {
   const wanted = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::jsonb) w (reference)`;
   const { rows } = await sql<Row>`
-    select coalesce(w.reference, '') as reference, c.id, c.order_id as "orderId", c.expected, c.captured, c.refunded, coalesce((
+    select coalesce(w.reference, '') as reference, c.id, c.order_id as "orderId", c.expected, c.captured, c.refunded, c.grams, coalesce((
       select sum(l.amount) from settlement_line l
       where l.tenant_id = ${tenantId} and l.claim = c.id), 0)::bigint as "paidBefore"
     from ${wanted} cross join lateral (${
@@ -42,7 +42,7 @@ export async function selectClaims(
 const paymentOf = (tenantId: number, gateway: string, currency: string) => sql`
   select 'payment:' || t.id as id, t.parent_order_id as order_id,
     t.captured_amount - t.refunded_amount as expected, t.captured_amount as captured,
-    t.refunded_amount as refunded, t.id as place
+    t.refunded_amount as refunded, null::bigint as grams, t.id as place
   from payment_transaction t
   where t.tenant_id = ${tenantId} and t.gateway = ${gateway} and t.currency = ${currency}
     and (t.payee_reference = w.reference or t.provider_id = w.reference or t.parent_order_id = w.reference
@@ -51,7 +51,8 @@ const paymentOf = (tenantId: number, gateway: string, currency: string) => sql`
 /** Cash by the number of the parcel or the order, of parcels that this courier carried. */
 const cashOf = (tenantId: number, courier: string, currency: string) => sql`
   select 'order:' || o.id as id, o.order_id, ${collected(courier, currency)} as expected,
-    ${collected(courier, currency)} as captured, 0::bigint as refunded, o.id as place
+    ${collected(courier, currency)} as captured, 0::bigint as refunded, ${weight} as grams,
+    o.id as place
   from orders o
   where o.tenant_id = ${tenantId} and o.currency = ${currency} and o.id in (
     select p.order_id from parcel p
@@ -60,6 +61,13 @@ const cashOf = (tenantId: number, courier: string, currency: string) => sql`
         or p.order_id = (select k.id from orders k
           where k.tenant_id = ${tenantId} and k.order_id = upper(w.reference))))
   order by o.id desc limit 1`;
+
+/** The weight of an order `o` in grams; null: that of some of its goods is unknown. */
+const weight = sql`(
+  select case when bool_and(w.grams is not null) then sum(l.quantity * w.grams) end::bigint
+  from order_item l left join product p on p.id = l.product_id left join variant v on v.id = l.variant_id
+  cross join lateral (select coalesce(v.weight_grams, p.weight_grams) as grams) w
+  where l.order_id = o.id)`;
 
 /** The amount that a courier collected for an order `o`, minus refunds. */
 const collected = (courier: string, currency: string) => sql`coalesce((

@@ -18,6 +18,9 @@ type Row = Omit<Settlement, 'source' | 'at'> &
     at: Date;
     known: WholeSettlement['proposed']['columns'] | null;
     feeLimit: number | null;
+    feeFlat: number | null;
+    feePerStep: number | null;
+    stepGrams: number | null;
     settledTo: string | null;
     baseCurrency: string;
   };
@@ -33,7 +36,8 @@ async function select({ db, tenant }: Context, condition: RawBuilder<unknown>): 
       s.uploaded_at as at, s.currency, s.from_day::text as "from", s.to_day::text as "to",
       s.rows, s.matched, s.skipped, s.paid, s.fees, (select count(*) from settlement_difference d
         where d.settlement_id = s.id and d.state = 'open')::integer as open,
-      k.columns as known, k.fee_limit as "feeLimit", k.settled_to::text as "settledTo",
+      k.columns as known, k.fee_limit as "feeLimit", k.fee_flat as "feeFlat",
+      k.fee_step as "feePerStep", k.step_grams as "stepGrams", k.settled_to::text as "settledTo",
       t.base_currency as "baseCurrency"
     from settlement s join tenant t on t.id = s.tenant_id
     join settlement_source k
@@ -87,6 +91,9 @@ export async function readSettlement(context: Context, id: string): Promise<Whol
       from: row.from ?? [from, to].toSorted()[0] ?? to,
       to: row.to ?? to,
       feeLimit: row.feeLimit === null ? null : row.feeLimit / 100,
+      feeFlat: row.feeFlat,
+      feePerStep: row.feePerStep,
+      stepGrams: row.stepGrams,
     },
   };
 }

@@ -5,7 +5,8 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
-import { feeLimitOf, matchFile, type WorkedOut } from '../matching/match-file.ts';
+import { agreedFeesOf } from '../matching/agreed-fees.ts';
+import { matchFile, type WorkedOut } from '../matching/match-file.ts';
 import { totalsOf } from './check.ts';
 import { insertDifferences } from './insert-differences.ts';
 import { readFile, type SettlementRowOfFile } from './settlement-row.ts';
@@ -93,8 +94,10 @@ async function store(
       from_day = ${from}::date, to_day = ${to}::date, paid = ${paid}, fees = ${fees}, rows = ${rows},
       matched = ${matched}, skipped = ${skipped}
     where id = ${id}`.execute(trx);
+  const { percent, flat, perStep, stepGrams } = agreedFeesOf(chosen);
   await sql`
     update settlement_source set columns = ${JSON.stringify({ reference, amount, fee })}::jsonb,
-      fee_limit = ${feeLimitOf(chosen)}::integer, settled_to = greatest(settled_to, ${to}::date)
+      fee_limit = ${percent}::integer, fee_flat = ${flat}::bigint, fee_step = ${perStep}::bigint,
+      step_grams = ${stepGrams}::integer, settled_to = greatest(settled_to, ${to}::date)
     where tenant_id = ${tenantId} and kind = ${source.kind} and key = ${source.key}`.execute(trx);
 }

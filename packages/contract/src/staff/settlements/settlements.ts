@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { currencyCode } from '../../money.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
 import { optionalLine, requiredLine } from '../../text-fields.ts';
 import {
   differenceKinds,
@@ -65,6 +65,9 @@ const whole = settlement
       from: z.iso.date(),
       to: z.iso.date(),
       feeLimit: z.number().nullable(),
+      feeFlat: minorAmount.nullable(),
+      feePerStep: minorAmount.nullable(),
+      stepGrams: z.int().nullable(),
     }),
   })
   .meta({ id: 'WholeSettlement' });
@@ -124,6 +127,18 @@ const chosen = z.object({
     .multipleOf(0.01)
     .nullish()
     .meta({ description: 'What was agreed that they keep at most, in percent' }),
+  feeFlat: minorAmount
+    .nullish()
+    .meta({ description: 'Agreed beside it: of each parcel or payment' }),
+  feePerStep: minorAmount
+    .nullish()
+    .meta({ description: 'Agreed beside it: of each started step of the weight' }),
+  stepGrams: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullish()
+    .meta({ description: 'That step, in grams; required with `feePerStep`' }),
   leftOut: z
     .array(z.int().min(1))
     .max(500)
