@@ -206,7 +206,7 @@ function WayForm({ payout, answer }: Props) {
           options={payout.ways.map((value) => ({ value, label: refundT(`refund.ways.${value}`) }))}
         />
         <p id={hint} className="text-sm text-ink-soft">
-          {refundT('refund.asksAccount')}
+          {refundT('refund.asksAccount')} {payout.details && refundT('payouts.forgets')}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="way" variant="secondary" busy={isBusy}>

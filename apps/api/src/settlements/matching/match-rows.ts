@@ -83,7 +83,7 @@ export function matchRows(
       differences.push({ kind: outcome, reference, claim: id, orderId, expected, paid: total });
     }
   }
-  const grams = (id: string | null) => (id && byClaim.get(id)?.claim.grams) ?? null;
+  const grams = (id: string | null) => byClaim.get(id ?? '')?.claim.grams ?? null;
   return { lines, differences: [...differences, ...feesAbove(lines, agreed, grams)], paid };
 }
 
