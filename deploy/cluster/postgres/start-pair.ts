@@ -60,6 +60,7 @@ export async function startPair(folder: string): Promise<PostgresPair> {
       PATRONI_SUPERUSER_PASSWORD: password,
       PATRONI_REPLICATION_PASSWORD: password,
       PATRONI_REWIND_PASSWORD: password,
+      PATRONI_RESTAPI_PASSWORD: password,
       STANDBY_PASSWORD: password,
     };
     const options = { env, cwd: '/', ...user };
