@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** The oldest supported major version of PostgreSQL. */
-export const oldestServer = 16;
+/** The oldest supported major version of PostgreSQL: the first one with the collation `pg_c_utf8`. */
+export const oldestServer = 17;
 
 /** The server is older than `oldestServer`. */
 export class ServerTooOld extends Error {

@@ -137,9 +137,9 @@ test('an address of another machine, a read-only folder and a folder of another 
 });
 
 test('a server that is too old is refused', () => {
-  expect(() => requireVersion('16.4 (Debian 16.4-1)')).not.toThrow();
-  expect(() => requireVersion('15.18')).toThrow(
-    'this is PostgreSQL 15.18, and the shop needs 16 or newer',
+  expect(() => requireVersion('17.6 (Debian 17.6-1)')).not.toThrow();
+  expect(() => requireVersion('16.10')).toThrow(
+    'this is PostgreSQL 16.10, and the shop needs 17 or newer',
   );
 });
 
