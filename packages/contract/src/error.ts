@@ -68,6 +68,7 @@ export const errorCodes = [
   'PRICE_CHANGE_TOO_BIG',
   'PRICES_IN_WORK',
   'CUSTOMER_BLOCKED',
+  'METHOD_LIMITED',
   'NOT_PICKED',
   'TOO_MANY',
   'COUNT_ENDED',

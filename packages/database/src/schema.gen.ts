@@ -980,6 +980,8 @@ export interface PaymentMethod {
   is_active: Generated<boolean>;
   key: string;
   least: number | null;
+  max_open: number | null;
+  max_share: number | null;
   most: number | null;
   most_first: number | null;
   position: Generated<number>;

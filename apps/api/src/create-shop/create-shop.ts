@@ -109,8 +109,8 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: S
   });
   await trx.insertInto('currency').values(rows).execute();
   const methods = plan.paymentMethods.map((key, position) => {
-    const { least, most, mostFirst } = usualLimits(key, plan.currency);
-    const limits = { least, most, most_first: mostFirst };
+    const { least, most, mostFirst, maxOpen, maxShare } = usualLimits(key, plan.currency);
+    const limits = { least, most, most_first: mostFirst, max_open: maxOpen, max_share: maxShare };
     return { tenant_id: tenantId, key, ...firstWords(key), ...limits, position };
   });
   await trx.insertInto('payment_method').values(methods).execute();

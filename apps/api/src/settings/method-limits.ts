@@ -2,8 +2,16 @@ import { onlineMethod } from '@karwan/contract/payment-page';
 import type { CurrencyRates } from '@karwan/pricing/conversion';
 import { type BrokenLimit, brokenLimit } from '@karwan/pricing/payments/payment-limits';
 
+/** Caps of a payment method that is paid on delivery; null: none. */
+export interface CashCaps {
+  /** Open orders of one person. */
+  readonly maxOpen: number | null;
+  /** Percent of an item's free pieces that unconfirmed orders of one person may reserve. */
+  readonly maxShare: number | null;
+}
+
 /** A payment method on offer, with the shop's own limits in minor units of its base currency; null: none. */
-export interface LimitedMethod {
+export interface LimitedMethod extends CashCaps {
   readonly key: string;
   readonly least: number | null;
   readonly most: number | null;

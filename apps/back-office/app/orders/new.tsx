@@ -79,7 +79,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-4">
           <section className="panel grid gap-3">
             <h2 className="panel-title">{t('phone.who')}</h2>
-            <FormNotice refusal={refusal} />
+            <FormNotice refusal={refusal} texts={{ METHOD_LIMITED: 'phone.methodLimited' }} />
             <div className="grid grid-cols-[1fr_auto] items-end gap-2">
               <TextField
                 label={t('phone.number')}

@@ -15,7 +15,7 @@ import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/payments';
-import { limitFields, readLimits } from './payments/payment-limits.ts';
+import { capFields, limitFields, readLimits } from './payments/payment-limits.ts';
 import { PaymentPanel } from './payments/payment-panel.tsx';
 
 const path = `${backOfficePath}/settings/payments`;
@@ -24,6 +24,7 @@ const fields = [
   'description',
   'isActive',
   ...limitFields,
+  ...capFields,
 ] as const satisfies (keyof PaymentFields)[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { minorAmount } from '../money.ts';
 import { quote, quoteRequest } from './cart.ts';
 import { confirmations } from './cash-confirmation.ts';
 import { customerBlocked } from './customer-blocked.ts';
+import { methodLimited } from './method-limit.ts';
 import {
   order,
   orderItem,
@@ -91,6 +92,7 @@ export const orders = {
         data: quote,
       },
       ...customerBlocked,
+      ...methodLimited,
       ...triesFault,
       BELOW_MINIMUM: {
         status: 409,

@@ -36,6 +36,7 @@ export const shopLocks = {
 /** The first part of a named lock's text: the kind of thing that is locked. */
 export type NamedLock =
   | 'block'
+  | 'cash payer'
   | 'claim'
   | 'couriers'
   | 'login'

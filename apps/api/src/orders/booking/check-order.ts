@@ -8,6 +8,7 @@ import {
 import { badField } from '../../platform/faults.ts';
 import type { Terms } from '../cart/select-terms.ts';
 import { noteOf } from '../reading/order-note.ts';
+import { limitedBy } from './refusal.ts';
 
 /**
  * The address with its country in capitals and its phone in the international form (+923001234567).
@@ -67,6 +68,7 @@ export function checkPaymentMethod(request: OrderRequest, terms: Terms): void {
 export function checkMethodLimit({ paymentMethod }: OrderRequest, { refusedMethods }: Quote): void {
   const refused = refusedMethods.find(({ key }) => key === paymentMethod);
   if (!refused) return;
+  if (!('amount' in refused.limit)) throw limitedBy(refused.limit);
   const why = refused.limit.kind === 'least' ? 'so small' : 'so large';
   throw badField('body.paymentMethod', `takes no amount ${why}: choose another way`, 'choice');
 }

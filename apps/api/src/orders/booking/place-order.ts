@@ -17,6 +17,7 @@ import type { PricedQuote } from '../cart/price-quote.ts';
 import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
 import { branchItemsForUpdate, type CartRows, withBranches } from '../cart/select-branch-items.ts';
 import { lockPromotions } from '../cart/select-promotions.ts';
+import { capCash } from '../cash-caps/cap-cash.ts';
 import { writeGuestBooking } from '../guests/guest-bookings.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
@@ -79,7 +80,7 @@ interface OrderToPlace {
  * Books what a quote promised, in one transaction; idempotent by key. Against deadlocks, rows are locked in the same order
  * everywhere: idempotency key, items by id, promotions, gift vouchers, slots, listing rows (docs/decisions/0004). A refusal
  * rolls everything back, so that the key can be used again.
- * @throws BAD_REQUEST naming the field, CUSTOMER_BLOCKED, QUOTE_CHANGED or OUT_OF_STOCK with the current quote,
+ * @throws BAD_REQUEST naming the field, CUSTOMER_BLOCKED, METHOD_LIMITED, QUOTE_CHANGED or OUT_OF_STOCK with the current quote,
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
@@ -163,6 +164,10 @@ async function book(
   checkMethodLimit(request, first.quote);
   checkWay(request, first.quote);
   refuseCash(block, request.paymentMethod, first.quote.summary);
+  await capCash(trx, found.terms.paymentMethods, {
+    ...{ tenantId: tenant.id, userId, request, items: first.items },
+    grandTotal: first.quote.summary.grandTotal,
+  });
   const limited = limitedPromotions(found.terms.promotions, first.promotions);
   const priced =
     limited.length === 0 && found.terms.vouchers.length === 0

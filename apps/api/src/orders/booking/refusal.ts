@@ -1,5 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
 import { type BlockKind, customerBlocked } from '@karwan/contract/customer-blocked';
+import { type MethodLimit, methodLimited } from '@karwan/contract/method-limit';
 import { isNothingToPay } from '@karwan/contract/nothing-to-pay';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
@@ -56,4 +57,10 @@ export function refuseCash(
 function blocked(kind: BlockKind) {
   const { status, message } = customerBlocked.CUSTOMER_BLOCKED;
   return new ORPCError('CUSTOMER_BLOCKED', { status, message, data: { kind } });
+}
+
+/** The error for a payment method that does not take an order because of what the customer has ordered already. */
+export function limitedBy(limit: MethodLimit) {
+  const { status, message } = methodLimited.METHOD_LIMITED;
+  return new ORPCError('METHOD_LIMITED', { status, message, data: { limit } });
 }

@@ -8,6 +8,7 @@ import { priceCart } from '@karwan/pricing/quote';
 import { payByVouchers, type VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { pricingTerms } from '../../branches/branch-terms.ts';
 import { badField } from '../../platform/faults.ts';
+import type { CashHeld } from '../cash-caps/broken-cap.ts';
 import { type Choice, chooseOptions } from './choose-options.ts';
 import type { MergedLine } from './merge-lines.ts';
 import { usablePromotions } from './present-promotions.ts';
@@ -34,6 +35,8 @@ export interface QuoteMaterial {
   readonly insured: boolean;
   /** Whether no order of the customer has been delivered yet; matters to limits of payment methods. */
   readonly isNewCustomer: boolean;
+  /** What the customer's open cash orders are and hold; matters to caps of cash on delivery. */
+  readonly cashHeld: CashHeld;
   /** The typed codes of promotions and gift vouchers. */
   readonly coupons: readonly string[];
   readonly now: Date;

@@ -9,6 +9,8 @@ import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
 import { badField } from '../../platform/faults.ts';
 import { limitBrokenBy } from '../../settings/method-limits.ts';
+import { brokenCap, type CappedItem } from '../cash-caps/broken-cap.ts';
+import { orderedItems } from '../cash-caps/ordered-items.ts';
 import { canOrder, findChanges } from './find-changes.ts';
 import type { MergedLine } from './merge-lines.ts';
 import { presentPromotions } from './present-promotions.ts';
@@ -29,6 +31,8 @@ export interface PricedQuote extends Pick<PricedLines, 'lines'> {
   readonly quote: Quote;
   readonly parts: readonly PricedPart[];
   readonly promotions: readonly AppliedPromotion[];
+  /** What is ordered, by item. */
+  readonly items: readonly CappedItem[];
   /** What each gift voucher pays. */
   readonly payments: readonly VoucherPayment[];
   /** The prices at which an order paid by this method is booked. */
@@ -46,6 +50,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   }
   const shown = priceLines(material);
   const { matched, costs: priced, lines } = shown;
+  const items = orderedItems(matched);
   const changes = allChanges(material.lines, matched, lines);
   const branches = new Map(material.branchItems.map((item) => [String(item.branchId), item]));
   const enough = priced.parts.every(({ missingToMinimum }) => missingToMinimum === 0);
@@ -66,7 +71,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     insuranceOffer: offerInsurance(material.settings, priced.parts),
     charges: chargesOf(material, shown),
     cash: cashOf(material, shown),
-    refusedMethods: refusing(priced.summary.grandTotal, material),
+    refusedMethods: refusing(priced.summary.grandTotal, items, material),
     ...presentPromotions(terms, material.coupons, priced, material.now),
     changes,
     canOrder: enough && canOrder(changes, lines.size),
@@ -77,6 +82,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     quote: { id: quoteId(content), ...content },
     parts,
     promotions,
+    items,
     payments,
     lines,
     settle,
@@ -105,15 +111,18 @@ function allChanges(
   });
 }
 
-/** The payment methods that do not take the total. */
+/** The payment methods that do not take the order. */
 function refusing(
   total: number,
-  { currency, terms, baseCurrency, isNewCustomer: isNew }: QuoteMaterial,
+  items: readonly CappedItem[],
+  { currency, terms, baseCurrency, isNewCustomer: isNew, cashHeld }: QuoteMaterial,
 ): Quote['refusedMethods'] {
   const toPay = { total, currency, rates: terms.currencies, baseCurrency, isNew };
   try {
     return terms.paymentMethods.flatMap((method) => {
-      const limit = limitBrokenBy(toPay, method);
+      const limit =
+        limitBrokenBy(toPay, method) ??
+        (total > 0 ? brokenCap(method, cashHeld, items) : undefined);
       return limit ? [{ key: method.key, limit }] : [];
     });
   } catch (error) {

@@ -6,6 +6,8 @@ import type { Kysely } from 'kysely';
 import { findZone } from '../../branches/zones.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { dependsOnHistory } from '../../settings/method-limits.ts';
+import { nothingHeld } from '../cash-caps/broken-cap.ts';
+import { capsCash, selectCashHeld } from '../cash-caps/select-cash-held.ts';
 import { isNewCustomer } from '../reading/is-new-customer.ts';
 import { type MergedLine, mergeLines } from './merge-lines.ts';
 import { type PricedQuote, priceQuote } from './price-quote.ts';
@@ -85,6 +87,9 @@ export async function priceBranchItems(
     baseCurrency: tenant.baseCurrency,
     isNewCustomer:
       dependsOnHistory(terms.paymentMethods) && (await isNewCustomer(db, tenant.id, cart.userId)),
+    cashHeld: capsCash(terms.paymentMethods)
+      ? await selectCashHeld(db, tenant.id, { userId: cart.userId, phone: null })
+      : nothingHeld,
     coupons: cart.coupons,
     now: new Date(),
   });

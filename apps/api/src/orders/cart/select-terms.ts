@@ -75,7 +75,7 @@ export const termsColumns = (values: Places<TermsValues>) => sql`
   array_to_string(array(select json_build_object('code', code, 'convertTo', convert_to)
     from currency where tenant_id = ${values.tenantId}), ',') as currencies,
   array_to_string(array(select json_build_object('key', key, 'least', least, 'most', most,
-      'mostFirst', most_first)
+      'mostFirst', most_first, 'maxOpen', max_open, 'maxShare', max_share)
     from payment_method where tenant_id = ${values.tenantId} and is_active), ',') as "paymentMethods",
   ${
     'coupons' in values
@@ -90,6 +90,8 @@ const methods = z.array(
     least: z.number().nullable(),
     most: z.number().nullable(),
     mostFirst: z.number().nullable(),
+    maxOpen: z.number().nullable(),
+    maxShare: z.number().nullable(),
   }),
 );
 

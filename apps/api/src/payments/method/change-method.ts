@@ -4,6 +4,7 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
 import { sql, type Transaction } from 'kysely';
+import { capsCash, lockCashPayer } from '../../orders/cash-caps/select-cash-held.ts';
 import { queuePaidOnDelivery } from '../../orders/outbox/queue-payment-notifications.ts';
 import { findBooking, payBefore } from '../../orders/reading/find-booking.ts';
 import { selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
@@ -81,6 +82,11 @@ export async function changeMethodIn(
   const methods = await selectOfferedMethods(trx, tenant.id);
   const method = methods.find(({ key }) => key === wanted);
   if (!method) throw new MethodRefused(null);
+  // Cash orders of one person wait for each other: a cap counts them.
+  if (capsCash([method])) {
+    const payer = { userId: booking.userId, phone: booking.address.customerPhone ?? null };
+    await lockCashPayer(trx, tenant.id, payer);
+  }
   const refusal = (await rulesFor(trx, tenant, booking, methods))(method);
   if (refusal) throw new MethodRefused(refusal);
   await limitChanges(trx, first.id);

@@ -4,6 +4,8 @@ import type { Database } from '@karwan/database/connect';
 import { orderCurrency } from '@karwan/pricing/settlement/order-currency';
 import { type Kysely, sql } from 'kysely';
 import { blockOf } from '../../accounts/blocks/select-block.ts';
+import { brokenCap, type CappedItem, nothingHeld } from '../../orders/cash-caps/broken-cap.ts';
+import { capsCash, selectCashHeld } from '../../orders/cash-caps/select-cash-held.ts';
 import type { Booking } from '../../orders/reading/find-booking.ts';
 import { isNewCustomer } from '../../orders/reading/is-new-customer.ts';
 import type { Tenant } from '../../platform/tenants.ts';
@@ -26,7 +28,8 @@ export async function selectOfferedMethods(
   tenantId: number,
 ): Promise<OfferedMethod[]> {
   const { rows } = await sql<OfferedMethod>`
-    select key, title, description, least, most, most_first as "mostFirst" from payment_method
+    select key, title, description, least, most, most_first as "mostFirst",
+      max_open as "maxOpen", max_share as "maxShare" from payment_method
     where tenant_id = ${tenantId} and is_active order by position, key`.execute(db);
   return rows;
 }
@@ -53,6 +56,11 @@ export async function rulesFor(
     where tenant_id = ${tenant.id} and parent_order_id = ${parentOrderId} and status <> 'Cancelled'
     `.execute(db);
   const isNew = dependsOnHistory(methods) && (await isNewCustomer(db, tenant.id, userId));
+  const isCapped = capsCash(methods);
+  const held = isCapped
+    ? await selectCashHeld(db, tenant.id, { userId, phone: address.customerPhone ?? null })
+    : nothingHeld;
+  const items = isCapped ? await itemsOf(db, tenant.id, parentOrderId) : [];
   const toPay = { total, currency, rates, baseCurrency: tenant.baseCurrency, isNew };
   const moneyOf = (paymentMethod: string) =>
     orderCurrency({
@@ -69,6 +77,24 @@ export async function rulesFor(
     if (isOnlineGateway(method.key)) return null;
     if (blocks[0]?.kind != null) return { reason: 'blocked' };
     if (moneyOf(method.key) !== currency) return { reason: 'currency' };
+    const cap = brokenCap(method, held, items);
+    if (cap) return { reason: 'limit', limit: cap };
     return slots[0]?.isPast ? { reason: 'slot' } : null;
   };
+}
+
+/** What a booking has reserved; the free stock of its items includes it. */
+async function itemsOf(
+  db: Kysely<Database>,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<CappedItem[]> {
+  const { rows } = await sql<CappedItem>`
+    select i.id as "itemId", min(l.name) as name, sum(l.quantity)::integer as quantity,
+      (i.stock + sum(l.quantity))::integer as stock
+    from orders o join order_item l on l.order_id = o.id join item i on i.id = l.item_id
+    where o.tenant_id = ${tenantId} and o.parent_order_id = ${parentOrderId}
+      and o.status <> 'Cancelled'
+    group by i.id order by i.id`.execute(db);
+  return rows;
 }

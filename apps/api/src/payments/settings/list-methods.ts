@@ -29,7 +29,7 @@ export async function selectMethods(
 ): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select key, title, description, is_active as "isActive", least, most,
-      most_first as "mostFirst", version, position
+      most_first as "mostFirst", max_open as "maxOpen", max_share as "maxShare", version, position
     from payment_method
     where tenant_id = ${tenantId} order by position, key
     ${isLocked ? sql`for update` : sql``}`.execute(db);
@@ -49,10 +49,10 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
   const methods = await Promise.all(
     order.map(async (key) => {
       const row = rows.find((one) => one.key === key);
-      const { title, description, isActive, least, most, mostFirst, version } =
+      const { title, description, isActive, least, most, mostFirst, maxOpen, maxShare, version } =
         row ?? newMethod(key, tenant.baseCurrency);
       return {
-        ...{ title, description, isActive, least, most, mostFirst, version },
+        ...{ title, description, isActive, least, most, mostFirst, maxOpen, maxShare, version },
         key: key as Key,
         access: await accessTo(context, key),
       };

@@ -38,8 +38,8 @@ export async function saveMethod(
     const rows = await selectMethods(trx, tenant.id, true);
     const stored = rows.find((row) => row.key === key);
     const { version: present, ...now } = stored ?? newMethod(key, tenant.baseCurrency);
-    const { title, description, isActive, least, most, mostFirst } = now;
-    const values = { title, description, isActive, least, most, mostFirst };
+    const { title, description, isActive, least, most, mostFirst, maxOpen, maxShare } = now;
+    const values = { title, description, isActive, least, most, mostFirst, maxOpen, maxShare };
     const section = { ...about(key), kind, tenantId: tenant.id, version: present, values };
     const edit = await mergeEdit(command, section, version, sent);
     const next = { ...values, ...edit.changes };
@@ -54,12 +54,13 @@ export async function saveMethod(
     const last = Math.max(-1, ...rows.map(({ position }) => position));
     await sql`
       insert into payment_method (tenant_id, key, title, description, is_active, least, most,
-        most_first, position, version)
+        most_first, max_open, max_share, position, version)
       values (${tenant.id}, ${key}, ${next.title}, ${next.description}, ${next.isActive},
-        ${next.least}, ${next.most}, ${next.mostFirst}, ${last + 1}, 1)
+        ${next.least}, ${next.most}, ${next.mostFirst}, ${next.maxOpen}, ${next.maxShare}, ${last + 1}, 1)
       on conflict (tenant_id, key) do update set title = excluded.title,
         description = excluded.description, is_active = excluded.is_active,
         least = excluded.least, most = excluded.most, most_first = excluded.most_first,
+        max_open = excluded.max_open, max_share = excluded.max_share,
         version = payment_method.version + 1`.execute(trx);
     await carryTexts(trx, tenant.id, [
       { former: values.title, now: next.title },

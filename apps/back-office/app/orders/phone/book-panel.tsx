@@ -29,7 +29,10 @@ export function BookPanel({ order, methods: all }: Props) {
   const { summary, currency: code } = quote;
   const block = customer?.block;
   // Customers who are blocked from cash on delivery pay online.
-  const methods = block ? all.filter(({ key }) => isOnlineGateway(key)) : all;
+  const allowed = block ? all.filter(({ key }) => isOnlineGateway(key)) : all;
+  const isRefused = ({ key }: PaymentMethod) => quote.refusedMethods.some((one) => one.key === key);
+  const refused = allowed.filter(isRefused);
+  const methods = allowed.filter((method) => !isRefused(method));
   const isFetched = values.way === 'store';
   return (
     <section className="panel grid content-start gap-3" aria-live="polite">
@@ -85,6 +88,11 @@ export function BookPanel({ order, methods: all }: Props) {
         defaultValue={values.paymentMethod}
         options={methods.map(({ key, title }) => ({ value: key, label: title }))}
       />
+      {refused.length > 0 && (
+        <p className="text-oxblood">
+          {t('phone.refusedMethods', { methods: refused.map(({ title }) => title).join(', ') })}
+        </p>
+      )}
       <div>
         <Button
           type="submit"

@@ -10,7 +10,13 @@ import type { FormAnswer } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { useFault } from '../../page/use-fault.ts';
 import { AccessForm } from './access-form.tsx';
-import { limitFields, limitTexts, writeMethodField } from './payment-limits.ts';
+import {
+  capFields,
+  capTexts,
+  limitFields,
+  limitTexts,
+  writeMethodField,
+} from './payment-limits.ts';
 
 interface Props {
   method: PaymentSetup;
@@ -68,6 +74,8 @@ function MethodForm({ method, order, currency, answer }: FormProps) {
     description: method.description,
     isActive: method.isActive ? 'on' : '',
     ...limitTexts(method, currency),
+    // Methods that are paid at once have no such limits.
+    ...(method.access === null && capTexts(method)),
   };
   const values: Readonly<Record<string, string>> = answer?.values ?? stored;
   return (
@@ -125,6 +133,24 @@ function MethodForm({ method, order, currency, answer }: FormProps) {
         ))}
         <p className="text-sm text-ink-soft sm:col-span-3">{t('paymentSettings.limitsHint')}</p>
       </fieldset>
+      {method.access === null && (
+        <fieldset className="grid items-start gap-3 sm:grid-cols-2">
+          <legend className="mb-2 text-sm font-medium">{t('paymentSettings.caps')}</legend>
+          {capFields.map((field) => (
+            <TextField
+              key={field}
+              label={t(`paymentSettings.field.${field}`)}
+              name={field}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+              defaultValue={values[field]}
+              error={error(field)}
+            />
+          ))}
+          <p className="text-sm text-ink-soft sm:col-span-2">{t('paymentSettings.capsHint')}</p>
+        </fieldset>
+      )}
       <CheckboxField
         label={t('paymentSettings.field.isActive')}
         name="isActive"

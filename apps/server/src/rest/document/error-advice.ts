@@ -77,6 +77,7 @@ const advice: Record<ErrorCode, string> = {
   PRICE_CHANGE_TOO_BIG: `\`data.percent\` is the most that the caller may change. ${otherPerson}`,
   PRICES_IN_WORK: 'Retry when that task is done.',
   CUSTOMER_BLOCKED: '`data.kind` is `cash` when another payment method is possible.',
+  METHOD_LIMITED: '`data.limit` says why; another payment method is possible.',
   NOT_PICKED: 'Pick the missing items first, or change the order.',
   TOO_MANY: 'Remove one first.',
   COUNT_ENDED: 'Start a new count.',

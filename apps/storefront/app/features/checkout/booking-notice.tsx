@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { BookingRefusal } from './use-booking.ts';
 
 // Rarely needed.
+const MethodLimitText = lazyWithRetry(() => import('../../shared/order/method-limit-text.tsx'));
 const ChangedList = lazyWithRetry(() => import('./summary/changed-list.tsx'));
 
 /** Why the order was not booked; at the top of the page, which scrolls there. */
@@ -27,7 +28,15 @@ export function BookingNotice(props: {
         <div className="mb-8 flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4">
           <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
           <div className="min-w-0">
-            <p>{t(`checkout.fault.${refusal.fault}`)}</p>
+            <p>
+              {refusal.limit ? (
+                <Suspense>
+                  <MethodLimitText limit={refusal.limit} />
+                </Suspense>
+              ) : (
+                t(`checkout.fault.${refusal.fault}`)
+              )}
+            </p>
             {refusal.differences.length > 0 && (
               <Suspense fallback={null}>
                 <ChangedList differences={refusal.differences} currency={currency} />

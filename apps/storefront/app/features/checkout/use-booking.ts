@@ -1,5 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
 import type { BlockKind } from '@karwan/contract/customer-blocked';
+import type { MethodLimit } from '@karwan/contract/method-limit';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
@@ -61,6 +62,8 @@ export interface BookingRefusal {
   /** What changed between the quote on screen and the current one. */
   differences: readonly QuoteDifference[];
   faults: FieldFaults;
+  /** Why the payment method does not take the order. */
+  limit?: MethodLimit | undefined;
 }
 
 export interface Booking {
@@ -116,6 +119,7 @@ export function useBooking(
       fault: isAboutTimes(error.details) ? 'times' : bookingFault(error),
       differences: (moved && fresh && quote && code?.quoteDifferences(quote, fresh)) || [],
       faults,
+      limit: (error.data as { limit?: MethodLimit } | undefined)?.limit,
     });
     // Without a response, or after a server error, it may have been booked: the next try uses the same key.
     if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetBookingKey();

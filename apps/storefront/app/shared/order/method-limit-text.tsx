@@ -4,11 +4,20 @@ import { formatAmount } from '@karwan/money/format';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 
-/** From or up to which amount a payment method is available. */
-export default function MethodLimitText({
+/** Why a payment method is not available for an order. */
+export default function MethodLimitText({ limit }: { limit: MethodLimit }) {
+  const t = useT();
+  if ('amount' in limit) return <AmountLimit limit={limit} />;
+  const { kind, ...words } = limit;
+  const count = isolated(String(words.count));
+  return t(`methodLimit.${kind}`, { ...('name' in words && { name: words.name }), count });
+}
+
+/** From or up to which amount it is available. */
+function AmountLimit({
   limit: { kind, amount, currency },
 }: {
-  limit: MethodLimit;
+  limit: Extract<MethodLimit, { amount: number }>;
 }) {
   const t = useT();
   const { symbol, decimals } = useCurrency(currency);

@@ -32,9 +32,20 @@ export const paymentFields = z.object({
   mostFirst: limit.meta({
     description: 'Largest order total until an order of the customer has been delivered',
   }),
+  maxOpen: z.int().min(1).max(1000).nullable().meta({
+    description:
+      'Paid on delivery only: the most open orders of one customer, by account and phone number; null: any number',
+  }),
+  maxShare: z.int().min(1).max(100).nullable().meta({
+    description:
+      'Paid on delivery only: the most of the free stock of a product, in percent, that unconfirmed orders of one customer may reserve; one piece is always possible; null: all of it',
+  }),
 });
 export type PaymentFields = z.infer<typeof paymentFields>;
-export type PaymentLimitFields = Pick<PaymentFields, 'least' | 'most' | 'mostFirst'>;
+export type PaymentLimitFields = Pick<
+  PaymentFields,
+  'least' | 'most' | 'mostFirst' | 'maxOpen' | 'maxShare'
+>;
 
 /** Limits in rupees that a payment method begins with, in minor units: more than that is rarely paid by it. */
 const usualMost: Readonly<Record<string, number>> = {
@@ -49,6 +60,9 @@ export const usualLimits = (key: string, baseCurrency: string): PaymentLimitFiel
   least: null,
   most: baseCurrency === 'PKR' ? (usualMost[key] ?? null) : null,
   mostFirst: null,
+  // One person hardly waits for more parcels, and nobody takes most of a shop's stock without a word.
+  maxOpen: key === cashOnDelivery ? 5 : null,
+  maxShare: key === cashOnDelivery ? 50 : null,
 });
 
 const accessField = z.object({
