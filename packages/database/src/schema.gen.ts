@@ -1192,6 +1192,8 @@ export interface ProductSearchText {
 
 export interface Promotion {
   amount: number | null;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
   at_most: number | null;
   branch_ids: Generated<number[]>;
   brand_ids: Generated<number[]>;

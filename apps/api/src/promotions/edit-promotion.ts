@@ -10,6 +10,7 @@ import { textsTag } from '../settings/shop-texts.ts';
 import { mergeEdit } from '../staff-trail/merge-edit.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { readPromotion, type StoredPromotion } from './read-promotion.ts';
+import { approvalColumns } from './require-approval.ts';
 import { columnsOf, requireWhole, withNumbers } from './write-promotion.ts';
 
 const kind = 'promotion.save';
@@ -42,7 +43,10 @@ interface PromotionEdit {
   readonly read?: Pick<PromotionFields, 'phones'> | undefined;
 }
 
-/** @throws BAD_REQUEST naming the field */
+/**
+ * One that gives more away than the member may is stored and waits for a second person.
+ * @throws BAD_REQUEST naming the field
+ */
 export function addPromotion(
   context: CommandContext,
   fields: PromotionFields,
@@ -53,6 +57,9 @@ export function addPromotion(
     requireOwnBranches(staff, fields.branchIds, 'branchIds');
     await requireFreeCode(trx, tenant.id, fields.code, 'code');
     const columns = await columnsOf(trx, tenant.id, fields, '');
+    const asked = { tenantId: tenant.id, promotion: fields, askedBy: null };
+    for (const [column, value] of await approvalColumns(trx, staff, asked))
+      columns.set(column, value);
     columns.set('tenant_id', sql`${tenant.id}`);
     columns.set('currency', sql`${tenant.baseCurrency}`);
     const { rows } = await sql<{ id: string }>`
@@ -102,6 +109,12 @@ export function savePromotion(
     if (next.branchIds) requireOwnBranches(staff, next.branchIds, 'changes.branchIds');
     if (next.code) await requireFreeCode(trx, tenant.id, next.code, 'changes.code', id);
     const columns = await columnsOf(trx, tenant.id, next, 'changes.');
+    const asked = {
+      ...{ tenantId: tenant.id, changed, askedBy: stored.askedBy },
+      promotion: { ...fields, ...next },
+    };
+    for (const [column, value] of await approvalColumns(trx, staff, asked))
+      columns.set(column, value);
     const sets = [...columns].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update promotion set ${sql.join(sets)}, version = version + 1
       where id = ${id}`.execute(trx);
@@ -120,7 +133,7 @@ export function savePromotion(
 }
 
 function fieldsOf(stored: StoredPromotion): PromotionFields {
-  const { id, currency, state, version, startsAt, endsAt, ...fields } = stored;
+  const { id, currency, state, version, askedBy, asker, startsAt, endsAt, ...fields } = stored;
   return {
     ...fields,
     startsAt: startsAt?.toISOString() ?? null,

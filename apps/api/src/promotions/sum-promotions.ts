@@ -10,8 +10,15 @@ import { requireStaff } from '../platform/session.ts';
 const kept = (amount: ReturnType<typeof sql>) =>
   sql`coalesce(sum(round(${amount} * ${keptShare})) filter (where ${isSold}), 0)::bigint`;
 
+/** Whether a member of the staff placed an order `o`, by account or by the number on it. */
+const isByStaff = sql`(o.user_id = any (array(select s.id from "user" s
+    where s.tenant_id = o.tenant_id and s.role in ('staff', 'admin')))
+  or o.shipping_address ->> 'customerPhone' = any (array(select s.phone from "user" s
+    where s.tenant_id = o.tenant_id and s.role in ('staff', 'admin'))))`;
+
 /** Sums of uses `u` that were not returned, and of their orders `o`: amounts of what was sold and not refunded. */
 const sums = sql`trim(o.currency) as currency, count(distinct u.parent_order_id)::integer as uses,
+  count(distinct u.parent_order_id) filter (where ${isByStaff})::integer as "staffUses",
   ${kept(grossSale)} as revenue, ${kept(sql`u.discount`)} as discount, ${kept(sql`u.shipping`)} as shipping`;
 
 /** The total discounts of each promotion, by its id and currency, of all its orders. */

@@ -22,6 +22,7 @@ type WorkKey =
   | 'payments'
   | 'refunds'
   | 'payouts'
+  | 'promotions'
   | 'returns'
   | 'reviews'
   | 'comments'
@@ -107,6 +108,15 @@ const kinds: readonly Kind[] = [
     count: async ({ refundPayouts }, branches) => {
       const { payouts, next } = await refundPayouts.list({ branches, perPage: most });
       return { length: payouts.length, next };
+    },
+  },
+  {
+    key: 'promotions',
+    path: 'promotions?state=waiting',
+    permission: 'promotions.edit',
+    count: async ({ promotions }) => {
+      const { promotions: waiting, next } = await promotions.list({ state: 'waiting' });
+      return { length: waiting.filter(({ approval }) => !approval?.isOwn).length, next };
     },
   },
   {

@@ -71,6 +71,7 @@ export function PromotionInputs({ currency, values, answer, places }: Props) {
     <div className="grid items-start gap-4 xl:grid-cols-3">
       <Section title={t('promotions.section.what')}>
         {yes('isActive')}
+        <p className="text-sm text-ink-soft">{t('promotions.approval.limitHint')}</p>
         {text('name')}
         {text('code', 'promotions.hint.code')}
         <SelectField

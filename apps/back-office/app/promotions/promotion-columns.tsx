@@ -8,12 +8,15 @@ import { Badge } from '../page/badge.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
+const tones: Partial<Record<PromotionRow['state'], 'good' | 'bad'>> = {
+  running: 'good',
+  waiting: 'bad',
+};
+
 /** The state of a promotion. */
 export function StateBadge({ state }: Pick<PromotionRow, 'state'>) {
   const t = useT();
-  return (
-    <Badge tone={state === 'running' ? 'good' : 'plain'}>{t(`promotions.state.${state}`)}</Badge>
-  );
+  return <Badge tone={tones[state] ?? 'plain'}>{t(`promotions.state.${state}`)}</Badge>;
 }
 
 /** The discount of a promotion, with its maximum and the minimum order. */
@@ -59,10 +62,23 @@ export const SumsOf = ({
         </span>
       ));
 
+/** How often members of the staff used a promotion; hidden if they never did. */
+export function StaffUses({ sums }: { sums: readonly Pick<PromotionSum, 'staffUses'>[] }) {
+  const t = useT();
+  const count = sums.reduce((all, { staffUses }) => all + staffUses, 0);
+  if (count === 0) return null;
+  return <span className="block text-oxblood">{t('promotions.approval.byStaff', { count })}</span>;
+}
+
 function Uses({ sums, maxUses }: Pick<PromotionRow, 'sums' | 'maxUses'>) {
   const t = useT();
   const uses = sums.reduce((all, sum) => all + sum.uses, 0);
-  return maxUses === null ? String(uses) : t('promotions.ofUses', { uses, max: maxUses });
+  return (
+    <>
+      {maxUses === null ? String(uses) : t('promotions.ofUses', { uses, max: maxUses })}
+      <StaffUses sums={sums} />
+    </>
+  );
 }
 
 export const promotionColumns: readonly Column<PromotionRow>[] = [

@@ -12,11 +12,12 @@ import { pageFault } from '../page/refusal.server.ts';
 import type { FormAnswer } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/promotion';
+import { ApprovalPanel } from './approval-panel.tsx';
 import { PromotionInputs } from './fields.tsx';
 import { readPlaces } from './places.server.ts';
 import { previewOf } from './preview-items.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { StateBadge, SumsOf } from './promotion-columns.tsx';
+import { StaffUses, StateBadge, SumsOf } from './promotion-columns.tsx';
 import { labelOf, promotionFieldNames, writeField, writePromotion } from './promotion-fields.ts';
 import { readFields, textsOf } from './read-form.server.ts';
 
@@ -44,6 +45,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const { promotions } = context.get(clientContext);
   return handleForm({ request, url }, async (values, form) => {
+    if (values.intent === 'approve') {
+      await promotions.approve({ id: params.promotionId, version: Number(values.version) });
+      return;
+    }
     const texts = textsOf(values, form);
     const changed = changedFields(texts, promotionFieldNames);
     if (Object.keys(changed).length === 0) return;
@@ -72,6 +77,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
         <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Fact label={t('promotions.column.uses')}>
             {sums.reduce((all, { uses }) => all + uses, 0)}
+            <StaffUses sums={sums} />
           </Fact>
           {(['revenue', 'discount', 'shipping'] as const).map((of) => (
             <Fact key={of} label={t(`promotions.column.${of}`)}>
@@ -80,6 +86,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
           ))}
         </dl>
       )}
+      <ApprovalPanel promotion={promotion} answer={actionData} />
       <Editor
         key={promotion.version}
         {...{ promotion, values, places }}

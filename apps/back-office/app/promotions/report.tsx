@@ -12,6 +12,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/report';
+import { StaffUses } from './promotion-columns.tsx';
 import { promotionsPath as path } from './promotions-path.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -53,7 +54,12 @@ const columns: readonly Column<Row>[] = [
     title: 'promotions.column.uses',
     place: 'below',
     numeric: true,
-    show: ({ uses }) => String(uses),
+    show: (row) => (
+      <>
+        {row.uses}
+        <StaffUses sums={[row]} />
+      </>
+    ),
   },
   amount('revenue'),
   amount('discount'),

@@ -6,6 +6,13 @@ export type PromotionKind = (typeof promotionKinds)[number];
 export const customerGroups = ['all', 'first_order', 'named'] as const;
 export type CustomerGroup = (typeof customerGroups)[number];
 
-/** Current state of a promotion. */
-export const promotionStates = ['off', 'planned', 'running', 'ended', 'used_up'] as const;
+/** Current state of a promotion; `waiting`: for the approval of a second member. */
+export const promotionStates = [
+  'waiting',
+  'off',
+  'planned',
+  'running',
+  'ended',
+  'used_up',
+] as const;
 export type PromotionState = (typeof promotionStates)[number];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { recentLoginFault } from '../../accounts/recent-login.ts';
 import { bigId, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { currencyCode, enteredAmount, minorAmount } from '../../money.ts';
 import { cartLineRequest, couponCode, couponStates } from '../../orders/cart.ts';
 import { typedLine } from '../../text-fields.ts';
+import { limitExceeded } from '../desk/refunds.ts';
 import { editConflict, edited } from '../edit.ts';
 import { customerGroups, promotionKinds, promotionStates } from './promotion-kinds.ts';
 
@@ -60,11 +62,18 @@ export type PromotionFields = z.infer<typeof promotionFields>;
 export const promotionSum = z.object({
   currency: currencyCode,
   uses: z.int(),
+  staffUses: z.int().meta({ description: 'How many of them by members of the staff' }),
   revenue: minorAmount.meta({ description: 'Totals of the sold orders, less refunds' }),
   discount: minorAmount,
   shipping: minorAmount.meta({ description: 'Shipping that was not charged' }),
 });
 export type PromotionSum = z.infer<typeof promotionSum>;
+
+/** A promotion that gives away more than its maker may, or names staff, is not active until another member approves it. */
+const approval = z
+  .object({ askedBy: z.string(), isOwn: z.boolean().meta({ description: 'The caller asks' }) })
+  .nullable()
+  .meta({ description: 'Null: it waits for nobody' });
 
 const row = promotionFields
   .pick({
@@ -85,6 +94,7 @@ const row = promotionFields
     id: bigId,
     currency: currencyCode,
     state: z.enum(promotionStates),
+    approval,
     sums: z.array(promotionSum),
   });
 export type PromotionRow = z.infer<typeof row>;
@@ -95,6 +105,7 @@ export const promotionRecord = promotionFields
     currency: currencyCode,
     state: z.enum(promotionStates),
     version: z.int(),
+    approval,
     sums: z.array(promotionSum),
   })
   .meta({ id: 'PromotionRecord' });
@@ -139,6 +150,8 @@ export const promotions = {
       path: '/staff/promotions',
       tags,
       summary: 'Add a promotion',
+      description:
+        'One that is active and gives away more than the caller may, or names members of the staff, waits for `approve`.',
     })
     .input(promotionFields)
     .output(z.object({ id: bigId })),
@@ -148,7 +161,8 @@ export const promotions = {
       path: '/staff/promotions/{id}',
       tags,
       summary: 'Change a promotion',
-      description: 'Existing orders keep their discounts.',
+      description:
+        'Existing orders keep their discounts. A change that gives away more than the caller may waits for `approve`.',
     })
     .errors(editConflict)
     .input(
@@ -164,6 +178,22 @@ export const promotions = {
           .meta({ description: 'The customers as they were read: the trail does not name them' }),
       }),
     )
+    .output(edited),
+  approve: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/promotions/{id}/approve',
+      tags,
+      summary: 'Start a promotion that a colleague asked for',
+      description: 'Within the limits of the caller. Idempotent. To reject it, switch it off.',
+    })
+    .errors({
+      ...recentLoginFault,
+      ...limitExceeded,
+      OWN_REQUEST: { status: 409, message: 'Somebody else has to approve your own promotion' },
+      CHANGE_OUTDATED: { status: 409, message: 'It has changed: read it again' },
+    })
+    .input(z.object({ id: bigId, version: z.int().min(0) }))
     .output(edited),
   preview: staffCall(facts)
     .route({

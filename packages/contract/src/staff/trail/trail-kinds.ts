@@ -123,6 +123,7 @@ export const trailKinds = [
   'product.saveWords',
   'product.weigh',
   'promotion.add',
+  'promotion.approve',
   'promotion.save',
   'queue.claim',
   'queue.release',
