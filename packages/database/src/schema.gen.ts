@@ -328,6 +328,12 @@ export interface DeliveryAttempt {
   result: string;
 }
 
+export interface EarlierUse {
+  promotion: string;
+  user_id: string;
+  uses: number;
+}
+
 export interface ExportTaken {
   action_id: number;
   rows: number;
@@ -436,6 +442,14 @@ export interface FormerPrice {
   sale_price: number | null;
   sale_until: Timestamp | null;
   until: Timestamp;
+}
+
+export interface FormerUse {
+  number_hash: string;
+  promotion: string;
+  tenant_id: number;
+  until: Timestamp;
+  uses: number;
 }
 
 export interface FormMessage {
@@ -1999,6 +2013,7 @@ export interface DB {
   customer_block: CustomerBlock;
   customer_note: CustomerNote;
   delivery_attempt: DeliveryAttempt;
+  earlier_use: EarlierUse;
   export_taken: ExportTaken;
   external_category: ExternalCategory;
   external_category_tree: ExternalCategoryTree;
@@ -2015,6 +2030,7 @@ export interface DB {
   former_block: FormerBlock;
   former_category: FormerCategory;
   former_price: FormerPrice;
+  former_use: FormerUse;
   freight_tariff: FreightTariff;
   gift_voucher: GiftVoucher;
   gift_voucher_entry: GiftVoucherEntry;

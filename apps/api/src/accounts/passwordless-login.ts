@@ -6,6 +6,7 @@ import { claimGuestBookings } from './claim-guest-bookings.ts';
 import { checkCode } from './codes/check-code.ts';
 import { findOrCreateByPhone } from './find-or-create-user.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import { recallUses } from './former-uses/former-uses.ts';
 import { userByMailCode } from './mail-login.ts';
 import { phoneOfIdToken } from './providers/phone-of-id-token.ts';
 import { readPhone } from './read-phone.ts';
@@ -30,6 +31,7 @@ export async function passwordlessLogin(
   const phone = await provedPhone(context, asked);
   const user = await findOrCreateByPhone(context.db, context.tenant.id, phone);
   await recallBlocks(context, [phone]);
+  await recallUses(context, { userId: user.id, phone });
   await claimGuestBookings(context.db, context.tenant.id, user.id, { phone });
   return finishSignIn(context, user, asked.bearer);
 }

@@ -5,7 +5,7 @@ import { inLanguage } from '../settings/in-language.ts';
 import { checkAddress } from './booking/check-order.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { cartToQuote, quoteCart } from './cart/quote-cart.ts';
-import { placeGuestOrder } from './guests/place-guest-order.ts';
+import { placeGuestOrder, takesGuestOrders } from './guests/place-guest-order.ts';
 import { getOrder } from './reading/get-order.ts';
 import { isReceiptToken, setReceiptCookie } from './reading/receipt-token.ts';
 import { trackOrder } from './reading/track-order.ts';
@@ -14,7 +14,8 @@ export const cartHandlers = {
   quote: api.cart.quote.handler(async ({ context, input }) => {
     const { db, tenant } = context;
     const session = await context.session?.();
-    const cart = cartToQuote(tenant, input, session?.userId);
+    const isGuestOrder = !session && (await takesGuestOrders(context));
+    const cart = cartToQuote(tenant, input, session?.userId, isGuestOrder);
     return inLanguage(context, await quoteCart(db, tenant, cart));
   }),
 };

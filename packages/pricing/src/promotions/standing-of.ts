@@ -14,6 +14,8 @@ export interface PromotionTerms {
 
 /** Uses so far, and the customer. */
 export interface PromotionFacts {
+  /** Nobody will log in: the order is a guest's. */
+  readonly isGuestOrder?: boolean;
   readonly uses: number;
   /** Null: not signed in. */
   readonly customer: {
@@ -36,18 +38,18 @@ export type PromotionBar =
 
 /**
  * Whether a promotion may be used at a moment. The limit per customer is checked only once somebody has signed in,
- * which every order requires; a customer group requires a login at once.
+ * which most orders require; a guest's order cannot use what is limited so. A customer group requires a login at once.
  */
 export function standingOf(
   terms: PromotionTerms,
-  { uses, customer }: PromotionFacts,
+  { uses, customer, isGuestOrder = false }: PromotionFacts,
   now: Date,
 ): PromotionBar {
   if (!terms.isActive) return 'off';
   if (terms.startsAt && now < terms.startsAt) return 'not_started';
   if (terms.endsAt && now >= terms.endsAt) return 'ended';
   if (terms.maxUses !== null && uses >= terms.maxUses) return 'used_up';
-  if (terms.group !== 'all') {
+  if (terms.group !== 'all' || (isGuestOrder && terms.maxUsesEach !== null)) {
     if (!customer) return 'sign_in';
     if (terms.group === 'named' && !customer.isNamed) return 'not_for_you';
     if (terms.group === 'first_order' && customer.hasOrdered) return 'not_for_you';

@@ -1,15 +1,5 @@
-import { createHmac } from 'node:crypto';
-import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
-import { acceptedSecrets, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
-
-/** Months for which a block outlives its deleted account. */
-const keptMonths = 24;
-
-interface Owner extends Secrets {
-  readonly db: Kysely<Database>;
-  readonly tenant: { readonly id: number };
-}
+import { sql } from 'kysely';
+import { keptMonths, type NumberOwner, numberHash, numberHashes } from './former-number.ts';
 
 /**
  * Keeps the block of an account that is being deleted as a keyed hash of its number, with its kind and an end date. Call
@@ -17,13 +7,13 @@ interface Owner extends Secrets {
  * @param phone E.164; without a number nothing can be recognised, so nothing is kept
  */
 export async function keepBlock(
-  { db, tenant, secret }: Owner,
+  { db, tenant, secret }: NumberOwner,
   { userId, phone }: { readonly userId: string; readonly phone: string | null },
 ): Promise<void> {
   await sql`delete from former_block where until < now()`.execute(db);
   if (phone === null) return;
   await sql`insert into former_block (tenant_id, number_hash, kind, until)
-    select ${tenant.id}, ${hashOf(secret, tenant.id, phone)}, min(kind),
+    select ${tenant.id}, ${numberHash('former block', secret, tenant.id, phone)}, min(kind),
       now() + make_interval(months => ${keptMonths})
     from customer_block where tenant_id = ${tenant.id} and lifted_at is null
       and (user_id = ${userId} or phone = ${phone})
@@ -38,14 +28,14 @@ export async function keepBlock(
  * @param phones E.164
  */
 export async function recallBlocks(
-  context: Owner,
+  context: NumberOwner,
   phones: readonly (string | null)[],
 ): Promise<void> {
   const { db, tenant } = context;
   const numbers = [...new Set(phones)].filter((phone) => phone !== null);
   if (numbers.length === 0) return;
   const hashes = numbers.flatMap((phone) =>
-    acceptedSecrets(context).map((secret) => ({ phone, hash: hashOf(secret, tenant.id, phone) })),
+    numberHashes('former block', context, phone).map((hash) => ({ phone, hash })),
   );
   await sql`with named as (
       select phone, hash from json_to_recordset(${JSON.stringify(hashes)}) as n (phone text, hash text)
@@ -61,6 +51,3 @@ export async function recallBlocks(
 
 /** Staff read it in the list of blocks; the original reason was deleted with the account. */
 const reason = 'Blocked before the account was deleted';
-
-const hashOf = (secret: string, tenantId: number, phone: string): string =>
-  createHmac('sha256', secret).update(`former block\n${tenantId}\n${phone}`).digest('base64url');

@@ -6,6 +6,7 @@ import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 import { type CheckCodeContext, checkCode } from '../codes/check-code.ts';
+import { recallUses } from '../former-uses/former-uses.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { readPhone } from '../read-phone.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
@@ -42,6 +43,7 @@ export async function changePhone(
       returning id`.execute(trx);
     // The account has this number already: no notice is due.
     if (rows.length > 0 && former !== phone) await queueMessages(trx, context.jobs, notice);
+    if (rows.length > 0) await recallUses({ ...context, db: trx }, { userId, phone });
     if (rows.length > 0 && asked.openOrders && former) {
       const contact = { field: 'customerPhone', from: former, to: phone } as const;
       await changeContact(trx, { tenantId: tenant.id, userId }, contact);

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Secrets } from '../../platform/secrets/accepted-secrets.ts';
 import type { Session } from '../../platform/session.ts';
 import { keepBlock } from '../blocks/former-blocks.ts';
+import { keepUses } from '../former-uses/former-uses.ts';
 import { ownForms, ownRestockAlerts, ownVouchers } from './own-forms.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function forgetCustomer(
   await sql`update gift_voucher set recipient = '', note = ''
     where id in (select id from ${ownVouchers(tenantId, userId)} own)`.execute(trx);
   await keepBlock({ ...secrets, db: trx, tenant }, { userId, phone });
+  await keepUses({ ...secrets, db: trx, tenant }, { userId, phone });
   await sql`delete from customer_block where tenant_id = ${tenantId} and phone = ${phone}`.execute(
     trx,
   );

@@ -31,6 +31,10 @@ export async function moveRows(
   await sql`update customer_block set user_id = ${stays} where ${ofGoing}`.execute(trx);
   await sql`update promotion set customer_ids = array_replace(customer_ids, ${goes}, ${stays})
     where tenant_id = ${tenantId} and ${goes} = any (customer_ids)`.execute(trx);
+  await sql`insert into earlier_use (user_id, promotion, uses)
+    select ${stays}, promotion, uses from earlier_use where user_id = ${goes}
+    on conflict (user_id, promotion) do update
+      set uses = greatest(earlier_use.uses, excluded.uses)`.execute(trx);
   await sql`update passkey set user_id = ${stays} where ${ofGoing}`.execute(trx);
   // Sign-in methods move over. The password is the moved one, which belongs to the number.
   await sql`delete from account where tenant_id = ${tenantId} and user_id = ${stays}

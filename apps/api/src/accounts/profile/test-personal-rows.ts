@@ -24,6 +24,8 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   factor_reset: goes,
   cash_entry: booked,
   delivery_attempt: goes,
+  // Only that an earlier account of the number used a promotion.
+  earlier_use: secret,
   form_message: goes,
   form_reply: goes,
   gift_voucher: booked,
@@ -112,6 +114,8 @@ export async function writeEverywhere(
     values (${owner}, ${markOf('api_key')}, 'hash', 'd', '{stock.read}', 60)`.execute(db);
   await sql`insert into staff_preference (tenant_id, user_id, alerts)
     values (${owner}, array[${markOf('staff_preference')}])`.execute(db);
+  await sql`insert into earlier_use (user_id, promotion, uses)
+    values (${id}, ${markOf('earlier_use')}, 1)`.execute(db);
   await sql`insert into staff_presence (tenant_id, user_id, entity, entity_id)
     values (${owner}, 'booking', ${markOf('staff_presence')})`.execute(db);
   await sql`insert into customer_note (tenant_id, user_id, text, written_by)

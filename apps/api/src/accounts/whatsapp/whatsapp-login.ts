@@ -10,6 +10,7 @@ import { recallBlocks } from '../blocks/former-blocks.ts';
 import { claimGuestBookings } from '../claim-guest-bookings.ts';
 import { findOrCreateByPhone } from '../find-or-create-user.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
+import { recallUses } from '../former-uses/former-uses.ts';
 import { proofsOfShop } from '../proofs/customer-proofs.ts';
 import { readPhone } from '../read-phone.ts';
 import { hashSessionToken, newSessionToken } from '../sessions/session-token.ts';
@@ -104,6 +105,7 @@ export async function finishByWhatsApp(
     throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Authentication failed' });
   }
   await recallBlocks(context, [phone]);
+  await recallUses(context, { userId: user.id, phone });
   await claimGuestBookings(db, tenant.id, user.id, { phone });
   return finishSignIn(context, user, asked.bearer);
 }

@@ -268,5 +268,5 @@ function cartOf({ tenant, userId }: PlaceOrderContext, request: OrderRequest) {
     coupons,
     location: known ? { latitude, longitude } : undefined,
   };
-  return cartToQuote(tenant, asked, userId);
+  return cartToQuote(tenant, asked, userId, userId === null);
 }

@@ -8,11 +8,18 @@ import { voucherHash } from '../../voucher-ledger/voucher-code.ts';
 import type { OfferedPromotion } from './select-promotions.ts';
 import { type SpentVouchers, stateOfVoucher } from './spend-vouchers.ts';
 
+/** When a cart is quoted, and whether a guest will order it. */
+interface QuotedAt {
+  readonly now: Date;
+  readonly isGuestOrder: boolean;
+}
+
 /** The promotions that the customer may use at the time `now`. */
 export const usablePromotions = (
   offered: readonly OfferedPromotion[],
-  now: Date,
-): readonly Promotion[] => offered.filter((one) => standingOf(one, one.facts, now) === null);
+  { now, isGuestOrder }: QuotedAt,
+): readonly Promotion[] =>
+  offered.filter((one) => standingOf(one, { ...one.facts, isGuestOrder }, now) === null);
 
 /** Ids of applied promotions with limited uses, or for first orders only: booking must check these under a lock. */
 export function limitedPromotions(
@@ -37,7 +44,7 @@ export function presentPromotions(
   { promotions: offered, vouchers }: Offered,
   coupons: readonly string[],
   priced: Pick<PricedCart, 'currency' | 'promotions' | 'unmetPromotions'> & SpentVouchers,
-  now: Date,
+  { now, isGuestOrder }: QuotedAt,
 ): Pick<Quote, 'promotions' | 'coupons'> {
   const { promotions, unmetPromotions, payments } = priced;
   const byId = new Map(offered.map((one) => [one.id, one]));
@@ -60,7 +67,9 @@ export function presentPromotions(
       return {
         code,
         state: found
-          ? (barOf(standingOf(found, found.facts, now)) ?? missed?.reason ?? 'applied')
+          ? (barOf(standingOf(found, { ...found.facts, isGuestOrder }, now)) ??
+            missed?.reason ??
+            'applied')
           : stateOfVoucher(voucher, priced.currency, spent),
         missing: missed?.reason === 'minimum' ? missed.missing : 0,
         left:

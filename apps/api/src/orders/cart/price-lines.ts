@@ -40,6 +40,8 @@ export interface QuoteMaterial {
   /** The typed codes of promotions and gift vouchers. */
   readonly coupons: readonly string[];
   readonly now: Date;
+  /** Nobody will log in to order. */
+  readonly isGuestOrder: boolean;
 }
 
 /** A line of the cart with the item that a branch offers for it. */
@@ -118,7 +120,7 @@ function price(material: QuoteMaterial, matched: readonly MatchedLine[]): Priced
     rates: material.terms.currencies,
     deliveryMethod: material.deliveryMethod,
     insured: material.insured,
-    promotions: usablePromotions(material.terms.promotions, material.now),
+    promotions: usablePromotions(material.terms.promotions, material),
     settings: material.settings,
   });
   if (!result.ok) throw unpriceable(result.failure);

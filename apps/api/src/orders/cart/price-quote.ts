@@ -72,7 +72,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     charges: chargesOf(material, shown),
     cash: cashOf(material, shown),
     refusedMethods: refusing(priced.summary.grandTotal, items, material),
-    ...presentPromotions(terms, material.coupons, priced, material.now),
+    ...presentPromotions(terms, material.coupons, priced, material),
     changes,
     canOrder: enough && canOrder(changes, lines.size),
   };

@@ -25,6 +25,8 @@ export interface CartToQuote
   readonly currency: string;
   /** The signed-in customer; null: a guest. */
   readonly userId: string | null;
+  /** A guest may order it without a login, so that promotions limited by customer need one. */
+  readonly isGuestOrder: boolean;
 }
 
 /** The requested cart with the tenant's defaults filled in. */
@@ -32,6 +34,7 @@ export function cartToQuote(
   tenant: Tenant,
   request: QuoteRequest,
   userId: string | null = null,
+  isGuestOrder = false,
 ): CartToQuote {
   return {
     items: request.items,
@@ -42,6 +45,7 @@ export function cartToQuote(
     insurance: request.insurance,
     coupons: [...new Set(request.coupons)],
     userId,
+    isGuestOrder,
   };
 }
 
@@ -92,5 +96,6 @@ export async function priceBranchItems(
       : nothingHeld,
     coupons: cart.coupons,
     now: new Date(),
+    isGuestOrder: cart.isGuestOrder,
   });
 }

@@ -56,7 +56,8 @@ type UserId = Places<PromotionValues>['userId'];
 
 /**
  * Facts that limits and customer groups depend on, computed only for promotions that have them. A customer's uses are
- * looked up from their own orders, so that the cost does not grow with the uses of others.
+ * looked up from their own orders, so that the cost does not grow with the uses of others; an earlier account's are added
+ * (docs/decisions/0812).
  */
 const factsOf = (userId: UserId) => sql`json_build_object(
   'uses', p.uses,
@@ -66,9 +67,12 @@ const factsOf = (userId: UserId) => sql`json_build_object(
       from (select o.id, o.parent_order_id from orders o
         where o.tenant_id = p.tenant_id and o.user_id = ${userId} offset 0) own
       cross join lateral (select from promotion_use u where u.order_id = own.id
-        and u.promotion_id = p.id and u.given_back_at is null limit 1) used) end,
-    'hasOrdered', p.customer_group = 'first_order' and exists (select from orders o
-      where o.tenant_id = p.tenant_id and o.user_id = ${userId} and o.status <> 'Cancelled'),
+        and u.promotion_id = p.id and u.given_back_at is null limit 1) used)
+      + coalesce((select e.uses from earlier_use e
+        where e.user_id = ${userId} and e.promotion = p.id::text), 0) end,
+    'hasOrdered', p.customer_group = 'first_order' and (exists (select from orders o
+      where o.tenant_id = p.tenant_id and o.user_id = ${userId} and o.status <> 'Cancelled')
+      or exists (select from earlier_use e where e.user_id = ${userId} and e.promotion = 'ordered')),
     'isNamed', p.customer_group = 'named' and ${userId} = any (p.customer_ids)) end)`;
 
 /** All columns of a row `p` of `promotion` as an OfferedPromotion. */

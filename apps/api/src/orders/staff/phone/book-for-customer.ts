@@ -2,6 +2,7 @@ import type { OrderReceipt, OrderRequest } from '@karwan/contract/order';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { recallBlocks } from '../../../accounts/blocks/former-blocks.ts';
 import { findOrCreateByPhone } from '../../../accounts/find-or-create-user.ts';
+import { recallUses } from '../../../accounts/former-uses/former-uses.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
@@ -33,6 +34,7 @@ export async function bookForCustomer(
   const shippingAddress = checkAddress(asked.shippingAddress);
   await recallBlocks(context, [shippingAddress.customerPhone]);
   const { id: userId } = await findOrCreateByPhone(db, tenant.id, shippingAddress.customerPhone);
+  await recallUses(context, { userId, phone: shippingAddress.customerPhone });
   const isOnline = isOnlineGateway(asked.paymentMethod);
   const receipt = await placeOrder(
     {
