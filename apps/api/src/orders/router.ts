@@ -5,6 +5,12 @@ import { inLanguage } from '../settings/in-language.ts';
 import { checkAddress } from './booking/check-order.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { cartToQuote, quoteCart } from './cart/quote-cart.ts';
+import {
+  guessesTooMany,
+  notLookedUp,
+  shownCoupons,
+  withShownCoupons,
+} from './coupons/coupon-guesses.ts';
 import { placeGuestOrder, takesGuestOrders } from './guests/place-guest-order.ts';
 import { getOrder } from './reading/get-order.ts';
 import { isReceiptToken, setReceiptCookie } from './reading/receipt-token.ts';
@@ -15,8 +21,14 @@ export const cartHandlers = {
     const { db, tenant } = context;
     const session = await context.session?.();
     const isGuestOrder = !session && (await takesGuestOrders(context));
-    const cart = cartToQuote(tenant, input, session?.userId, isGuestOrder);
-    return inLanguage(context, await quoteCart(db, tenant, cart));
+    const isBarred = await guessesTooMany(context, input.coupons);
+    const asked = isBarred ? { ...input, coupons: [] } : input;
+    const cart = cartToQuote(tenant, asked, session?.userId, isGuestOrder);
+    const quote = await inLanguage(context, await quoteCart(db, tenant, cart));
+    const coupons = isBarred
+      ? notLookedUp(input.coupons)
+      : await shownCoupons(context, quote.coupons);
+    return { ...quote, coupons };
   }),
 };
 
@@ -26,11 +38,16 @@ export const orderHandlers = {
     const key = headers['idempotency-key'];
     const { customerPhone } = checkAddress(body.shippingAddress);
     await recallBlocks(context, [customerPhone, session?.phone ?? null]);
-    const receipt = session
-      ? await placeOrder({ ...context, userId: session.userId }, key, body)
-      : await placeGuestOrder(context, key, body);
-    setReceiptCookie(context, receipt.parentOrderId);
-    return receipt;
+    const asked = (await guessesTooMany(context, body.coupons)) ? { ...body, coupons: [] } : body;
+    try {
+      const receipt = session
+        ? await placeOrder({ ...context, userId: session.userId }, key, asked)
+        : await placeGuestOrder(context, key, asked);
+      setReceiptCookie(context, receipt.parentOrderId);
+      return receipt;
+    } catch (error) {
+      throw await withShownCoupons(context, error);
+    }
   }),
   openReceipt: api.orders.openReceipt.handler(async ({ context, input }) => {
     const { parentOrderId, token } = input;

@@ -116,6 +116,14 @@ function waitAfter({ most }: TryLimit, { rows: [row] }: { rows: Counted[] }): nu
   return row && row.tries > most ? Math.max(1, row.wait) : 0;
 }
 
+/** Whether all tries of a limit are used up, without counting one. */
+export async function isUsedUp(context: Context, limit: TryLimit, of: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsedUp: boolean }>`select tries >= ${limit.most} as "isUsedUp"
+    from account_try where tenant_id = ${context.tenant.id} and kind = ${limit.kind}
+      and key = ${keyOf(context, of)} and until > now()`.execute(context.db);
+  return rows[0]?.isUsedUp === true;
+}
+
 /** Resets the count, for example after the right password. */
 export async function forgetTries(context: Context, limit: TryLimit, of: string): Promise<void> {
   await context.db

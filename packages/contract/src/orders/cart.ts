@@ -135,6 +135,8 @@ export const quotePromotion = givenPromotion.extend({
 export const couponStates = [
   'applied',
   'unknown',
+  // So many unknown codes were tried that it was not looked up.
+  'too_many',
   'not_started',
   'ended',
   'used_up',
