@@ -67,11 +67,15 @@ export type PublicFacts = CallFacts &
   };
 
 /** Declaration of a staff call. The permission is required by its type. */
-export type StaffFacts = CallFacts & { permission: NeededPermission };
+export type StaffFacts = CallFacts & {
+  permission: NeededPermission;
+  /** It is about the caller as a person, such as their preferences: API keys cannot make it. */
+  forPeople?: true;
+};
 
 /** All metadata of a call apart from its schemas. */
 export type CallMeta = PublicFacts &
   (
-    | { audience: 'staff'; permission: NeededPermission }
-    | { audience: Exclude<Audience, 'staff'>; permission?: undefined }
+    | { audience: 'staff'; permission: NeededPermission; forPeople?: true }
+    | { audience: Exclude<Audience, 'staff'>; permission?: undefined; forPeople?: undefined }
   );

@@ -61,7 +61,7 @@ export function requirePermission({ access }: Session, needed: NeededPermission)
 /**
  * Checks that the caller may make a call.
  * @returns the session of an API key, if the caller uses one
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer makes a staff call or a member of the staff
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer makes a staff call, an API key one of people, or a member of the staff
  *   lacks the call's permission, SECOND_FACTOR_MISSING for staff without a second factor
  */
 export async function admit(
@@ -71,6 +71,7 @@ export async function admit(
   if (meta.audience === 'anyone') return undefined;
   if (meta.audience === 'staff') {
     const program = await context.program?.();
+    if (program && meta.forPeople) throw forbidden('API keys cannot make this call');
     if (program) requirePermission(program, meta.permission);
     if (program) return program;
   }

@@ -37,3 +37,16 @@ test('a cookie is for the server alone and for first parties, unless asked other
   );
   expect(setCookieLine('a', 'b', {}, true)).toContain('Secure');
 });
+
+test('cookies that log in have a prefix with https, and their own name without', () => {
+  expect(setCookieLine('karwan_session', 't', {}, true)).toMatch(/^__Host-karwan_session=t;/);
+  expect(setCookieLine('karwan_session', 't', {}, false)).toMatch(/^karwan_session=t;/);
+  expect(setCookieLine('karwan_language', 'ur', {}, true)).toMatch(/^karwan_language=ur;/);
+  const sent =
+    '__Host-karwan_session=right; karwan_session=planted; karwan_language=ur; __Host-a=b';
+  expect(Object.fromEntries(parseCookies(sent, true))).toEqual({
+    karwan_session: 'right',
+    karwan_language: 'ur',
+  });
+  expect(parseCookies(sent, false).get('karwan_session')).toBe('planted');
+});

@@ -1,3 +1,4 @@
+import { sessionCookie } from '@karwan/api/accounts/sessions/session-life';
 import type { CookieOptions } from '@karwan/api/platform/context';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
@@ -21,11 +22,28 @@ export function rawCookie(header: string | undefined, name: string): string | un
   return undefined;
 }
 
-/** All cookies of a request, decoded; values that cannot be decoded or stored are left out. */
-export function parseCookies(header = ''): Map<string, string> {
+/** Cookies that log somebody in. */
+const loginCookies: ReadonlySet<string> = new Set([sessionCookie]);
+
+/**
+ * A cookie's name in the browser. With https, browsers accept those that log somebody in from this host only (`__Host-`), so
+ * that no other host of its domain can set them (docs/decisions/0814).
+ */
+const sentName = (name: string, secure: boolean): string =>
+  secure && loginCookies.has(name) ? `${hostOnly}${name}` : name;
+const hostOnly = '__Host-';
+
+/**
+ * All cookies of a request, decoded, by their own names; values that cannot be decoded or stored are left out.
+ * @param secure whether the shop is reached by https: a login cookie counts only with its prefix then
+ */
+export function parseCookies(header = '', secure = false): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const [name, value] of Object.entries(parseCookie(header, { decode: decoded }))) {
-    if (name !== '' && value !== undefined) cookies.set(name, value);
+    const own = secure && name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name;
+    if (name !== '' && value !== undefined && sentName(own, secure) === name) {
+      cookies.set(own, value);
+    }
   }
   return cookies;
 }
@@ -38,7 +56,7 @@ export function setCookieLine(
   secure: boolean,
 ): string {
   return stringifySetCookie({
-    name,
+    name: sentName(name, secure),
     value,
     path,
     httpOnly,

@@ -77,13 +77,23 @@ async function signIn(more = {}) {
 
 test('the session cookie is HTTP-only, and answers are not cached', async () => {
   const { answer, line, cookie, body } = await signIn();
-  expect(line).toMatch(/^karwan_session=[\w-]{43};/);
+  expect(line).toMatch(/^__Host-karwan_session=[\w-]{43};/);
+  expect(line).not.toMatch(/domain/i);
   for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(line).toContain(part);
-  expect(JSON.stringify(body)).not.toContain(cookie.slice('karwan_session='.length));
+  expect(JSON.stringify(body)).not.toContain(cookie.slice('__Host-karwan_session='.length));
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const me = await call('GET', '/v1/users/me', undefined, { cookie });
   expect(await me.json()).toMatchObject({ phone });
   expect(me.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a session without the prefix counts for nothing with https', async () => {
+  const { cookie } = await signIn();
+  const plain = { cookie: cookie.replace('__Host-', '') };
+  expect((await call('GET', '/v1/users/me', undefined, plain)).status).toBe(401);
+  // Neither does one that is set beside it.
+  const both = { cookie: `${plain.cookie}x; ${cookie}` };
+  expect((await call('GET', '/v1/users/me', undefined, both)).status).toBe(200);
 });
 
 test('a guest is refused in the one shape of errors', async () => {
@@ -129,7 +139,7 @@ describe('a page of another site', () => {
     const login = await call('POST', '/v1/auth/passwordLessLogin', { phone, code }, sent);
     expect(login.headers.get('set-cookie')).toBeNull();
     const own = await call('POST', '/v1/auth/logout', {}, { cookie, origin });
-    expect(own.headers.get('set-cookie')).toContain('karwan_session=;');
+    expect(own.headers.get('set-cookie')).toContain('__Host-karwan_session=;');
   });
 
   test('our own does', async () => {

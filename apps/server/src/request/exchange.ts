@@ -43,17 +43,19 @@ export function exchangeOf(request: IncomingMessage): Exchange {
 /** Cookies that mark the response as personal as soon as they are read. */
 class WatchedCookies implements ReadonlyMap<string, string> {
   readonly #header: string | undefined;
+  readonly #secure: boolean;
   readonly #exchange: Exchange;
   #parsed: Map<string, string> | undefined;
 
-  constructor(header: string | undefined, exchange: Exchange) {
+  constructor(header: string | undefined, secure: boolean, exchange: Exchange) {
     this.#header = header;
+    this.#secure = secure;
     this.#exchange = exchange;
   }
 
   #read(): Map<string, string> {
     this.#exchange.personal = true;
-    this.#parsed ??= parseCookies(this.#header);
+    this.#parsed ??= parseCookies(this.#header, this.#secure);
     return this.#parsed;
   }
 
@@ -83,6 +85,9 @@ class WatchedCookies implements ReadonlyMap<string, string> {
   }
 }
 
-export function watchedCookies(request: IncomingMessage): ReadonlyMap<string, string> {
-  return new WatchedCookies(request.headers.cookie, exchangeOf(request));
+export function watchedCookies(
+  request: IncomingMessage,
+  secure: boolean,
+): ReadonlyMap<string, string> {
+  return new WatchedCookies(request.headers.cookie, secure, exchangeOf(request));
 }

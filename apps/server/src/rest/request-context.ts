@@ -52,7 +52,7 @@ export function requestContext(
   secure: boolean,
 ): ServerContext {
   const exchange = exchangeOf(request.raw);
-  const cookies = watchedCookies(request.raw);
+  const cookies = watchedCookies(request.raw, secure);
   const credentials = credentialsOf(request);
   function setCookie(name: string, value: string, options: CookieOptions = {}) {
     exchange.personal = true;

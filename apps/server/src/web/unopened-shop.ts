@@ -60,7 +60,7 @@ export function hideUntilOpened(
       {
         db: shared.db,
         tenant,
-        cookies: watchedCookies(request.raw),
+        cookies: watchedCookies(request.raw, secure),
         setCookie: (name, value, options = {}) =>
           void setCookies.push(setCookieLine(name, value, options, secure)),
       },

@@ -49,9 +49,11 @@ const chosen = z.object({
 });
 export type ChosenAlerts = z.infer<typeof chosen>;
 
+const own = { usedBy: 'clients', cost: usual, permission: permissions, forPeople: true } as const;
+
 /** Which work a member's subscribed browsers are notified of. */
 export const alerts = {
-  get: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+  get: staffCall(own)
     .route({
       method: 'GET',
       path: '/staff/me/alerts',
@@ -70,7 +72,7 @@ export const alerts = {
         }),
       }),
     ),
-  save: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+  save: staffCall(own)
     .route({
       method: 'POST',
       path: '/staff/me/alerts',
@@ -86,7 +88,7 @@ export const alerts = {
       }),
     )
     .output(chosen),
-  test: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+  test: staffCall(own)
     .route({
       method: 'POST',
       path: '/staff/me/alerts/test',

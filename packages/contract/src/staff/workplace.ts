@@ -72,6 +72,8 @@ export type SavedView = z.infer<typeof savedView>;
 /** Maximum numbers of a member's own and of shared views per screen. */
 export const maxViews = 20;
 
+const own = { usedBy: 'clients', cost: usual, permission: permissions, forPeople: true } as const;
+
 /** Calls of the back office's frame, for everybody who has any role. */
 export const workplace = {
   search: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
@@ -91,7 +93,7 @@ export const workplace = {
         customers: z.array(foundCustomer),
       }),
     ),
-  chooseBranch: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+  chooseBranch: staffCall(own)
     .route({
       method: 'POST',
       path: '/staff/me/branch',
@@ -104,6 +106,7 @@ export const workplace = {
     usedBy: 'clients',
     cost: usual,
     permission: Object.values(permissionToOpen).flat(),
+    forPeople: true,
   })
     .route({
       method: 'POST',
@@ -134,7 +137,7 @@ const sharing = z.object({
 
 /** Saved views: a member's own, and shared ones. */
 export const views = {
-  list: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+  list: staffCall(own)
     .route({
       method: 'GET',
       path: '/staff/views',
@@ -151,7 +154,7 @@ export const views = {
         }),
     )
     .output(z.array(savedView)),
-  save: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+  save: staffCall(own)
     .errors({
       TOO_MANY: { status: 409, message: 'There are as many views of this screen as there may be' },
     })
@@ -170,7 +173,7 @@ export const views = {
       }),
     )
     .output(savedView.omit({ counted: true })),
-  remove: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+  remove: staffCall(own)
     .route({
       method: 'POST',
       path: '/staff/views/{id}/remove',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { declaredCalls } from '@karwan/contract/declared-calls';
 import { apiKeyPermissions } from '@karwan/contract/staff/integrations/api-key-permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admit } from '../../platform/session.ts';
 import { openTestTeam, type TestTeam } from '../../team/testing/test-team.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { testSecret } from '../../testing/test-context.ts';
@@ -37,6 +39,35 @@ test('a key can make the staff calls of its permissions, and no others', async (
   await expect(by(token).users.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(by(token).staff.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(by(`${token}x`).stock.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+/** Calls about the caller: their account, preferences, views, and what they have open. */
+const aboutCaller = declaredCalls.filter(
+  ({ audience, path }) =>
+    audience === 'staff' && /\/me(\/|$)|\/staff\/views|\/presence\//.test(path),
+);
+
+test('calls about the caller are for people: a key with every permission cannot make them', async () => {
+  expect(aboutCaller.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['workplace.chooseBranch', 'alerts.save', 'views.save']),
+  );
+  expect(declaredCalls.filter(({ forPeople }) => forPeople)).toEqual(aboutCaller);
+  const { token } = await make('owner', { permissions: ['orders.read'] });
+  const { db, tenant } = team;
+  const context = {
+    session: async () => undefined,
+    program: programOf({ db, tenant, secret: testSecret }, { bearer: token ?? '' }),
+  };
+  for (const call of aboutCaller) {
+    await expect(admit(context, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect(by(token).workplace.chooseBranch({ branch: null })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'API keys cannot make this call',
+  });
+  const { rows } = await sql`select from staff_preference`.execute(db);
+  expect(rows).toEqual([]);
+  await expect(by(token).workplace.search({ q: 'cup' })).resolves.toBeTruthy();
 });
 
 test('the same form creates one key, and returns its token once', async () => {
