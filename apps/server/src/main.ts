@@ -7,6 +7,7 @@ import { launchDatabase } from './lifecycle/launch-database.ts';
 import { createStopper } from './lifecycle/stopper.ts';
 import { logOutboundRequests } from './logging/log-outbound.ts';
 import { logSlowStatements } from './logging/log-slow-statements.ts';
+import { logWithheldMessages } from './logging/log-withheld.ts';
 import { createLogger } from './logging/logging.ts';
 
 const config = await loadConfig().catch((error: unknown) => {
@@ -30,6 +31,7 @@ const logger = createLogger({
 });
 tracing?.reportTo(logger);
 logOutboundRequests(logger);
+logWithheldMessages(logger);
 logSlowStatements(logger, config.slowStatement);
 const stopper = createStopper(logger);
 // Registered first, so stopped last: spans of the shutdown are exported too.

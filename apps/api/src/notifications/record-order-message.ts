@@ -8,6 +8,7 @@ import { acceptedTogether } from './accepted-together.ts';
 import { confirmLinkMessage, selectConfirmEnd } from './confirm-link-message.ts';
 import { isAboutMoney, moneyNotification, selectMoney } from './money-notification.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
+import { recordWithheld } from './record-withheld.ts';
 import { refundDetailsMessage, selectAccountToName } from './refund-details-message.ts';
 import { isAboutReturn, returnNotification, selectToldReturn } from './return-notification.ts';
 import { selectDecline } from './select-decline.ts';
@@ -39,10 +40,16 @@ export async function recordOrderMessage(
 ): Promise<boolean> {
   const order = await orderOf(db, links, job);
   const made = order ? await messagesOf(db, job, order) : [];
-  const messages = await withholdMessages(db, links, made, () => order?.parts[0]?.user_id);
+  const { sent, withheld } = await withholdMessages(
+    db,
+    links,
+    made,
+    () => order?.parts[0]?.user_id,
+  );
   const written = await db.transaction().execute(async (trx) => {
     if (isPurchase(job)) await recordPurchases(trx, [job]);
-    return queueMessages(trx, jobs, messages);
+    await recordWithheld(trx, withheld);
+    return queueMessages(trx, jobs, sent);
   });
   return written > 0;
 }

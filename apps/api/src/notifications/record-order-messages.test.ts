@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../orders/booking/place-order.ts';
 import { orderOf } from '../orders/testing/test-order.ts';
@@ -73,4 +74,24 @@ test('events of several bookings are handled in parallel; only an unknown bookin
   const faults = await recordOrderMessages(shop.db, shop.jobs, testLinks, batch);
   expect(faults.map((fault) => fault === undefined)).toEqual([true, true, false, true, true]);
   for (const id of ids) expect(await written(id)).toContain('order-accepted');
+});
+
+test('the history says once which messages a limit withheld, and what was sent stays sent', async () => {
+  const [sent = '', withheld = ''] = [await book('fifth'), await book('sixth')];
+  const run = (id: string) =>
+    recordOrderMessages(shop.db, shop.jobs, testLinks, [jobOf(id, 'order-booked-messages')]);
+  await run(sent);
+  await sql`update account_try set tries = 1000 where kind = 'told-recipient'`.execute(shop.db);
+  for (const id of [sent, withheld, withheld]) await run(id);
+  expect(await written(withheld)).toEqual([]);
+  expect(await written(sent)).toHaveLength(2);
+  const { rows } = await sql<{ id: string; actor: string; data: object }>`
+    select o.parent_order_id as id, e.actor, e.data
+    from order_event e join orders o on o.id = e.order_id
+    where e.kind = 'message-withheld' order by e.id`.execute(shop.db);
+  const event = (message: string, channel: string) => ({
+    ...{ id: withheld, actor: 'clock' },
+    data: { message, channel, reason: 'recipient' },
+  });
+  expect(rows).toEqual([event('order-booked-email', 'email'), event('order-booked-sms', 'sms')]);
 });

@@ -8,6 +8,7 @@ import { selectBookings } from '../orders/reading/select-orders.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { queueStaffAlerts, type StaffAlert } from '../staff-alerts/queue-staff-alerts.ts';
 import { isPurchase, messagesOf, recordOrderMessage } from './record-order-message.ts';
+import { recordWithheld } from './record-withheld.ts';
 import { type Links, notificationDataOf } from './select-order-notification-data.ts';
 
 type Job = JobPayloads['order-message'];
@@ -46,7 +47,7 @@ export async function recordOrderMessages(
     if (isPurchase(job)) purchases.push(job);
   }
   if (messages.length > 0) {
-    const sent = await withholdMessages(
+    const { sent, withheld } = await withholdMessages(
       db,
       links,
       messages,
@@ -55,6 +56,7 @@ export async function recordOrderMessages(
     );
     await db.transaction().execute(async (trx) => {
       await recordPurchases(trx, purchases);
+      await recordWithheld(trx, withheld);
       await queueMessages(trx, jobs, sent);
       await queueStaffAlerts(trx, jobs, alertsOf(purchases, parts));
     });

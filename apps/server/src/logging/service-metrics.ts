@@ -1,8 +1,9 @@
+import { type WithheldNotice, withheldMessages } from '@karwan/api/messages/limits/withheld';
 import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/outbound-http';
 import { slowStatements } from '@karwan/database/statements/slow-statements';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Metrics of outbound requests and slow statements. */
+/** Metrics of outbound requests, slow statements and withheld messages. */
 export function registerServiceMetrics(registry: Registry): void {
   const registers = [registry];
   const durations = new Histogram({
@@ -16,6 +17,16 @@ export function registerServiceMetrics(registry: Registry): void {
     name: 'database_slow_statements_total',
     help: 'Statements that took longer than SLOW_STATEMENT_MS',
     registers,
+  });
+  const withheld = new Counter({
+    name: 'messages_withheld_total',
+    help: 'Messages to customers that a limit withheld, by the limit',
+    labelNames: ['reason', 'channel'],
+    registers,
+  });
+  withheldMessages.subscribe((message) => {
+    const { reason, channel } = message as WithheldNotice;
+    withheld.inc({ reason, channel });
   });
   outboundAttempts.subscribe((message) => {
     const { service, milliseconds, status = 0, failure } = message as OutboundAttempt;

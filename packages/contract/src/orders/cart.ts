@@ -136,7 +136,7 @@ export const couponStates = [
   'applied',
   'unknown',
   // So many unknown codes were tried that it was not looked up.
-  'too_many',
+  'not_looked_up',
   'not_started',
   'ended',
   'used_up',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import type { NewMessage } from '../delivery/queue-messages.ts';
+import { withheldMessages } from './withheld.ts';
 import { withholdMessages } from './withhold-messages.ts';
 
 let shop: TestShop;
@@ -17,7 +18,7 @@ const sms = (recipient: string, kind = 'order-booked-sms'): NewMessage => ({
 });
 const home = (at: number) => sms(`+92300${String(at).padStart(7, '0')}`);
 const kept = async (messages: readonly NewMessage[], account: string | null = null) =>
-  (await withholdMessages(shop.db, { secret: 'secret' }, messages, () => account)).length;
+  (await withholdMessages(shop.db, { secret: 'secret' }, messages, () => account)).sent.length;
 
 test('one number gets ten messages an hour about orders, in one batch or in many', async () => {
   const many = Array.from({ length: 25 }, () => home(1));
@@ -72,4 +73,19 @@ test('what one limit withholds uses up no other, which the whole shop shares', a
 test('what staff cause, and push notifications, are not limited', async () => {
   const shipped = Array.from({ length: 30 }, () => sms('+923001234567', 'order-shipped-sms/1'));
   expect(await kept(shipped)).toBe(30);
+});
+
+test('what is withheld is published with the limit, without who it was for', async () => {
+  const told: unknown[] = [];
+  const listen = (notice: unknown) => void told.push(notice);
+  withheldMessages.subscribe(listen);
+  try {
+    const many = Array.from({ length: 12 }, () => home(1));
+    const answer = await withholdMessages(shop.db, { secret: 'secret' }, many, () => null);
+    expect(answer.withheld.map(({ reason }) => reason)).toEqual(['recipient', 'recipient']);
+  } finally {
+    withheldMessages.unsubscribe(listen);
+  }
+  const notice = { tenantId: shop.tenant.id, channel: 'sms', reason: 'recipient' };
+  expect(told).toEqual([notice, notice]);
 });

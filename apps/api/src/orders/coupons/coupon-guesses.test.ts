@@ -44,7 +44,7 @@ test('after many unknown codes nothing is looked up, which tells a known one fro
   await guess(guesser, 25);
   expect(await statesOf(guesser, ['KNOWN'])).toEqual(['applied']);
   await guess(guesser, 5, 'MORE');
-  expect(await statesOf(guesser, ['KNOWN', 'NONE'])).toEqual(['too_many', 'too_many']);
+  expect(await statesOf(guesser, ['KNOWN', 'NONE'])).toEqual(['not_looked_up', 'not_looked_up']);
   expect(await statesOf(visitor('10.0.0.2'), ['KNOWN', 'NONE'])).toEqual(['applied', 'unknown']);
   await sql`update account_try set until = now() - interval '1 second'`.execute(shop.db);
   expect(await statesOf(guesser, ['KNOWN'])).toEqual(['applied']);
@@ -61,7 +61,7 @@ test('while a swarm guesses, those who hardly did keep their coupons', async () 
   await sql`update account_try set tries = 3000 where kind = 'coupon-shop'`.execute(shop.db);
   const mistyping = visitor('10.0.0.5');
   expect(await statesOf(mistyping, ['KNWON', 'KNOWN'])).toEqual(['unknown', 'applied']);
-  expect(await statesOf(visitor('10.0.0.4'), ['KNOWN'])).toEqual(['too_many']);
+  expect(await statesOf(visitor('10.0.0.4'), ['KNOWN'])).toEqual(['not_looked_up']);
 });
 
 test('a personal code is unknown to others, and counts as a guess', async () => {

@@ -29,7 +29,7 @@ export async function guessesTooMany(context: Context, codes: readonly string[])
 
 /** The codes that are not looked up, as a quote shows them. */
 export const notLookedUp = (codes: readonly string[]): QuoteCoupon[] =>
-  codes.map((code) => ({ code, state: 'too_many', missing: 0, left: null }));
+  codes.map((code) => ({ code, state: 'not_looked_up', missing: 0, left: null }));
 
 /**
  * The codes of a quote as the shopper sees them: one that is for named customers only is unknown to everybody else, so that
