@@ -73,6 +73,17 @@ test('forms reach the page', async () => {
   expect(body).toContain('/staff/orders/ABC to=Accepted');
 });
 
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
+const file = [
+  `--${boundary}`,
+  'Content-Disposition: form-data; name="file"; filename="a.csv"',
+  'Content-Type: text/csv',
+  '',
+  'x'.repeat(5 * 1024 * 1024),
+  `--${boundary}--`,
+  '',
+].join('\r\n');
+
 test.each(['imports', 'settlements', 'redirects', 'products/7'])(
   'a file of 5 MB reaches the page of %s',
   async (path) => {
@@ -80,8 +91,8 @@ test.each(['imports', 'settlements', 'redirects', 'products/7'])(
       const { statusCode } = await app.inject({
         method: 'POST',
         url: `/staff/${path}${end}`,
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        payload: Buffer.alloc(5 * 1024 * 1024, 'x'),
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: file,
       });
       expect(statusCode).toBe(200);
     }
@@ -98,4 +109,23 @@ test.each([
   const headers = { cookie, 'accept-language': accepts };
   const { body } = await app.inject({ url: '/staff', headers });
   expect(body).toContain(` ${language} /staff`);
+});
+
+test.each([
+  ['/staff/orders', 'text/plain', 'a=1', 415],
+  ['/staff/orders', '', 'a=1', 415],
+  ['/staff/orders', 'multipart/form-data', 'a=1', 400],
+  ['/staff/orders', 'multipart/form-data; boundary=x', '--x\r\n', 400],
+  ['/staff/orders', 'application/json', '{}', 415],
+  ['/staff/orders.data', 'text/plain', 'a=1', 415],
+  ['/staff/orders', 'application/x-www-form-urlencoded', 'a=1', 200],
+  ['/staff/deliveries/steps', 'application/json', '{"owner":"a"}', 200],
+  ['/staff/deliveries/steps', 'application/json', '{', 400],
+  ['/staff/deliveries/steps', 'application/json', 'null', 400],
+  ['/staff/stock/counts/1/scans', 'application/json', '[]', 400],
+  ['/staff/deliveries/steps', 'text/plain', '{}', 415],
+])('%s with a body of type %j, %j: %d', async (url, type, payload, status) => {
+  const headers = { 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) };
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
+  expect(answer.statusCode).toBe(status);
 });

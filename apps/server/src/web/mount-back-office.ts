@@ -32,6 +32,7 @@ import {
   urlOf,
   visitorOf,
 } from './page-request.ts';
+import { requireForm } from './require-form.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 export interface BackOfficeOptions {
@@ -66,6 +67,9 @@ const formsWithFiles = [
   'redirects',
   'settings/shop',
 ].flatMap((path) => ['', '.data'].map((end) => `${backOfficePath}/${path}${end}`));
+
+/** Paths to which scripts send what a device kept while it was offline. */
+const takesJson = /\/(?:steps|scans)$/;
 
 /** Rate limit cost of a page or a form: staff send many, and none is cached. */
 const cost: RequestCost = { points: 2 };
@@ -102,6 +106,7 @@ async function page(
   const { tenant } = entry;
   const url = urlOf(request, publicUrlOf(tenant, options.publicUrl));
   if (!url) return () => reply.callNotFound();
+  await requireForm(request, { takesJson: takesJson.test(url.pathname) });
   const language = languageOf(request);
   const context = requestContext(options.shared, tenant, language, request, options.secure);
   context.exchange.personal = true;

@@ -85,6 +85,7 @@ export const messageWords = {
   'password-set': noticeParts('password-set'),
   'password-changed': noticeParts('password-changed'),
   'phone-changed': noticeParts('phone-changed'),
+  'email-changed': noticeParts('email-changed'),
   'passkey-added': noticeParts('passkey-added'),
   'passkey-removed': noticeParts('passkey-removed'),
   'app-added': noticeParts('app-added'),

@@ -123,6 +123,48 @@ describe('what happens to an account', () => {
     expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
   });
 
+  test('a changed email address is told to the former one and the number, a first one to nobody', async () => {
+    const { shop: calls } = await enter();
+    const { _id } = await calls.users.me({});
+    const change = (email: string) => calls.users.update({ params: { id: _id }, body: { email } });
+    await change('ayesha@example.com');
+    await change('ayesha@example.com');
+    expect(await messages()).toEqual([]);
+    await change('thief@example.com');
+    expect(await messages()).toMatchObject([
+      { channel: 'email', recipient: 'ayesha@example.com', user_id: _id },
+      { channel: 'sms', recipient: phone },
+    ]);
+    expect(JSON.stringify(await messages())).not.toContain('thief');
+    // An account that goes through strangers' addresses writes to few of them.
+    for (let at = 0; at < 9; at++) await change(`stranger-${at}@example.com`);
+    expect((await sentNotices()).filter((kind) => kind === 'email-changed-email')).toHaveLength(3);
+    await sql`update "user" set email_verified = true`.execute(shop.db);
+    await change('');
+    expect((await sentNotices()).filter((kind) => kind === 'email-changed-email')).toHaveLength(4);
+  });
+
+  test('a member’s changed address and number are in the trail', async () => {
+    const browser = await enter();
+    const { _id } = await browser.shop.users.me({});
+    await sql`update "user" set role = 'staff' where id = ${_id}`.execute(shop.db);
+    const change = (email: string) =>
+      browser.shop.users.update({ params: { id: _id }, body: { email } });
+    await change('ayesha@example.com');
+    await change('other@example.com');
+    const number = '+923001234568';
+    await sql`truncate phone_code`.execute(shop.db);
+    await browser.shop.auth.sendCode({ phone: number });
+    const code = texts.codeFor(number);
+    await browser.shop.users.changePhone({ phone: number, code, openOrders: false });
+    const { rows } = await sql<{ kind: string }>`select kind from staff_action
+      where entity_id = ${_id} order by id`.execute(shop.db);
+    expect(rows.map(({ kind }) => kind)).toEqual(['team.setEmail', 'team.setPhone']);
+    expect((await messages()).map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining([phone, number]),
+    );
+  });
+
   test('nothing is changed when its notice cannot be queued', async () => {
     const browser = await enter();
     const broken = open(failing);

@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'password-set'
   | 'password-changed'
   | 'phone-changed'
+  | 'email-changed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'app-added'

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
+import { recordOwn } from '../../staff-trail/run-staff-command.ts';
 import { type CheckCodeContext, checkCode } from '../codes/check-code.ts';
 import { recallUses } from '../former-uses/former-uses.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
@@ -20,7 +21,7 @@ import { presentUser } from './present-user.ts';
  * number can be merged into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
-  context: CheckCodeContext & NoticeContext & Pick<RequestContext, 'jobs'>,
+  context: CheckCodeContext & NoticeContext & Pick<RequestContext, 'jobs' | 'requestId'>,
   session: Session,
   asked: { phone: string; code: string; openOrders: boolean },
 ): Promise<StoredUser> {
@@ -42,7 +43,10 @@ export async function changePhone(
           and other.id <> ${userId})
       returning id`.execute(trx);
     // The account has this number already: no notice is due.
-    if (rows.length > 0 && former !== phone) await queueMessages(trx, context.jobs, notice);
+    if (rows.length > 0 && former !== phone) {
+      await queueMessages(trx, context.jobs, notice);
+      await recordOwn(trx, context, session, 'team.setPhone');
+    }
     if (rows.length > 0) await recallUses({ ...context, db: trx }, { userId, phone });
     if (rows.length > 0 && asked.openOrders && former) {
       const contact = { field: 'customerPhone', from: former, to: phone } as const;

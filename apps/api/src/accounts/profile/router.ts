@@ -21,8 +21,7 @@ export const userHandlers = {
     return presentUser(context, userId);
   }),
   update: api.users.update.handler(async ({ input, context }) => {
-    const { userId } = await requireSession(context);
-    return updateProfile(context, userId, input.params.id, input.body);
+    return updateProfile(context, await requireSession(context), input.params.id, input.body);
   }),
   changePhone: api.users.changePhone.handler(async ({ input, context }) => {
     return changePhone(context, await requireSession(context), input);

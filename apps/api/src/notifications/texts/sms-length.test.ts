@@ -24,6 +24,7 @@ const notices: readonly NoticeKind[] = [
   'password-set',
   'password-changed',
   'phone-changed',
+  'email-changed',
   'account-deleted',
 ];
 
