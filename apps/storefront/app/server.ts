@@ -8,10 +8,10 @@ import {
   turnContext,
   visitContext,
 } from './page/context.ts';
-import { redirectFor } from './page/redirect-for.server.ts';
 import type { DeclaredRoute } from './routing/declare-route.ts';
 import { routeIdOf, routeOf } from './routing/match-route.ts';
 import { createDocumentHandler } from './shell/document/handle-document.server.ts';
+import { redirectFor } from './shell/document/redirect-for.server.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 // In development, the router's own handler also injects styles into pages.

@@ -29,6 +29,7 @@ export async function quoteSample(
   const cart: CartToQuote = {
     ...{ items: [...items], deliveryCountry: tenant.country, location: place, currency },
     ...{ deliveryMethod: 'home', insurance: false, coupons: [], userId: null },
+    isGuestOrder: false,
   };
   const lines = mergeLines(items);
   const order = nearestBranches(branches, place).map(({ id }) => id);

@@ -131,6 +131,19 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
   'promotions.add': { input: async () => promotion() },
+  'promotions.approve': {
+    async input(desk) {
+      const { id } = await desk.db
+        .insertInto('promotion')
+        .values({
+          ...{ tenant_id: desk.tenant.id, name: 'Eid', kind: 'percent', percent: '5' },
+          ...{ currency: 'PKR', asked_by: 'staff:sana', asked_at: new Date() },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), version: 0 };
+    },
+  },
   'promotions.save': {
     async input(desk) {
       const { tenant } = desk;

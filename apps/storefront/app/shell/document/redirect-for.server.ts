@@ -1,5 +1,5 @@
 import { maxAskedPath } from '@karwan/contract/staff/redirects';
-import type { RenderInput } from './context.ts';
+import type { RenderInput } from '../../page/context.ts';
 
 /** The redirect of a URL without a page; undefined if there is none. */
 export async function redirectFor(

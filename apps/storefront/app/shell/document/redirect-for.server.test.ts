@@ -2,7 +2,7 @@ import { contract } from '@karwan/contract/contract';
 import { maxAskedPath } from '@karwan/contract/staff/redirects';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import type { RenderInput } from './context.ts';
+import type { RenderInput } from '../../page/context.ts';
 import { redirectFor } from './redirect-for.server.ts';
 
 const input = contract.redirects.find['~orpc'].inputSchema as unknown as ZodType;
