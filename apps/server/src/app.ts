@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       withRefreshContext(context, async (name) => {
         await app.inject({ url, headers: { ...headers, [refreshHeader]: name } });
       }),
-    onError: (error) => logger.error({ err: error }, 'page cache'),
+    onError: (error) => options.onFault(error, 'the page cache failed'),
     onServed: (request, served) => {
       accessLog?.fromCache(request, served);
       tracer?.served(request, served);

@@ -83,7 +83,9 @@ export async function startShop(
   if (roles.has('web') && config.mode !== 'development') loadAhead(storefront);
   const launched = options.database ?? (await launchDatabase(config, logger, stopper));
   const databaseUrl = await launched.url;
-  const { db, load, notifyChange } = await openDatabase(databaseUrl, config, logger, stopper);
+  const { db, load, notifyChange } = await openDatabase(databaseUrl, config, {
+    ...{ logger, stopper, onError },
+  });
 
   const { pageCacheBytes } = config;
   const memory = memorySearch(config, logger);
@@ -125,7 +127,7 @@ export async function startShop(
   if (roles.has('worker')) {
     const services = { marketplaces, messengers, payments, allowsLoopback };
     await registerWorkers(boss, { db, jobs, logger, ...services });
-    const onFault = (err: unknown) => logger.error({ err }, 'webhooks could not be sent');
+    const onFault = (error: unknown) => onError(error, 'webhooks could not be sent');
     stopper.add(
       'webhooks',
       startWebhookSender({ db, jobs, secret, formerSecrets, allowsLoopback, onFault }),
@@ -235,6 +237,7 @@ export async function startShop(
     isWarming: () => isWarming,
     onAsked: visits?.count,
     checkDatabase: () => sql`select 1`.execute(db),
+    onFault: onError,
     mount,
   });
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });

@@ -1,6 +1,7 @@
 import { QueueFull } from '@karwan/api/platform/waiting/bounded-queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf, type Fault, faultOf } from '../errors/error-answer.ts';
+import { logDeferred } from '../errors/log-deferred.ts';
 import { languageOfVisitor } from '../request/asked-language.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { barePolicy, contentPolicy } from '../security/content-policy.ts';
@@ -11,8 +12,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const fault = faultOf(error);
   if (error instanceof QueueFull) logTurnedAway(request, error);
   else if (fault.status === 500) request.log.error({ err: error }, 'request failed');
-  else if (fault.status === 503)
-    request.log.warn({ err: error }, 'request deferred: service unavailable');
+  else if (fault.status === 503) logDeferred(request.log, error, 'request');
   return answerFault(fault, request, reply);
 }
 

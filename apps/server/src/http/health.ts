@@ -1,4 +1,5 @@
 import { free } from '@karwan/api/platform/request-cost';
+import { DatabaseSilent } from '@karwan/database/statements/pulse';
 import type { FastifyInstance } from 'fastify';
 import { shopVersion } from '../version.ts';
 
@@ -8,6 +9,8 @@ export interface HealthOptions {
   isWarming?(): boolean;
   /** Rejects when the database does not respond. */
   checkDatabase(): Promise<unknown>;
+  /** Called each time that the database does not respond, and for what fails besides. */
+  onFault(error: unknown, what?: string): void;
 }
 
 const timeout = 2_000;
@@ -15,18 +18,18 @@ const timeout = 2_000;
 /** `/healthz` (liveness): the process runs. `/readyz` (readiness): it should receive requests. */
 export function mountHealth(
   app: FastifyInstance,
-  { isDraining, isWarming, checkDatabase }: HealthOptions,
+  { isDraining, isWarming, checkDatabase, onFault }: HealthOptions,
 ) {
   const config = { cost: free };
   const version = shopVersion();
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config }, async (request, reply) => {
+  app.get('/readyz', { config }, async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     if (isWarming?.()) return reply.code(503).send({ status: 'warming' });
     try {
       await within(timeout, checkDatabase());
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not respond');
+      onFault(error);
       return reply.code(503).send({ status: 'no database' });
     }
     return { status: 'ready', version };
@@ -35,7 +38,7 @@ export function mountHealth(
 
 async function within(milliseconds: number, work: Promise<unknown>) {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timed out')), milliseconds);
+  const timer = setTimeout(() => reject(new DatabaseSilent()), milliseconds);
   try {
     await Promise.race([work, promise]);
   } finally {

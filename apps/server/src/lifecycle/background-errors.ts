@@ -1,20 +1,54 @@
 import type { Logger } from 'pino';
-import { databaseFault } from '../errors/database-fault.ts';
-import { describeError } from '../logging/logging.ts';
+import { databaseTrouble } from '../errors/database-fault.ts';
+
+/** Milliseconds without an error after which an outage is over; longer than any pause between two tries. */
+const usualQuiet = 20_000;
+
+interface Outage {
+  readonly since: number;
+  errors: number;
+  lastAt: number;
+  readonly end: NodeJS.Timeout;
+}
 
 /**
- * Logs errors of background work: the job queue and the connection that listens for notifications. While the
- * database is down they repeat, so each is logged as a short warning.
+ * Logs errors of background work: the job queue, broken connections and the one that listens for notifications. While
+ * the database is down each queue reports the same again and again: an outage is one line, and one at its end.
+ * @param quiet milliseconds without an error after which an outage is over
  */
-export function logBackgroundErrors(logger: Logger): (thrown: unknown) => void {
-  return (thrown) => {
+export function logBackgroundErrors(
+  logger: Logger,
+  quiet = usualQuiet,
+): (thrown: unknown, what?: string) => void {
+  const outages = new Map<string, Outage>();
+  return (thrown, what = 'background error') => {
     const error = errorOf(thrown);
-    if (databaseFault(error) !== 'unavailable') {
-      logger.error({ err: error }, 'background error');
+    const trouble = databaseTrouble(error);
+    if (!trouble) {
+      logger.error({ err: error }, what);
       return;
     }
-    const { code, message } = describeError(error);
-    logger.warn({ code, why: message }, 'background error: the database does not respond');
+    const { kind, words, needsAction } = trouble;
+    const now = performance.now();
+    const known = outages.get(kind);
+    if (known) {
+      known.errors += 1;
+      known.lastAt = now;
+      known.end.refresh();
+      return;
+    }
+    const { code, message } = error as NodeJS.ErrnoException;
+    const fields = { outage: kind, why: words, ...(code && { code }), said: message };
+    logger[needsAction ? 'error' : 'warn'](fields, 'the database fails: work is tried again');
+    const end = setTimeout(() => {
+      outages.delete(kind);
+      const { since, lastAt, errors } = outage;
+      const seconds = Math.round((lastAt - since) / 1_000);
+      logger.info({ outage: kind, seconds, errors }, 'the database no longer fails');
+    }, quiet);
+    end.unref();
+    const outage: Outage = { since: now, errors: 1, lastAt: now, end };
+    outages.set(kind, outage);
   };
 }
 

@@ -3,6 +3,7 @@ import { DatabaseIsNewer } from '@karwan/database/migrate';
 import { ServerTooOld } from '@karwan/database/server-version';
 import type { Config } from '../config/config.ts';
 import { folderFault } from '../config/folder-fault.ts';
+import { troubleOf } from '../errors/database-trouble.ts';
 
 type Known = Pick<Config, 'host' | 'port' | 'dataDir' | 'database'> & {
   readonly messages?: Config['messages'];
@@ -22,7 +23,7 @@ export function explainStart(error: unknown, config: Known): string | undefined 
   if (error instanceof ServerTooOld) return `DATABASE_URL: ${error.message}`;
   const fault: SystemFault = error;
   return (
-    portFault(fault, config) ?? databaseFault(fault, config) ?? folderFault(error, config.dataDir)
+    portFault(fault, config) ?? databaseFault(error, config) ?? folderFault(error, config.dataDir)
   );
 }
 
@@ -47,32 +48,18 @@ function inboxOrSandbox(port: number, messages: Config['messages'] | undefined):
   return named?.[0] ?? 'PORT';
 }
 
-/** Explanations by SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html) or network error code. */
-const databaseFaults: Readonly<Record<string, string>> = {
-  '3D000': 'there is no such database. Make it ("createdb"), or name another one.',
-  '28P01': 'the password is wrong.',
-  '28000': 'the server does not let this user in.',
-  '42501': 'this user may not do that in the database; the shop needs to own it.',
-  '53300': 'the server has no connection left.',
-  '57P03': 'the server is starting or stopping. Try again shortly.',
-  ECONNREFUSED: 'nothing listens there. Start PostgreSQL, or correct host and port.',
-  ENOTFOUND: 'there is no such host.',
-  EAI_AGAIN: 'the name of the host cannot be looked up.',
-  ETIMEDOUT: 'the server does not answer.',
-  EHOSTUNREACH: 'the host cannot be reached.',
-};
-
-/** Explains why the server of `DATABASE_URL` cannot be used; undefined for other errors. */
+/** Explains why the server of `DATABASE_URL` cannot be used, with its host and port; undefined for other errors. */
 export function databaseFault(
-  { code: found, syscall, message }: SystemFault,
+  error: Error,
   { database }: Pick<Known, 'database'>,
 ): string | undefined {
   if (database.kind !== 'server') return undefined;
-  // ENOENT on connect: the Unix socket does not exist, so no server is listening.
-  const code = found === 'ENOENT' && syscall === 'connect' ? 'ECONNREFUSED' : found;
-  const late = /timeout exceeded when trying to connect/.test(message) ? 'ETIMEDOUT' : code;
-  const advice = late === undefined ? undefined : databaseFaults[late];
+  const advice = troubleOf(error)?.words ?? otherAdvice[(error as SystemFault).code ?? ''];
   if (advice === undefined) return undefined;
   const { host, pathname } = new URL(database.url);
   return `DATABASE_URL: ${host}${pathname}: ${advice}`;
 }
+
+const otherAdvice: Readonly<Record<string, string>> = {
+  '42501': 'this user may not do that in the database; the shop needs to own it.',
+};

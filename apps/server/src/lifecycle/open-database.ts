@@ -5,12 +5,17 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Stopper } from './stopper.ts';
 
+interface Opening {
+  readonly logger: Logger;
+  readonly stopper: Pick<Stopper, 'add'>;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
 /** Connects to the database at `url`, migrates it, and loads the demo shop if configured. */
 export async function openDatabase(
   url: string,
   config: Pick<Config, 'demo' | 'database'>,
-  logger: Logger,
-  stopper: Pick<Stopper, 'add'>,
+  { logger, stopper, onError }: Opening,
 ): Promise<Connection> {
   // The embedded server always has the right version.
   if (config.database.kind === 'server') await requireServer(url);
@@ -27,7 +32,7 @@ export async function openDatabase(
     connectTimeout: 3_000,
     maxWaiting: 500,
     pulse: {},
-    onIdleError: (error) => logger.warn({ err: error }, 'lost a database connection'),
+    onIdleError: (error) => onError(error, 'lost a database connection'),
   });
   stopper.add('database connections', connection.close);
   if (config.demo) await loadDemoShop(connection, logger);

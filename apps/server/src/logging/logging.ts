@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { troubleOfState } from '../errors/database-trouble.ts';
 import type { RequestTracer } from '../tracing/request-tracer.ts';
 import { withSourcePlace } from './source-places.ts';
 import { routeOf } from './telemetry.ts';
@@ -16,7 +17,7 @@ export interface LogOptions {
 
 /**
  * Log lines say what was done, how long it took and how it ended. They contain no personal data: no IP address,
- * query, cookie, header or body, and of a database error only its kind.
+ * query, cookie, header or body, and of a database error only its kind, unless it is one of the server itself.
  */
 export function createLogger({ level, pretty = false, destination, fields }: LogOptions): Logger {
   const options: LoggerOptions = {
@@ -60,16 +61,19 @@ export function createLogger({ level, pretty = false, destination, fields }: Log
 }
 
 /**
- * The loggable fields of an error: not PostgreSQL's `detail`, which quotes the row, and no statement parameters.
+ * The loggable fields of an error: not PostgreSQL's `detail`, which quotes the row, and no statement parameters. What
+ * is wrong with the server itself is said in words, with PostgreSQL's own as `said`: they name files and locks, no rows.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error);
   const { code, constraint, table, severity } = error as Error & Record<string, unknown>;
   const fromDatabase = severity !== undefined;
+  const trouble = fromDatabase ? troubleOfState(code) : undefined;
   return {
     type: error.name,
     // A database message may contain a value ("invalid input syntax for type ...: \"...\"").
-    message: fromDatabase ? 'database error' : error.message,
+    message: fromDatabase ? (trouble?.words ?? 'database error') : error.message,
+    ...(trouble && { said: error.message }),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
@@ -104,7 +108,10 @@ export function withoutRedaction(logger: Logger, level = logger.level): Logger {
   return logger.child({}, { level, redact: [] });
 }
 
-/** Logs one line for each request that reached the router. */
+/** Asked every few seconds, also of a shop that nobody visits; an outage has a line of its own. */
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Logs one line for each request that reached the router; those of probes at `debug`. */
 export function logRequests(
   app: FastifyInstance,
   parent: Logger,
@@ -121,7 +128,8 @@ export function logRequests(
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     const write = () => {
-      if (statusCode === 503) logger.warn(line, 'answered');
+      if (probes.has(line.route)) logger.debug(line, 'answered');
+      else if (statusCode === 503) logger.warn(line, 'answered');
       else if (statusCode >= 500) logger.error(line, 'answered');
       else logger.info(line, 'answered');
     };

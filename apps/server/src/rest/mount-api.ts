@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiFault, type InputShape } from '../errors/api-fault.ts';
 import { databaseFault } from '../errors/database-fault.ts';
 import { errorBodyOf, type Fault } from '../errors/error-answer.ts';
+import { logDeferred } from '../errors/log-deferred.ts';
 import { sendAllowed } from '../http/send-allowed.ts';
 import { acceptsAll } from './known-parameters.ts';
 import { largestOfCalls } from './largest-of-calls.ts';
@@ -213,8 +214,7 @@ function refuseCall(request: FastifyRequest, reply: FastifyReply, fault: Fault, 
 function logFault(request: FastifyRequest, error: unknown) {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof MarketplaceDown) request.log.warn({ why: cause.message }, 'call refused');
-  else if (databaseFault(error))
-    request.log.warn({ err: error }, 'call deferred: service unavailable');
+  else if (databaseFault(error)) logDeferred(request.log, error, 'call');
   else request.log.error({ err: error }, 'call failed');
 }
 

@@ -151,6 +151,7 @@ export async function openStubShop({
     trustProxy: false,
     isDraining: () => false,
     checkDatabase: async () => {},
+    onFault: () => {},
     isSharedCall: (url) => /^\/v1\/(item|docs|openapi\.json)\b/.test(url),
     ...options,
     limits,

@@ -1,6 +1,7 @@
 import type { SubmittedForm } from '@karwan/api/staff-trail/once-per-form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultOf } from '../errors/error-answer.ts';
+import { logDeferred } from '../errors/log-deferred.ts';
 import { fillContextOf } from '../page-cache/fill-context.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 
@@ -18,7 +19,7 @@ export function logFailures({ log }: FastifyRequest, status: number, failures: r
     else if (faultOf(err).status === 500) log.error({ err }, 'a part of the page failed');
   }
   const [outage] = failures.filter((err) => faultOf(err).status === 503);
-  if (outage) log.warn({ err: outage }, 'page deferred: service unavailable');
+  if (outage) logDeferred(log, outage, 'page');
 }
 
 export function visitorOf(
