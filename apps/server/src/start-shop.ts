@@ -10,6 +10,7 @@ import { settingsForReaders } from '@karwan/api/settings/settings-for-readers';
 import { readMetrics } from '@karwan/api/system/read-metrics';
 import { registerWorkers } from '@karwan/api/workers';
 import type { Render as StaffRender } from '@karwan/back-office/context';
+import { OpenSockets } from '@karwan/database/statements/open-sockets';
 import type { Render } from '@karwan/storefront/context';
 import type { AnyRouter } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
@@ -83,8 +84,9 @@ export async function startShop(
   if (roles.has('web') && config.mode !== 'development') loadAhead(storefront);
   const launched = options.database ?? (await launchDatabase(config, logger, stopper));
   const databaseUrl = await launched.url;
+  const queueSockets = new OpenSockets();
   const { db, load, notifyChange } = await openDatabase(databaseUrl, config, {
-    ...{ logger, stopper, onError },
+    ...{ logger, stopper, onError, onLongSilence: () => queueSockets.cut() },
   });
 
   const { pageCacheBytes } = config;
@@ -170,7 +172,8 @@ export async function startShop(
   const limits = limitsFor(config.rateLimit, config.shedsLoad);
 
   async function openJobs() {
-    const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
+    const supervise = roles.has('worker');
+    const boss = await startBoss(databaseUrl, { supervise, onError, sockets: queueSockets });
     stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
     return boss;
   }

@@ -26,7 +26,7 @@ export interface ConnectOptions {
   /** When this many statements already wait for a connection, one more fails at once (default: no limit). */
   readonly maxWaiting?: number;
   /** Asks every second whether the server is alive; while it does not answer, statements fail at once (default: no). */
-  readonly pulse?: Omit<PulseOptions, 'onLongSilence'>;
+  readonly pulse?: Partial<PulseOptions>;
   /** Shown in `pg_stat_activity` (default `karwan`). */
   readonly name?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -93,6 +93,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
       onLongSilence() {
         for (const client of busy) client.connection.stream.destroy();
         reads?.interrupt();
+        options.pulse?.onLongSilence?.();
       },
     });
   // Without an error listener a restart of PostgreSQL would crash the process.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Merchant } from '@karwan/contract/marketplace-item';
 import type { NotifiedEventKind } from '@karwan/contract/order-life';
 import type { Executor } from '@karwan/database/execute-together';
+import type { OpenSockets } from '@karwan/database/statements/open-sockets';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Urgency } from '../marketplace/budget/day-budget.ts';
 import { currentTrace } from './traces/traces.ts';
@@ -200,14 +201,31 @@ export interface BossOptions {
   /** Runs pg-boss's maintenance (expiry, clean-up); for processes with workers. */
   readonly supervise: boolean;
   readonly onError: (error: Error) => void;
+  /** Its connections, for whoever notices that the database no longer answers; default: nobody closes them. */
+  readonly sockets?: OpenSockets;
 }
+
+/** Milliseconds that a statement of the queue may take; its maintenance takes longer than a request's. */
+const longestStatement = 60_000;
+/** Milliseconds after which a connection whose statement is not answered is closed. */
+const longestAnswer = longestStatement + 2_000;
 
 /** Starts pg-boss on the database at `url`, and creates its missing tables and queues. */
 export async function startBoss(url: string, options: BossOptions): Promise<PgBoss> {
-  const boss = new PgBoss({
+  // pg-boss hands its options on to the driver.
+  const connection = {
     connectionString: url,
     application_name: 'karwan-jobs',
     max: options.supervise ? 4 : 2,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: longestStatement,
+    query_timeout: longestAnswer,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(options.sockets && { stream: options.sockets.create }),
+  };
+  const boss = new PgBoss({
+    ...connection,
     supervise: options.supervise,
     schedule: options.supervise,
   });

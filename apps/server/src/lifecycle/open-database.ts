@@ -9,13 +9,15 @@ interface Opening {
   readonly logger: Logger;
   readonly stopper: Pick<Stopper, 'add'>;
   readonly onError: (error: unknown, what: string) => void;
+  /** Called when the database has not answered for long: connections that others opened are to be closed. */
+  readonly onLongSilence: () => void;
 }
 
 /** Connects to the database at `url`, migrates it, and loads the demo shop if configured. */
 export async function openDatabase(
   url: string,
   config: Pick<Config, 'demo' | 'database'>,
-  { logger, stopper, onError }: Opening,
+  { logger, stopper, onError, onLongSilence }: Opening,
 ): Promise<Connection> {
   // The embedded server always has the right version.
   if (config.database.kind === 'server') await requireServer(url);
@@ -31,7 +33,7 @@ export async function openDatabase(
     lockTimeout: 5_000,
     connectTimeout: 3_000,
     maxWaiting: 500,
-    pulse: {},
+    pulse: { onLongSilence },
     onIdleError: (error) => onError(error, 'lost a database connection'),
   });
   stopper.add('database connections', connection.close);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
+import { startBoss } from '@karwan/api/platform/jobs';
 import { type Connection, connect } from '@karwan/database/connect';
 import {
   type EmbeddedPostgres,
@@ -11,11 +12,14 @@ import {
 } from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
 import { runOnce } from '@karwan/database/server-url';
+import { OpenSockets } from '@karwan/database/statements/open-sockets';
 import type { Render } from '@karwan/storefront/context';
 import { os } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openTestLog } from '../testing/open-test-log.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
+import { logBackgroundErrors } from './background-errors.ts';
 import { drain } from './drain.ts';
 
 let folder: string;
@@ -175,6 +179,46 @@ test('while the database is frozen calls and pages fail at once, and what waits 
     const answers = await Promise.all(requests().map((each) => answer(origin, each)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
   }, 20_000);
+}, 120_000);
+
+test('while the database is frozen the job queue gives up what waits, and goes on by itself afterwards', async () => {
+  const sockets = new OpenSockets();
+  const pulse = { onLongSilence: () => sockets.cut() };
+  connection = connect(postgres.url, { poolSize: 2, pulse });
+  closing.push(connection.close);
+  const { lines, logger } = openTestLog();
+  const errors: unknown[] = [];
+  const log = logBackgroundErrors(logger);
+  const boss = await startBoss(postgres.url, {
+    supervise: true,
+    onError(error) {
+      errors.push(error);
+      log(error);
+    },
+    sockets,
+  });
+  closing.push(() => boss.stop({ graceful: false }));
+  const done: object[] = [];
+  await boss.work('order-clock', { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+    done.push(job?.data as object);
+  });
+  const queue = async (at: string) => boss.send('order-clock', { at });
+  await queue('before');
+  await vi.waitFor(() => expect(done).toEqual([{ at: 'before' }]), 10_000);
+  const processes = await serverProcesses();
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    const begun = performance.now();
+    await expect(boss.getQueues()).rejects.toThrow();
+    await expect(boss.getQueues()).rejects.toThrow();
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2), 15_000);
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  expect(lines).toMatchObject([{ level: 'warn', outage: 'away' }]);
+  await vi.waitFor(() => queue('after'), { timeout: 20_000, interval: 500 });
+  await vi.waitFor(() => expect(done).toContainEqual({ at: 'after' }), 20_000);
 }, 120_000);
 
 /** The postmaster and its children. */
