@@ -1,5 +1,5 @@
 // npm run verify: format, lint, types, import rules, unused code, generated files, file lengths, licences,
-// migrations.
+// versions, migrations.
 import { spawn } from 'node:child_process';
 import { inRoot, pinnedNode, projectEnvironment, root } from './prepare/paths.mjs';
 
@@ -17,6 +17,7 @@ const STEPS = [
   ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
   ['full folders', pinnedNode, ['scripts/check-folders.mjs']],
   ['licences', pinnedNode, ['scripts/check-licences.mjs']],
+  ['versions', pinnedNode, ['scripts/check-version.mjs']],
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
   ['locks of migrations', pinnedNode, ['scripts/check-migration-locks.ts']],
 ];

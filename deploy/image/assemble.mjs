@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../scripts/prepare/build.mjs';
 import { install } from '../../scripts/prepare/install.mjs';
 import { inRoot, machineEnvironment, pinnedNode, root } from '../../scripts/prepare/paths.mjs';
-import { fail, run } from '../../scripts/prepare/run.mjs';
+import { fail, read, run } from '../../scripts/prepare/run.mjs';
 
 /** The workspaces whose dependencies a running shop needs. */
 const WORKSPACES = ['@karwan/server', '@karwan/api'];
@@ -103,6 +103,9 @@ for (const path of globSync('node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts
 })) {
   if (!/licen[cs]e|notice|copying/i.test(path)) rmSync(join(target, path), { force: true });
 }
+
+const commit = process.env.COMMIT || read('git', ['rev-parse', 'HEAD']);
+if (commit) writeFileSync(join(target, 'commit'), `${commit}\n`);
 
 const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 console.log(`karwan ${version} is in ${target}`);

@@ -12,7 +12,7 @@ import { createLogger } from './logging/logging.ts';
 import type { ServerContext } from './rest/request-context.ts';
 import { startShop } from './start-shop.ts';
 import { originOf } from './testing/stub-shop.ts';
-import { shopVersion } from './version.ts';
+import { shopCommit, shopVersion } from './version.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -152,6 +152,7 @@ test('it is ready while its database answers', async () => {
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
     status: 'ready',
     version: shopVersion(),
+    commit: shopCommit(),
   });
 });
 

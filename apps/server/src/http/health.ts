@@ -1,7 +1,7 @@
 import { free } from '@karwan/api/platform/request-cost';
 import { DatabaseSilent } from '@karwan/database/statements/pulse';
 import type { FastifyInstance } from 'fastify';
-import { shopVersion } from '../version.ts';
+import { shopCommit, shopVersion } from '../version.ts';
 
 export interface HealthOptions {
   isDraining(): boolean;
@@ -21,7 +21,7 @@ export function mountHealth(
   { isDraining, isWarming, checkDatabase, onFault }: HealthOptions,
 ) {
   const config = { cost: free };
-  const version = shopVersion();
+  const build = { version: shopVersion(), commit: shopCommit() };
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
@@ -32,7 +32,7 @@ export function mountHealth(
       onFault(error);
       return reply.code(503).send({ status: 'no database' });
     }
-    return { status: 'ready', version };
+    return { status: 'ready', ...build };
   });
 }
 

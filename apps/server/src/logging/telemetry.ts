@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { exchangeOf } from '../request/exchange.ts';
+import { shopCommit, shopVersion } from '../version.ts';
 import { registerServiceMetrics } from './service-metrics.ts';
 import { registerSystemMetrics } from './system-metrics.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -69,6 +70,12 @@ export function createTelemetry(options: TelemetryOptions) {
   gauge('database_connections', 'Open connections', () => load?.open ?? 0);
   gauge('database_connections_idle', 'Idle connections', () => load?.idle ?? 0);
   gauge('database_waiting', 'Requests that wait for a connection', () => load?.waiting ?? 0);
+  new Gauge({
+    name: 'karwan_build_info',
+    help: 'Always 1: version and commit that this node runs',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: shopVersion(), commit: shopCommit() }, 1);
   const left = new Gauge({
     name: 'marketplace_calls_left',
     help: "Calls that are left of a marketplace's day, for all nodes together",
