@@ -57,7 +57,7 @@ test('dead addresses of one shop hold up no pictures of another one, and few are
   await wanted(shop.tenant.id, dead);
   const photos = Array.from({ length: 6 }, (_, at) => `http://localhost:${port}/photo/${at}`);
   await wanted(other.id, photos);
-  const logger = { info() {}, warn() {}, error() {} };
+  const logger = { debug() {}, info() {}, warn() {}, error() {} };
   await registerWorkers(shop.boss, { db: shop.db, logger, pause: 0.5, allowsLoopback: true });
   await expect.poll(() => countOf(other.id, 'kept'), { timeout: 14_000 }).toBe(6);
   // The others are still waited for.

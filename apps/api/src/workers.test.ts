@@ -62,7 +62,7 @@ test('a job that fails is logged as an error with its queue and id, an item of a
   const lines: { level: string; fields: object; message: string }[] = [];
   const at = (level: string) => (fields: object, message: string) =>
     lines.push({ level, fields, message });
-  const logger = { info: at('info'), warn: at('warn'), error: at('error') };
+  const logger = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   await registerWorkers({ work, insert: shop.boss.insert } as unknown as PgBoss, {
     db: shop.db,
     logger,
@@ -88,7 +88,7 @@ test('a job that fails is logged as an error with its queue and id, an item of a
   lines.length = 0;
   await handlers.get('order-clock')?.([{ id: 'job-2', data: {} }]);
   await sql`drop trigger break_orders on orders`.execute(shop.db);
-  expect(lines.at(-1)).toMatchObject({ level: 'info', message: 'job done' });
+  expect(lines.at(-1)).toMatchObject({ level: 'debug', message: 'job done' });
   const items = lines.slice(0, -1);
   expect(items.length).toBeGreaterThan(0);
   for (const item of items) {
@@ -115,7 +115,7 @@ test('a job that spoils what is done together is done by itself, and so are the 
   const work = async (queue: string, _options: object, handler: Handler) => {
     handlers.set(queue, handler);
   };
-  const logger = { info() {}, warn() {}, error() {} };
+  const logger = { debug() {}, info() {}, warn() {}, error() {} };
   const insert = shop.boss.insert.bind(shop.boss);
   const boss = { work, insert, notifyWorker() {} } as unknown as PgBoss;
   await registerWorkers(boss, { db: shop.db, logger });
@@ -149,7 +149,11 @@ test('a job that is sent where it is done does not wait for the poll', async () 
     notifyWorker: (worker: string) => woken.push(worker),
   } as unknown as PgBoss;
   const jobs = createJobs(boss);
-  await registerWorkers(boss, { db: shop.db, jobs, logger: { info() {}, warn() {}, error() {} } });
+  await registerWorkers(boss, {
+    db: shop.db,
+    jobs,
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+  });
   const data = { tenantId: shop.tenant.id, messageIds: [1] };
   for (const key of ['1', '2']) await jobs.send(shop.db, 'message', [{ key, data }]);
   const later = { key: '3', data: { tenantId: shop.tenant.id, formMessageId: 1 }, startAfter: 60 };
@@ -163,7 +167,7 @@ test('messages have a second worker, which looks half as often', async () => {
     started.push([queue, options.pollingIntervalSeconds]);
   };
   const boss = { work, insert: async () => null, notifyWorker() {} } as unknown as PgBoss;
-  const logger = { info() {}, warn() {}, error() {} };
+  const logger = { debug() {}, info() {}, warn() {}, error() {} };
   await registerWorkers(boss, { db: shop.db, pause: 3, logger });
   expect(started.filter(([queue]) => queue === 'message')).toEqual([
     ['message', 3],
@@ -183,7 +187,7 @@ describe('messages of a booking', () => {
   test('are worked off the queue: an e-mail and an SMS with what was booked', async () => {
     const logged: object[] = [];
     const log = (fields: object) => logged.push(fields);
-    const logger = { info: log, warn: log, error: log };
+    const logger = { debug: log, info: log, warn: log, error: log };
     const { parentOrderId } = await book('worked-off');
     await registerWorkers(shop.boss, { db: shop.db, logger });
     await expect

@@ -69,7 +69,10 @@ export interface WorkerDependencies {
 }
 
 /** A log whose lines say of an error under `err` what happened, and nothing personal. */
-type WorkerLogger = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+type WorkerLogger = Record<
+  'debug' | 'info' | 'warn' | 'error',
+  (fields: object, message: string) => void
+>;
 
 interface TakenJob {
   readonly id: string;
@@ -108,7 +111,7 @@ export async function registerWorkers(
     const [, trace] = originOf(data)?.split('-') ?? [];
     const fields = { queue, job: id, ...(trace && { trace_id: trace }) };
     if (fault === undefined) {
-      logger.info(fields, 'job done');
+      logger.debug(fields, 'job done');
       return { id, status: 'completed' };
     }
     logger.error({ ...fields, err: fault }, 'job failed');

@@ -32,7 +32,6 @@ const logger = createLogger({
 tracing?.reportTo(logger);
 logOutboundRequests(logger);
 logWithheldMessages(logger);
-logSlowStatements(logger, config.slowStatement);
 const stopper = createStopper(logger);
 // Registered first, so stopped last: spans of the shutdown are exported too.
 if (tracing) stopper.add('traces', tracing.stop);
@@ -55,14 +54,18 @@ try {
   const addresses: [name: string, address: string][] = [];
   // Checked before the database is created, which takes long.
   await requireFreePort(config);
-  const database = await launchDatabase(config, logger, stopper);
+  const onStep = (text: string) => process.stdout.write(`${text}\n`);
+  const database = await launchDatabase(config, logger, stopper, onStep);
   // Loaded while PostgreSQL starts.
   const { startShop } = await import('./start-shop.ts');
   await startShop(config, logger, stopper, {
     database,
+    onStep,
     announce: (...one) => addresses.push(one),
     tracer: tracing?.requests,
   });
+  // Not before: setting up a database and the demo shop is slow by nature.
+  logSlowStatements(logger, config.slowStatement);
   process.stdout.write(`${greeting(config, addresses)}\n`);
   // Node writes its compile cache only at exit; this keeps it even if the process is killed.
   setTimeout(flushCompileCache, storeCompiledAfter).unref();

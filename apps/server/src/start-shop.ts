@@ -55,6 +55,8 @@ export interface ShopOptions {
   readonly database?: LaunchedDatabase;
   /** Called with the name and URL of further services, such as the inbox. */
   readonly announce?: (name: string, address: string) => void;
+  /** Called before each step of a first start that takes long, with what to print. */
+  readonly onStep?: (text: string) => void;
   /** Replaces the API's router. */
   readonly router?: AnyRouter;
   /** Replace the configured services. */
@@ -76,7 +78,7 @@ export async function startShop(
   stopper: Stopper,
   options: ShopOptions = {},
 ): Promise<FastifyInstance> {
-  const { announce = () => {}, mountPages, router = apiRouter } = options;
+  const { announce = () => {}, onStep = () => {}, mountPages, router = apiRouter } = options;
   const { publicUrl, roles, sessionSecret: secret, formerSessionSecrets: formerSecrets } = config;
   const secure = publicUrl.startsWith('https:');
   const onError = logBackgroundErrors(logger);
@@ -86,7 +88,8 @@ export async function startShop(
   const databaseUrl = await launched.url;
   const queueSockets = new OpenSockets();
   const { db, load, notifyChange } = await openDatabase(databaseUrl, config, {
-    ...{ logger, stopper, onError, onLongSilence: () => queueSockets.cut() },
+    ...{ logger, stopper, onError, onStep },
+    onLongSilence: () => queueSockets.cut(),
   });
 
   const { pageCacheBytes } = config;

@@ -219,6 +219,11 @@ async function runOne(db: Kysely<Database>, name: string, text: string): Promise
   return true;
 }
 
+export interface MigrateOptions extends LockPatience {
+  /** Called before the first migration, with whether the database is a new one. */
+  readonly onBegin?: (isNew: boolean) => void;
+}
+
 /**
  * Migrates the database at `url`. Several processes may start at once. Each migration runs in a transaction of its
  * own (those of a new database in one) and never waits for a lock longer than a moment: it is rolled back and
@@ -232,7 +237,7 @@ async function runOne(db: Kysely<Database>, name: string, text: string): Promise
 export async function migrate(
   url: string,
   folder: string = migrationsFolder,
-  patience: LockPatience = {},
+  { onBegin, ...patience }: MigrateOptions = {},
 ): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
   try {
@@ -247,6 +252,7 @@ export async function migrate(
     if (executed.size > 0) await finish(db, patience);
     if (await isUpToDate(db, folder)) return [];
     const isNew = executed.size === 0;
+    onBegin?.(isNew);
     const ran = isNew ? await runAll(db, folder) : await runPending(db, folder, patience);
     await finish(db, patience);
     return ran;

@@ -124,7 +124,7 @@ describe('the e-mail about a message', () => {
     const log = (fields: object) => logged.push(fields);
     await registerWorkers(shop.boss, {
       db: shop.db,
-      logger: { info: log, warn: log, error: log },
+      logger: { debug: log, info: log, warn: log, error: log },
     });
     await send('for-the-shop', {
       ...ayesha,

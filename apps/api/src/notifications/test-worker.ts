@@ -14,7 +14,7 @@ const boss = await startBoss(url, { supervise: false, onError: () => {} });
 const log = `${origin}/messages.json?channel=email&reference={messageId}`;
 await registerWorkers(boss, {
   db,
-  logger: { info() {}, warn() {}, error() {} },
+  logger: { debug() {}, info() {}, warn() {}, error() {} },
   pause: 0.5,
   messengers: {
     mail: {

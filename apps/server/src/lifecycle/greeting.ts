@@ -8,13 +8,21 @@ export function greeting(
   { roles, publicUrl }: Pick<Config, 'roles' | 'publicUrl'>,
   addresses: readonly (readonly [name: string, address: string])[] = [],
 ): string {
-  const lines = [''];
   const isOpen = addresses.every(([name]) => name !== noShop);
-  const title = isOpen ? 'The shop is open:' : 'It will be at:';
-  if (roles.has('web')) lines.push(`  ${title.padEnd(18)} ${publicUrl}`);
-  if (roles.has('api')) lines.push(`  Its API:           ${publicUrl}/v1/docs`);
-  for (const [name, address] of addresses) lines.push(`  ${name.padEnd(18)} ${address}`);
-  if (lines.length === 1) lines.push('  Working on background jobs.');
-  lines.push('  To stop it:        Ctrl-C', '');
-  return lines.join('\n');
+  const rows: (readonly [name: string, address: string])[] = [
+    ...(roles.has('web')
+      ? ([
+          [isOpen ? 'The shop is open:' : 'It will be at:', publicUrl],
+          ['Its back office:', `${publicUrl}/staff`],
+        ] as const)
+      : []),
+    ...(roles.has('api') ? ([['Its API:', `${publicUrl}/v1/docs`]] as const) : []),
+    ...addresses,
+  ];
+  const labels = [...rows, ['To stop it:', 'Ctrl-C'] as const];
+  const width = Math.max(...labels.map(([name]) => name.length));
+  const lines = labels.map(([name, address]) => `  ${name.padEnd(width)} ${address}`);
+  return ['', ...(rows.length === 0 ? ['  Working on background jobs.'] : []), ...lines, ''].join(
+    '\n',
+  );
 }

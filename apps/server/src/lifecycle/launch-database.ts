@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -16,8 +18,10 @@ export async function launchDatabase(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
   logger: Logger,
   stopper: Pick<Stopper, 'add'>,
+  onStep: (text: string) => void = () => {},
 ): Promise<LaunchedDatabase> {
   if (database.kind === 'server') return { url: Promise.resolve(database.url) };
+  if (!existsSync(join(dataDir, 'postgres.json'))) onStep(`Making a database in ${dataDir}…`);
   const launched = Promise.withResolvers<void>();
   const url = start();
   // The consumer of `url` handles a rejection; this prevents an unhandled one until then.

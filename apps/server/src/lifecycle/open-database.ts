@@ -11,17 +11,20 @@ interface Opening {
   readonly onError: (error: unknown, what: string) => void;
   /** Called when the database has not answered for long: connections that others opened are to be closed. */
   readonly onLongSilence: () => void;
+  /** Called before each step that takes long, with what to print. */
+  readonly onStep: (text: string) => void;
 }
 
 /** Connects to the database at `url`, migrates it, and loads the demo shop if configured. */
 export async function openDatabase(
   url: string,
   config: Pick<Config, 'demo' | 'database'>,
-  { logger, stopper, onError, onLongSilence }: Opening,
+  { logger, stopper, onError, onLongSilence, onStep }: Opening,
 ): Promise<Connection> {
   // The embedded server always has the right version.
   if (config.database.kind === 'server') await requireServer(url);
   const applied = await migrate(url, migrationsFolder, {
+    onBegin: (isNew) => onStep(isNew ? 'Setting up the database…' : 'Migrating the database…'),
     onWait: (wait) => logger.warn(wait, 'a migration waits for a lock and is tried again'),
   });
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'database migrated');
@@ -37,14 +40,18 @@ export async function openDatabase(
     onIdleError: (error) => onError(error, 'lost a database connection'),
   });
   stopper.add('database connections', connection.close);
-  if (config.demo) await loadDemoShop(connection, logger);
+  if (config.demo) await loadDemoShop(connection, { logger, onStep });
   return connection;
 }
 
-async function loadDemoShop({ db }: Connection, logger: Logger) {
+async function loadDemoShop(
+  { db }: Connection,
+  { logger, onStep }: Pick<Opening, 'logger' | 'onStep'>,
+) {
   // Loaded only when an empty database gets the demo shop.
   const { isDemoLoaded } = await import('@karwan/demo/is-demo-loaded');
   if (await isDemoLoaded(db)) return;
+  onStep('Loading the demo shop…');
   const { loadDemo } = await import('@karwan/demo/load-demo');
   if (await loadDemo(db)) logger.info('demo shop loaded');
 }

@@ -26,6 +26,7 @@ export function logSlowStatements(logger: Logger, milliseconds: number): void {
   setSlowThreshold(milliseconds);
   slowStatements.subscribe((message) => {
     const { callers, milliseconds: ms, name, text } = message as SlowStatement;
-    logger.warn({ ms, statement: name, sql: text, callers: sourcesOf(callers) }, 'slow statement');
+    const statement = name ?? text.replace(/\s+/g, ' ').trim().slice(0, 60);
+    logger.warn({ ms, statement, sql: text, callers: sourcesOf(callers) }, 'slow statement');
   });
 }

@@ -56,9 +56,21 @@ export function createLogger({ level, pretty = false, destination, fields }: Log
   }
   return pino({
     ...options,
-    transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'req' } },
+    transport: { target: 'pino-pretty', options: prettyOptions(level) },
   });
 }
+
+/** One line for each entry; SQL and its callers fill a screen, and are shown to who asks for details. */
+const prettyOptions = (level: string) => ({
+  translateTime: 'SYS:HH:MM:ss',
+  singleLine: true,
+  ignore: [
+    'pid',
+    'host',
+    'req',
+    ...(/^(debug|trace)$/.test(level) ? [] : ['sql', 'callers']),
+  ].join(),
+});
 
 /**
  * The loggable fields of an error: not PostgreSQL's `detail`, which quotes the row, and no statement parameters. What

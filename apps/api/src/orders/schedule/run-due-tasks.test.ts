@@ -261,7 +261,7 @@ test('runs by itself where workers run, from one schedule however many processes
   const schedules = await bosses[0]?.getSchedules('order-clock');
   expect(schedules).toMatchObject([{ name: 'order-clock', cron: '* * * * *' }]);
   const missed = await fetchedUntil(15);
-  const logger = { info() {}, warn() {}, error() {} };
+  const logger = { debug() {}, info() {}, warn() {}, error() {} };
   for (const boss of bosses) await registerWorkers(boss, { db: shop.db, logger });
   // The job that the schedule sends every minute.
   await bosses[0]?.send('order-clock', {});
