@@ -26,12 +26,11 @@ function checkedOut(folder: string): string | undefined {
   // Another repository may lie around the folder.
   if (!existsSync(`${folder}.git`)) return undefined;
   try {
-    const settings = {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    } as const;
-    return execFileSync('git', ['rev-parse', 'HEAD'], settings).trim();
+    }).trim();
   } catch {
     return undefined;
   }

@@ -18,6 +18,14 @@ export interface Finding {
 /** The variables that are set and not empty. */
 export type GivenVariables = Readonly<Record<string, string>>;
 
+/** What checks ask of the machine and the network. */
+export interface Surroundings {
+  /** Resolves if the host has an address; undefined: nothing is looked up. */
+  readonly lookup: ((host: string) => Promise<unknown>) | undefined;
+  /** Blocks that are free for us on the folder's disk, and bytes of each. */
+  readonly statfs: (folder: string) => Promise<{ bavail: number; bsize: number }>;
+}
+
 /** Input of checks of the configuration. */
 export interface Configured {
   readonly given: GivenVariables;
@@ -27,6 +35,7 @@ export interface Configured {
   readonly config: Config;
   /** Whether the shop's address is reachable from other machines. */
   readonly isPublic: boolean;
+  readonly surroundings: Surroundings;
 }
 
 /** Input of checks of the database. */

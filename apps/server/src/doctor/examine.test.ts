@@ -16,7 +16,7 @@ import { paysonSecrets } from '@karwan/sandbox/payson/secrets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { variables } from '../config/env.ts';
-import type { Finding } from './check.ts';
+import type { Finding, Surroundings } from './check.ts';
 import { checks } from './checks/list.ts';
 import { secretNames } from './checks/secrets.ts';
 import { examine } from './examine.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   sound = {
     DATABASE_URL: database.url,
     PUBLIC_URL: 'https://shop.example',
+    PORT: '0',
     TRUST_PROXY: 'loopback',
     SESSION_SECRET: strong,
     PAYMENT_SECRETS_KEY: `${strong}-of-payments`,
@@ -56,10 +57,20 @@ beforeEach(async () => {
 /** Expected findings: the test server has durability switched off for speed. */
 const isOfTestServer = ({ message }: Finding) => message.includes('fsync');
 
+/** A machine with free disks, where every name has an address. */
+const usual: Surroundings = {
+  lookup: async () => ({ address: '192.0.2.1' }),
+  statfs: async () => ({ bavail: 10_000_000, bsize: 4096 }),
+};
+
 /** The findings with these variables replaced; undefined removes one. */
-async function findings(changed: Record<string, string | undefined> = {}) {
+async function findings(
+  changed: Record<string, string | undefined> = {},
+  changedSurroundings: Partial<Surroundings> = {},
+) {
   const environment = { ...sound, DATA_DIR: root, ...changed };
-  const outcomes = await examine({ environment, root });
+  const surroundings = { ...usual, ...changedSurroundings };
+  const outcomes = await examine({ environment, root, surroundings });
   return outcomes.flatMap(({ findings }) => findings).filter((one) => !isOfTestServer(one));
 }
 
@@ -128,8 +139,8 @@ test('a user without access to replication statistics is a warning, since alerts
 });
 
 test('a shop on loopback only may lack what a public one needs', async () => {
-  const environment = { DATA_DIR: root };
-  const outcomes = await examine({ environment, root });
+  const environment = { DATA_DIR: root, PORT: '0' };
+  const outcomes = await examine({ environment, root, surroundings: usual });
   expect(countFindings(outcomes)).toEqual({ faults: 0, warnings: 2 });
   expect(writeReport(outcomes)).toContain('made on the first start');
 });
@@ -202,7 +213,8 @@ test('a shop that is open although nobody can log in is a fault, until it has a 
 
 test('no report repeats a secret', async () => {
   const shown = Object.fromEntries(secretNames.map((name) => [name, `hidden-${name}`]));
-  const outcomes = await examine({ environment: { ...sound, DATA_DIR: root, ...shown }, root });
+  const environment = { ...sound, DATA_DIR: root, ...shown };
+  const outcomes = await examine({ environment, root, surroundings: usual });
   expect(JSON.stringify(outcomes)).not.toMatch(/hidden-/);
 });
 

@@ -6,10 +6,7 @@ import { type Connection, connect } from '@karwan/database/connect';
 import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { readMigrationState } from '@karwan/database/migrate';
 import { requireServer, ServerTooOld } from '@karwan/database/server-version';
-import { type Config, decide } from '../config/config.ts';
-import { readEnvironment } from '../config/env.ts';
-import { EnvironmentError } from '../config/environment-error.ts';
-import { unstoredSecrets } from '../config/stored-secrets.ts';
+import type { Config } from '../config/config.ts';
 import { databaseFault } from '../lifecycle/explain-start.ts';
 import {
   type Check,
@@ -18,10 +15,12 @@ import {
   type DatabaseCheck,
   type Finding,
   fault,
+  type Surroundings,
   type VariablesCheck,
 } from './check.ts';
 import { isLoopback } from './checks/addresses.ts';
 import { checks } from './checks/list.ts';
+import { usableConfig } from './usable-config.ts';
 
 /** The result of one check. */
 export interface Outcome {
@@ -36,12 +35,17 @@ export interface Examined {
   readonly environment: NodeJS.ProcessEnv;
   /** The folder of `.env`, which relative folders refer to. */
   readonly root: string;
+  readonly surroundings: Surroundings;
 }
 
 /**
  * Runs all checks on a configuration. It runs no migration, and writes nothing but a test file that it removes.
  */
-export async function examine({ environment, root }: Examined): Promise<readonly Outcome[]> {
+export async function examine({
+  environment,
+  root,
+  surroundings,
+}: Examined): Promise<readonly Outcome[]> {
   const envFile = join(root, '.env');
   const file = existsSync(envFile) ? parseEnv(await readFile(envFile, 'utf8')) : {};
   const given = Object.fromEntries(
@@ -54,38 +58,29 @@ export async function examine({ environment, root }: Examined): Promise<readonly
     checks.filter((check): check is Extract<Check, { needs: Needs }> => check.needs === needs);
   const outcomes = await runAll<VariablesCheck>(of('variables'), stated);
 
-  const config = await configOf(given, root);
-  if (config instanceof EnvironmentError) {
-    const hasName = outcomes.some(({ findings }) => findings.some(isFault));
-    const said = hasName ? [] : config.message.split('\n').map(named);
-    return [
-      ...outcomes,
-      { title: 'variables that belong together', findings: said },
-      ...unchecked([...of('config'), ...of('database')], 'the variables cannot be used'),
-    ];
+  const { config, invalid, left, said } = await usableConfig(given, root);
+  if (said.length > 0) outcomes.push({ title: 'variables that belong together', findings: said });
+  if (config === undefined) {
+    const why = 'the variables cannot be used';
+    return [...outcomes, ...unchecked([...of('config'), ...of('database')], why)];
   }
   const { PUBLIC_URL } = given;
-  const isPublic = PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL);
-  const configured: Configured = { ...stated, config, isPublic };
-  outcomes.push(...(await runAll<ConfigCheck>(of('config'), configured)));
-  return [...outcomes, ...(await examineDatabase(of('database'), configured))];
-}
-
-const isFault = ({ severity }: Finding) => severity === 'fault';
-
-/** A finding from a line of an EnvironmentError, which begins with the name of a variable. */
-function named(line: string): Finding {
-  const [, name, rest] = /^([A-Z][A-Z0-9_]+):? (.*)$/s.exec(line) ?? [];
-  return name ? fault(name, `${rest}.`) : fault([], `${line}.`);
-}
-
-async function configOf(given: NodeJS.ProcessEnv, root: string) {
-  try {
-    return await decide(readEnvironment(given), root, unstoredSecrets);
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error;
-    throw error;
+  const isPublic =
+    PUBLIC_URL !== undefined && !(URL.canParse(PUBLIC_URL) && isLoopback(PUBLIC_URL));
+  const configured: Configured = { ...stated, config, isPublic, surroundings };
+  const rest = await runAll<ConfigCheck>(of('config'), configured);
+  if (left.has('DATABASE_URL')) {
+    rest.push(...unchecked(of('database'), 'DATABASE_URL cannot be used'));
+  } else rest.push(...(await examineDatabase(of('database'), configured)));
+  // An invalid value has been told of, and what was left out is not missing.
+  const isNew = ({ variables, message }: Finding) => {
+    const hidden = /^(is|are) not set/.test(message) ? left : invalid;
+    return variables.length === 0 || variables.some((name) => !hidden.has(name));
+  };
+  for (const { findings, ...outcome } of rest) {
+    outcomes.push({ ...outcome, findings: findings.filter(isNew) });
   }
+  return outcomes;
 }
 
 async function examineDatabase(

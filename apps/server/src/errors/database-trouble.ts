@@ -29,9 +29,15 @@ const stays = (kind: TroubleKind, words: string): DatabaseTrouble => ({
 });
 
 const notAllowed = 'the server does not let this user in. Compare pg_hba.conf and DATABASE_URL.';
-const silent = passes('away', 'the server does not answer.');
+const silent = passes(
+  'away',
+  'the server does not answer. Look at its machine, and at network and firewall in between.',
+);
 const stops = passes('away', 'the server is stopping, or ended the connection. Try again shortly.');
-const broken = passes('away', 'the connection to the server broke.');
+const broken = passes(
+  'away',
+  'the connection to the server broke. If it always does, what listens there is no PostgreSQL, or wants TLS (sslmode=require).',
+);
 const damaged = stays(
   'damage',
   "the server's files are damaged. Stop writing, save a copy of them, and restore a backup.",

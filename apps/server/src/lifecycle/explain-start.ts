@@ -56,8 +56,11 @@ export function databaseFault(
   if (database.kind !== 'server') return undefined;
   const advice = troubleOf(error)?.words ?? otherAdvice[(error as SystemFault).code ?? ''];
   if (advice === undefined) return undefined;
-  const { host, pathname } = new URL(database.url);
-  return `DATABASE_URL: ${host}${pathname}: ${advice}`;
+  const { hostname, port, pathname, searchParams } = new URL(database.url);
+  // A Unix socket's folder is a parameter.
+  const host = hostname === '' ? (searchParams.get('host') ?? 'localhost') : hostname;
+  const [pathOfHost, portOfHost] = host.startsWith('/') ? [host, ''] : [host, `:${port || 5432}`];
+  return `DATABASE_URL: ${pathOfHost}${portOfHost}${pathname}: ${advice}`;
 }
 
 const otherAdvice: Readonly<Record<string, string>> = {

@@ -103,13 +103,21 @@ export const clockCheck: DatabaseCheck = {
 export const shopsCheck: DatabaseCheck = {
   title: 'shops',
   needs: 'database',
-  async run({ db, migrations, config }) {
+  async run({ db, migrations, config, isPublic }) {
     if (migrations.open.length > 0) return [];
     const { tenants, incomplete } = await loadAllTenants(db);
+    const hosts = [...tenants, ...incomplete].flatMap((one) => one.hosts);
+    const { hostname } = new URL(config.publicUrl);
+    const isTheirs = !isPublic || hosts.length === 0 || hosts.includes(hostname);
     const wrong = incomplete.map(({ domain, problems }) =>
       fault([], `${domain} is closed: ${problems.replaceAll('\n', '; ')}.`),
     );
     const none = tenants.length + incomplete.length === 0 && !config.demo;
-    return none ? [warning([], 'There is no shop yet: npm run shop:create creates one.')] : wrong;
+    if (none) return [warning([], 'There is no shop yet: npm run shop:create creates one.')];
+    const elsewhere = warning(
+      'PUBLIC_URL',
+      `${hostname} is none of the hosts of the shops (${hosts.slice(0, 5).join(', ')}): links lead there. Correct one of them.`,
+    );
+    return [...wrong, ...(isTheirs ? [] : [elsewhere])];
   },
 };

@@ -1,7 +1,9 @@
 import type { Check } from '../check.ts';
 import { plainTextCheck, publicUrlCheck, switchesCheck } from './addresses.ts';
 import { clockCheck, migrationsCheck, serverCheck, shopsCheck } from './database.ts';
+import { demoCheck } from './demo.ts';
 import { paymentsCheck } from './payments.ts';
+import { hostNameCheck, portCheck } from './reach.ts';
 import { secretsCheck } from './secrets.ts';
 import { loginCheck, sendersCheck } from './senders.ts';
 import { bucketCheck, diskCheck, redisCheck } from './storage.ts';
@@ -12,6 +14,8 @@ import { variablesCheck } from './variables.ts';
 export const checks: readonly Check[] = [
   variablesCheck,
   publicUrlCheck,
+  hostNameCheck,
+  portCheck,
   switchesCheck,
   secretsCheck,
   plainTextCheck,
@@ -24,6 +28,7 @@ export const checks: readonly Check[] = [
   migrationsCheck,
   clockCheck,
   shopsCheck,
+  demoCheck,
   loginCheck,
   paymentsCheck,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { objectStore } from '@karwan/api/pictures/store/object-store';
 import { folderFault } from '../../config/folder-fault.ts';
@@ -13,7 +13,7 @@ const gigabyte = 1024 ** 3;
 export const diskCheck: ConfigCheck = {
   title: 'the data folder',
   needs: 'config',
-  async run({ config: { dataDir } }) {
+  async run({ config: { dataDir }, surroundings: { statfs } }) {
     const folder = nearestFolder(dataDir);
     const probe = join(folder, `.doctor-${randomUUID()}`);
     try {
@@ -27,7 +27,7 @@ export const diskCheck: ConfigCheck = {
     const { bavail, bsize } = await statfs(folder);
     const free = (bavail * bsize) / gigabyte;
     if (free >= 2) return [];
-    const room = `has ${free.toFixed(1)} GB left on its disk.`;
+    const room = `has ${free.toFixed(1)} GB left on its disk (${folder}): free space or enlarge it.`;
     return [free < 0.2 ? fault('DATA_DIR', room) : warning('DATA_DIR', room)];
   },
 };
