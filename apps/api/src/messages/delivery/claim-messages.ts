@@ -19,6 +19,7 @@ export interface MessageRow {
   readonly key: string;
   readonly status: string;
   readonly attempts: number;
+  readonly created_at: Date;
   readonly sending_since: Date | null;
   /** Milliseconds since `sending_since`, by the database's clock, which set it. */
   readonly sending_for: number | null;
@@ -38,7 +39,7 @@ const withSender = (chosen: RawBuilder<unknown>) => sql`
     from tenant where id in (select tenant_id from chosen)
   )
   select m.id, m.tenant_id, m.channel, m.recipient, m.reply_to, m.subject, m.body, m.content, m.html, m.key, m.status,
-    m.attempts, m.sending_since, m.push_subscription_id, p.endpoint, p.p256dh, p.auth,
+    m.attempts, m.created_at, m.sending_since, m.push_subscription_id, p.endpoint, p.p256dh, p.auth,
     sender.site_name, sender.shop_email,
     extract(epoch from now() - m.sending_since)::float8 * 1000 as sending_for
   from chosen m

@@ -193,15 +193,19 @@ test('messages of several jobs are sent concurrently, and only jobs with a messa
   expect(inbox.entries.find()).toHaveLength(3);
 });
 
-test('a mail with an unknown outcome is repeated with the same Message-ID', async () => {
+test('a mail with an unknown outcome is repeated with the same Message-ID and Date, by which mailboxes know it', async () => {
   const mail = createSmtpSender({ url: inbox.smtpUrl });
-  const job = await write('email');
+  const created = new Date('2026-11-20T07:08:09Z');
+  const job = await write('email', { created_at: created });
   inbox.setFaults({ email: { loseAnswer: true, times: 1 } });
   await expect(deliver(job, { ...all, mail })).rejects.toThrow();
   await deliver(job, { ...all, mail });
   const references = inbox.entries.find().map(({ reference }) => reference);
   const { key } = await stateOf(job);
   expect(references).toEqual([`${key}@example.com`, `${key}@example.com`]);
+  const dates = inbox.entries.find().map(({ headers }) => Date.parse(String(headers?.date)));
+  const written = Math.floor(created.getTime() / 1000) * 1000;
+  expect(dates).toEqual([written, written]);
 });
 
 test('an SMS with an unknown outcome is left to staff', async () => {

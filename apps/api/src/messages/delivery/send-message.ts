@@ -20,6 +20,7 @@ export async function sendMessage(messengers: Messengers, message: MessageRow): 
       text: message.body,
       html: message.content ? emailHtml(message.content) : message.html,
       messageId: messageIdOf(messengers, message),
+      date: message.created_at,
     });
   }
   if (message.channel === 'sms' && sms) return sms.send(smsOf(message));

@@ -8,6 +8,8 @@ export interface Mail {
   readonly html: string | null;
   /** Without angle brackets. The same for all attempts to send a mail. */
   readonly messageId: string;
+  /** When it was written, the same for all attempts; left out: now. */
+  readonly date?: Date;
 }
 
 /** Sends email. */

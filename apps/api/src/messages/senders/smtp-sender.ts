@@ -148,7 +148,7 @@ async function attempt<Result>(
 
 async function composed(mail: Mail): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const { from, to, replyTo, subject, text, html, messageId } = mail;
+  const { from, to, replyTo, subject, text, html, messageId, date } = mail;
   return new MailComposer({
     from,
     to,
@@ -157,6 +157,7 @@ async function composed(mail: Mail): Promise<Buffer> {
     text,
     ...(html && { html }),
     messageId: `<${messageId}>`,
+    ...(date && { date }),
     // Tells mail programs not to send out-of-office replies to the shop.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
