@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { variables } from '../../apps/server/src/config/env.ts';
+import { ofCommands } from '../../apps/server/src/doctor/checks/variables.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -71,13 +72,10 @@ test('every value of the example that is not plain stands in single quotes, and 
   for (const [, name = '', value = ''] of example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)) {
     expect(value, name).toMatch(/^(?:[\w@%+=:,./-]*|'[^']*')$/);
   }
-  const known = { ...variables, ...Object.fromEntries(ofCommands.map((name) => [name, true])) };
-  expect(Object.keys(known)).toEqual(
+  expect([...Object.keys(variables), ...ofCommands]).toEqual(
     expect.arrayContaining(Object.keys(readEnvironmentFile(example))),
   );
 });
-
-const ofCommands = ['BACKUP_KEY', 'BACKUP_KEY_FILE'];
 
 test('no guide puts a comment behind a value, where systemd would take it for a part', () => {
   const folder = new URL('../../docs/operations/', import.meta.url);

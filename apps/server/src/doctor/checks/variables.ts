@@ -2,7 +2,7 @@ import { variables } from '../../config/env.ts';
 import { type Finding, type VariablesCheck, warning } from '../check.ts';
 
 /** Variables that only commands read. */
-const ofCommands = new Set([
+export const ofCommands: ReadonlySet<string> = new Set([
   'BACKUP_KEY',
   'BACKUP_KEY_FILE',
   'BACKUP_TO',
