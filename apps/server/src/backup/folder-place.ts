@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { listName } from './backup-list.ts';
@@ -20,13 +20,16 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
+const partialPrefix = '.partial-';
+
 /** Backups as subfolders; each is renamed to its final name when complete. */
 export function folderTarget(folder: string): BackupTarget {
   return {
     async begin(name) {
       const path = join(folder, name);
-      const partial = join(folder, `.partial-${name}`);
+      const partial = join(folder, `${partialPrefix}${name}`);
       await mkdir(folder, { recursive: true });
+      await removeAbandoned(folder);
       await mkdir(partial, { mode: 0o700 });
       const draft = {
         place: folderPlace(partial),
@@ -50,4 +53,16 @@ export function folderTarget(folder: string): BackupTarget {
       await rm(join(folder, name), { recursive: true, force: true });
     },
   };
+}
+
+/** Hours after which an incomplete backup was left behind by a process that was killed. */
+const abandonedAfter = 24;
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const started = Date.now() - abandonedAfter * 3_600_000;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(partialPrefix)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (mtimeMs < started) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }

@@ -28,16 +28,16 @@ export async function dumpLoader(options: DumpOptions): Promise<DatabaseLoader> 
   const { list, from, replace, url } = options;
   const programs = await findPrograms(list.client);
   const target = await readTarget(url);
-  const { major, name, schemas, connections } = target;
+  const { major, name, schemas, connected } = target;
   if (major < list.postgres) {
     throw new Error(
       `the backup was made of PostgreSQL ${list.postgres}, and DATABASE_URL names a server of version ${major}: ` +
         `restore it into PostgreSQL ${list.postgres} or newer`,
     );
   }
-  if (connections > 0) {
+  if (connected.length > 0) {
     throw new Error(
-      `the database ${name} is in use by ${connections} other connections: stop the shop's nodes, and whatever else reads it`,
+      `the database ${name} is in use by ${connected.join(', ')}: stop the shop's nodes, and whatever else reads it`,
     );
   }
   if (schemas.length > 0 && !replace) {

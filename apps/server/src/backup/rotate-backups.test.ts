@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { objectStore } from '@karwan/api/pictures/store/object-store';
@@ -37,6 +37,19 @@ test('in a folder a rotation removes old backups and nothing else', async () => 
   expect(await rotateBackups(folderTarget(folder), keep)).toEqual(removed);
   expect((await readdir(folder)).sort()).toEqual([...kept, ...others, incomplete].sort());
   expect(await rotateBackups(folderTarget(folder), keep)).toEqual([]);
+});
+
+test('what a killed backup left behind is removed by one of the next days', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-rotation-'));
+  undo.push(() => rm(folder, { recursive: true }));
+  for (const name of ['.partial-old', '.partial-new', '.other']) await mkdir(join(folder, name));
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  await utimes(join(folder, '.partial-old'), hours(25), hours(25));
+  await utimes(join(folder, '.other'), hours(25), hours(25));
+  await utimes(join(folder, '.partial-new'), hours(23), hours(23));
+  const { draft } = await folderTarget(folder).begin('mine');
+  expect((await readdir(folder)).sort()).toEqual(['.other', '.partial-mine', '.partial-new']);
+  await draft.discard();
 });
 
 test('in a bucket a rotation removes all parts of old backups, below its prefix only', async () => {

@@ -12,8 +12,8 @@ export interface TargetState {
   readonly name: string;
   /** The schemas that hold tables, or other relations, that no extension owns. */
   readonly schemas: readonly string[];
-  /** Other connections to it. */
-  readonly connections: number;
+  /** What else is connected to it: names of programs, or of users. */
+  readonly connected: readonly string[];
 }
 
 /** @throws Error when the server cannot be reached or refuses */
@@ -23,8 +23,9 @@ export async function readTarget(url: string): Promise<TargetState> {
   try {
     const { rows } = await client.query<TargetState>(`
       select current_setting('server_version_num')::integer / 10000 as major, current_database() as name,
-        (select count(*)::integer from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as connections,
+        array(select distinct coalesce(nullif(application_name, ''), usename::text) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+          order by 1) as connected,
         array(select distinct nspname::text from pg_class c join pg_namespace n on n.oid = relnamespace
           where nspname !~ '^pg_' and nspname <> 'information_schema'
             and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
