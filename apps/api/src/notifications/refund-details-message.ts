@@ -15,7 +15,7 @@ import {
 import { type PaymentNotification, paymentEmail } from './texts/payment-texts.ts';
 
 /** A refund whose account the customer is asked for. */
-export interface AccountToName {
+interface AccountToName {
   /** The refund's id. */
   readonly id: string;
   /** Minor units of the order's currency. */

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '@karwan/i18n/staff-language';
 import { createTranslate, type KeyOf, type Translate } from '@karwan/i18n/translate';
 import { useLanguage } from '../i18n/use-t.ts';
 
-export type RefundTranslate = Translate<KeyOf<typeof en>>;
+type RefundTranslate = Translate<KeyOf<typeof en>>;
 
 const translators: Record<StaffLanguage, RefundTranslate> = {
   en: createTranslate('en', en),

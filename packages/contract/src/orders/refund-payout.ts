@@ -27,7 +27,7 @@ const link = z.object({
 });
 
 /** A refund as shown to anyone who has its link: without name, address and account. */
-export const refundToReceive = z
+const refundToReceive = z
   .object({
     orderId: orderNumber,
     amount: minorAmount,

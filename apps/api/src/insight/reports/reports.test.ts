@@ -4,6 +4,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderDeskHandlers } from '../../orders/staff/router.ts';
+import { payRefunds } from '../../orders/testing/pay-refunds.ts';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { signedInAs } from '../../testing/test-context.ts';
@@ -189,6 +190,33 @@ test('what went back onto a gift voucher or into an exchange is credit: no money
     refunded: before.refunded + 400_00,
     credited: before.credited + 2_000_00 + 2_400_00,
     net: before.net - 4_800_00,
+  });
+});
+
+test('a refund that the staff pays counts once it is paid, as credit if it was a gift voucher', async () => {
+  const id = await lamps(1);
+  await soldDaysAgo(id, 42);
+  await sql`update orders set status = 'Delivered', payment_status = 'captured'
+    where order_id = ${id}`.execute(shop.db);
+  await sumSales(shop.db);
+  const before = (await sales()).sum;
+  const refunded = async (way: 'cash' | 'credit', amount: number) => {
+    const body = { amount, way, reason: 'A scratch' };
+    await call(
+      orderDeskHandlers.refund,
+      { headers: { 'idempotency-key': `report-${way}` }, params: { id }, body },
+      { context: context() },
+    );
+    await sumSales(shop.db);
+  };
+  await refunded('cash', 100_00);
+  await refunded('credit', 200_00);
+  expect((await sales()).sum).toEqual(before);
+  await payRefunds(context(), id);
+  await sumSales(shop.db);
+  expect((await sales()).sum).toMatchObject({
+    ...{ refunded: before.refunded + 100_00, credited: before.credited + 200_00 },
+    net: before.net - 300_00,
   });
 });
 

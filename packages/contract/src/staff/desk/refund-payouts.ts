@@ -14,7 +14,7 @@ const tags = ['Order desk'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'refunds.make' } as const;
 
 /** An approved refund that the staff pays: in cash, to an account of the customer, or as a gift voucher. */
-export const refundPayout = z
+const refundPayout = z
   .object({
     id: bigId,
     orderId: orderNumber,

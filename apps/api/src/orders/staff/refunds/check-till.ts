@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** Cash that is to leave the till of a branch, in minor units. */
-export interface CashToPay {
+interface CashToPay {
   readonly tenantId: number;
   readonly branchId: number;
   readonly currency: string;
