@@ -7,7 +7,6 @@ import pg from 'pg';
 export function clientEnvironment(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const given = new URLSearchParams(url.split('?')[1]);
-  const mode = given.get('sslmode');
   return {
     PATH: process.env.PATH,
     // English messages, whatever the machine speaks.
@@ -19,10 +18,19 @@ export function clientEnvironment(url: string): NodeJS.ProcessEnv {
     PGPASSWORD: password,
     PGAPPNAME: 'karwan-backup',
     PGCONNECT_TIMEOUT: '10',
-    // `no-verify` is the Node driver's own word for what libpq calls `require`.
-    PGSSLMODE: mode === 'no-verify' ? 'require' : (mode ?? undefined),
-    PGSSLROOTCERT: given.get('sslrootcert') ?? undefined,
+    ...encryption(given),
     PGSSLCERT: given.get('sslcert') ?? undefined,
     PGSSLKEY: given.get('sslkey') ?? undefined,
   };
+}
+
+/** The server's certificate is checked exactly where the Node driver checks it, whose words mean something else than libpq's. */
+function encryption(given: URLSearchParams): NodeJS.ProcessEnv {
+  const mode = given.get('sslmode') ?? undefined;
+  const root = given.get('sslrootcert') ?? undefined;
+  if (mode === 'no-verify') return { PGSSLMODE: 'require' };
+  if (mode === undefined || mode === 'disable' || given.get('uselibpqcompat') === 'true') {
+    return { PGSSLMODE: mode, PGSSLROOTCERT: root };
+  }
+  return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: root ?? 'system' };
 }
