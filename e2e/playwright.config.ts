@@ -35,6 +35,7 @@ const wideOnly = files(
   'keyboard',
   'looks',
   'order-box',
+  'roles',
   'routes',
   'screens',
   'search-engines',

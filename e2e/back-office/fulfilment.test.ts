@@ -74,7 +74,7 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   await expectNoBarriers(page);
   const taken = page.getByLabel('Scan what you take from the shelf');
   await hand.scan(taken, 'no-such-code');
-  await expect(page.getByText('No order waits for this:')).toBeVisible();
+  await expect(page.getByText('No product has the code no-such-code')).toBeVisible();
   const ready = page.getByRole('region', { name: 'Everything is together' }).getByRole('listitem');
   const mine = ready.filter({ hasText: orderId });
   // A scanned piece is assigned to the oldest waiting order: orders of other journeys come first.

@@ -70,6 +70,7 @@ export const errorCodes = [
   'CUSTOMER_BLOCKED',
   'METHOD_LIMITED',
   'NOT_PICKED',
+  'UNKNOWN_PRODUCT_CODE',
   'TOO_MANY',
   'COUNT_ENDED',
   'RECOUNT_OPEN',

@@ -66,6 +66,7 @@ describe('picking', () => {
     expect(await pick('lamp')).toMatchObject({ orderId: first, picked: 2, isComplete: true });
     expect(await pick('lamp')).toMatchObject({ orderId: second, isComplete: true });
     await expect(pick('lamp')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(pick('nonsense')).rejects.toMatchObject({ code: 'UNKNOWN_PRODUCT_CODE' });
   });
 
   test('a retried scan counts once, even if a colleague picked in between', async () => {

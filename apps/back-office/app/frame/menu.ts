@@ -44,6 +44,8 @@ export interface Screen {
   readonly key: string;
   /** The permission that it needs; left out: none. */
   readonly permission?: NeededPermission;
+  /** Hidden from members without this permission, who could only look at it. */
+  readonly toAct?: NeededPermission;
   /** Hidden from members who work for some branches only. */
   readonly isOfAllBranches?: true;
 }
@@ -79,6 +81,7 @@ export const menu: readonly ScreenGroup[] = [
         Icon: TruckIcon,
         key: 'f',
         permission: 'quotes.read',
+        toAct: 'quotes.make',
       },
       {
         path: `${backOfficePath}/returns`,

@@ -15,8 +15,10 @@ export function menuFor({ permissions, isScoped }: Member): readonly ScreenGroup
     .map(({ screens, ...group }) => ({
       ...group,
       screens: screens.filter(
-        ({ permission, isOfAllBranches }) =>
-          (permission === undefined || allows(held, permission)) && !(isOfAllBranches && isScoped),
+        ({ permission, toAct, isOfAllBranches }) =>
+          (permission === undefined || allows(held, permission)) &&
+          (toAct === undefined || allows(held, toAct)) &&
+          !(isOfAllBranches && isScoped),
       ),
     }))
     .filter(({ screens }) => screens.length > 0);

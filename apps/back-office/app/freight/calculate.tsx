@@ -1,8 +1,10 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import type { OrderStatus } from '@karwan/contract/order';
 import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { redirect } from 'react-router';
+import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { clientContext } from '../page/context.ts';
 import { handleForm } from '../page/handle-form.server.ts';
@@ -28,13 +30,24 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
       ...suggested,
       orderId,
       symbol: order.currency,
-      mayOffer: mayMoveTo.includes('Quoted') && mayDo(context, 'quotes.make'),
+      obstacle: obstacleTo(order.orderStatus, mayMoveTo, mayDo(context, 'quotes.make')),
       mayWeigh: mayDo(context, 'quotes.make'),
       maySetTariffs: mayDo(context, 'settings.shipping'),
     };
   } catch (error) {
     throw pageFault(error);
   }
+}
+
+/** The reason why the member cannot offer freight; null: they can. */
+function obstacleTo(
+  status: OrderStatus,
+  mayMoveTo: readonly OrderStatus[],
+  mayQuote: boolean,
+): StaffKey | null {
+  if (!mayQuote) return 'freight.readOnly';
+  if (mayMoveTo.includes('Quoted')) return null;
+  return status === 'Booked' ? 'freight.acceptBefore' : 'freight.noOffer';
 }
 
 export function action({ request, url, context, params: { orderId } }: Route.ActionArgs) {
@@ -59,7 +72,7 @@ export function action({ request, url, context, params: { orderId } }: Route.Act
 /** Calculates the freight of an order by the shop's tariffs, and sends the offer to the customer. */
 export default function Calculate({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { orderId, currency, symbol, suggestions, mayOffer, mayWeigh } = loaderData;
+  const { orderId, currency, symbol, suggestions, obstacle, mayWeigh } = loaderData;
   const cheapest = suggestions[0]?.amount ?? undefined;
   return (
     <>
@@ -68,11 +81,12 @@ export default function Calculate({ loaderData, actionData }: Route.ComponentPro
           {t('freight.toOrder')}
         </ButtonLink>
       </PageTitle>
+      {obstacle && <p className="panel mb-4">{t(obstacle)}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <FreightLines lines={loaderData.lines} mayWeigh={mayWeigh} answer={actionData} />
         <div className="grid gap-4">
           <Suggestions data={loaderData} />
-          {mayOffer && (
+          {obstacle === null && (
             <OfferForm
               orderId={orderId}
               symbol={symbol}

@@ -13,16 +13,17 @@ import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
-import { chosenBranches, requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/queue';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'quotes.read');
   const after = url.searchParams.get('before') ?? undefined;
-  return context
+  const page = await context
     .get(clientContext)
     .orderQueues.freight({ after, branches: chosenBranches(context) });
+  return { ...page, mayOffer: mayDo(context, 'quotes.make') };
 }
 
 type FreightOrder = Awaited<ReturnType<ShopClient['orderQueues']['freight']>>['orders'][number];
@@ -98,7 +99,8 @@ function State({ orderStatus, mayQuote, claimedBy }: FreightOrder) {
 }
 
 /** Orders that wait for an offer of freight, by due time. */
-export default function Freight({ loaderData: { orders, next } }: Route.ComponentProps) {
+export default function Freight({ loaderData }: Route.ComponentProps) {
+  const { orders, next, mayOffer } = loaderData;
   const t = useT();
   return (
     <>
@@ -107,6 +109,7 @@ export default function Freight({ loaderData: { orders, next } }: Route.Componen
           {t('freight.tariffs')}
         </ButtonLink>
       </PageTitle>
+      {!mayOffer && <p className="panel mb-4">{t('freight.readOnly')}</p>}
       {orders.length === 0 ? (
         <EmptyState>{t('freight.none')}</EmptyState>
       ) : (

@@ -3,6 +3,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { decimalsOf } from '@karwan/money/decimals';
 import { typedAmount } from '@karwan/money/typed-amount';
 import { Link } from '@karwan/ui/controls/link';
+import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
@@ -10,13 +11,18 @@ import { ShopText } from '../page/shop-text.tsx';
 type Suggested = Awaited<ReturnType<ShopClient['freight']['suggest']>>;
 
 interface Props {
-  data: Pick<Suggested, 'currency' | 'isComplete' | 'suggestions'> & { maySetTariffs: boolean };
+  data: Pick<Suggested, 'currency' | 'isComplete' | 'suggestions'> & {
+    maySetTariffs: boolean;
+    /** Why the member cannot make an offer; null: they can. */
+    obstacle: StaffKey | null;
+  };
 }
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9';
 
-/** The freight by the tariff of each carrier. A click puts the amount into the offer. */
-export function Suggestions({ data: { currency, isComplete, suggestions, maySetTariffs } }: Props) {
+/** The freight by the tariff of each carrier. A click puts the amount into the offer, if one can be made. */
+export function Suggestions({ data }: Props) {
+  const { currency, isComplete, suggestions, maySetTariffs, obstacle } = data;
   const t = useT();
   return (
     <section className="panel" aria-labelledby="suggestions">
@@ -44,6 +50,10 @@ export function Suggestions({ data: { currency, isComplete, suggestions, maySetT
             </span>
             {amount === null ? (
               <span className="ms-auto text-sm">{t('freight.noRate')}</span>
+            ) : obstacle ? (
+              <span className="ms-auto font-medium">
+                <Amount minor={amount} code={currency} />
+              </span>
             ) : (
               <Link
                 href={`?amount=${typedAmount(amount, decimalsOf(currency))}`}

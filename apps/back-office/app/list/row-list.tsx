@@ -13,8 +13,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The URL of a row. The link is in the first column, and covers the row. */
-  href: (row: Row) => string;
+  /** The URL of a row. The link is in the first column, and covers the row. Left out: rows are not links. */
+  href?: ((row: Row) => string) | undefined;
   /** A checkbox before each row, to select it. */
   mark?: (row: Row) => ReactNode;
 }
@@ -24,7 +24,8 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
   const t = useT();
   const list = useRowKeys();
   const { pathname, search } = useLocation();
-  const remember = () => rememberList({ list: pathname + search, hrefs: rows.map(href) });
+  const remember = () =>
+    rememberList({ list: pathname + search, hrefs: href ? rows.map(href) : [] });
   return (
     <table ref={list} aria-label={label} className="row-list">
       <thead>
@@ -51,7 +52,7 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
                 className={classNames(`row-${place}`, numeric && 'tabular-nums md:text-end')}
               >
                 {isLabelled && <span className="row-label">{t(title)}</span>}
-                {index === 0 ? (
+                {index === 0 && href ? (
                   <Link href={href(row)} className="row-link" onClick={remember}>
                     {show(row)}
                   </Link>

@@ -8,6 +8,8 @@ export const shownCount = ({ count, isCapped }: { count: number; isCapped: boole
 export interface CountedView {
   readonly view: DeskView;
   readonly count: string;
+  /** When the oldest of these orders was booked; null: there is none. */
+  readonly oldest: string | null;
 }
 
 /** The number of open tasks in each view; of all branches if none is named. */
@@ -16,5 +18,9 @@ export async function countViews(
   branches: string[],
 ): Promise<CountedView[]> {
   const { views } = await orderDesk.pulse({ branches });
-  return views.map(({ view, ...counted }) => ({ view, count: shownCount(counted) }));
+  return views.map(({ view, oldest, ...counted }) => ({
+    view,
+    oldest,
+    count: shownCount(counted),
+  }));
 }

@@ -3,7 +3,7 @@ import { clientContext } from '../page/context.ts';
 import { refusalOf } from '../page/refusal.server.ts';
 import { chosenBranches } from '../page/staff.server.ts';
 
-/** The result of a scan: the order line that it counted for, or the code for which no order waits. */
+/** The result of a scan: the order line that it counted for, or the code that no product has, or for which no order waits. */
 export type ScanOutcome =
   | {
       readonly orderId: string;
@@ -12,7 +12,7 @@ export type ScanOutcome =
       readonly quantity: number;
       readonly isComplete: boolean;
     }
-  | { readonly code: string };
+  | { readonly code: string; readonly isUnknown: boolean };
 
 /** Counts a scanned piece. Idempotent by the form's key. */
 export async function countScan(
@@ -25,7 +25,7 @@ export async function countScan(
   try {
     return await context.get(clientContext).picking.pick({ code, key, branch });
   } catch (error) {
-    refusalOf(error);
-    return { code };
+    const refusal = refusalOf(error);
+    return { code, isUnknown: refusal.code === 'UNKNOWN_PRODUCT_CODE' };
   }
 }

@@ -47,7 +47,8 @@ export function PickScan({ formKey, outcome }: Props) {
             </p>
           ) : (
             <p className="bg-oxblood-soft px-3 py-2 text-oxblood">
-              {t('pick.nobodyWaits')} <bdi dir="ltr">{outcome.code}</bdi>
+              {t(outcome.isUnknown ? 'scan.unknown' : 'pick.nobodyWaits')}{' '}
+              <bdi dir="ltr">{outcome.code}</bdi>
             </p>
           ))}
       </div>

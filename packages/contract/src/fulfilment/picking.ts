@@ -4,6 +4,7 @@ import { type StaffFacts, usual } from '../call-facts.ts';
 import { orderItem } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 import { orderMovedOn } from '../orders/orders.ts';
+import { unknownCode } from '../stock/unknown-code.ts';
 import { pickStates } from './pick-states.ts';
 
 const tags = ['Fulfilment'];
@@ -71,6 +72,7 @@ export const picking = {
     )
     .output(z.object({ orders: z.array(pickOrder), next: bigId.nullable() })),
   pick: staffCall(pickFacts)
+    .errors(unknownCode)
     .route({
       method: 'POST',
       path: '/staff/picking/scan',

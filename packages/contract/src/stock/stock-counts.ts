@@ -35,7 +35,10 @@ export const countLine = stockItem
       .int()
       .nullable()
       .meta({ description: 'Null: it is to be counted again, or was not' }),
-    expected: z.int().meta({ description: 'In the branch by the ledger when it was counted' }),
+    expected: z.int().nullable().meta({
+      description:
+        'In the branch by the ledger when it was counted; null for callers without `stock.post`, who count blind',
+    }),
     countedAt: z.iso.datetime().nullable(),
     countedBy: z.string(),
     isRecount: z.boolean(),
@@ -104,6 +107,8 @@ export const stockCounts = {
       path: '/stock/counts/{id}',
       tags,
       summary: 'Get a stock count with its lines',
+      description:
+        'The view `different` needs `stock.post`. Without it `missing` lists all that nobody counted.',
     })
     .input(
       named.extend({
@@ -134,7 +139,7 @@ export const stockCounts = {
           z.object({
             code: z.string(),
             itemId: bigId.nullable().meta({ description: 'Null: the branch has no such item' }),
-            name: z.string(),
+            name: z.string().meta({ description: 'Empty: no product has this code' }),
             counted: z.int(),
             isForOther: z.boolean().meta({
               description: 'Somebody else counts it again: what you scan of it counts not',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { branchFilter } from '../staff/branch-filter.ts';
 import { typedText } from '../text-fields.ts';
 import { transferStates } from './stock-states.ts';
+import { unknownCode } from './unknown-code.ts';
 
 const tags = ['Stock'];
 const moving = { usedBy: 'clients', cost: usual, permission: 'stock.transfer' } as const;
@@ -60,6 +62,11 @@ export const stockTransfers = {
     .input(
       z.object({
         state: z.enum(transferStates).optional(),
+        side: z
+          .enum(['either', 'from', 'to'])
+          .default('either')
+          .meta({ description: '`to`: only what is sent to these branches' }),
+        branches: branchFilter,
         before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
@@ -94,7 +101,7 @@ export const stockTransfers = {
     )
     .output(whole),
   setLine: staffCall(moving)
-    .errors(orderStateConflict)
+    .errors({ ...orderStateConflict, ...unknownCode })
     .route({
       method: 'POST',
       path: '/stock/transfers/{id}/lines',

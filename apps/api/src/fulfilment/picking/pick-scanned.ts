@@ -3,7 +3,7 @@ import type { DeskContext } from '../../orders/staff/desk-command.ts';
 import { notFound } from '../../platform/faults.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
+import { gtinsOf, requireKnownCode } from '../../stock-ledger/scanned-code.ts';
 import { isInWork, ofBranches, pickedOf } from '../orders-in-work.ts';
 import { lockLine } from './lock-line.ts';
 import { storePicked } from './set-picked.ts';
@@ -25,7 +25,7 @@ interface Picked {
 
 /**
  * Counts one scanned piece for the oldest order that waits for it. Idempotent by key.
- * @throws NOT_FOUND when no order waits for it
+ * @throws UNKNOWN_PRODUCT_CODE, NOT_FOUND when no order waits for it
  */
 export function pickScanned(context: DeskContext, scan: Scan): Promise<Picked> {
   return runStaffCommand(context, async (command) => {
@@ -40,7 +40,10 @@ export function pickScanned(context: DeskContext, scan: Scan): Promise<Picked> {
 /** @returns the id of the line that it was counted for */
 async function pickNext(context: DeskContext, command: StaffCommand, scan: Scan): Promise<string> {
   const lineId = await oldestLine(context, command, scan);
-  if (!lineId) throw notFound('Order that waits for it');
+  if (!lineId) {
+    await requireKnownCode(command.trx, context.tenant.id, scan.code);
+    throw notFound('Order that waits for it');
+  }
   const line = await lockLine(context, command, lineId);
   // A colleague picked the last piece of the line between the two statements.
   if (line.picked + line.missing >= line.quantity) return pickNext(context, command, scan);

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@karwan/contract/order';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../platform/session.ts';
-import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
+import { variantsOfCode } from '../../stock-ledger/scanned-code.ts';
 import { carriedBy, isStopOf } from '../deliveries/own-stops.ts';
 import { customerNameOf, isInWork, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
 import { linesOf } from '../picking/pick-scanned.ts';
@@ -86,7 +86,6 @@ async function findProducts(
   staff: StaffSession,
   code: string,
 ): Promise<Scanned['products']> {
-  const gtins = gtinsOf(code);
   const { rows } = await sql<Scanned['products'][number]>`
     select p.item_custom_id as "itemCustomId", v.code, p.name,
       (select coalesce(sum(l.quantity - coalesce(f.picked, 0)), 0)::integer
@@ -94,14 +93,7 @@ async function findProducts(
         left join order_item_pick f on f.order_item_id = l.id
         where l.variant_id = v.id and o.tenant_id = ${tenant.id} and ${isInWork}
           and ${ofBranches(staff.access.branches)}) as waiting
-    from (
-      select id from variant where tenant_id = ${tenant.id} and code = ${code}
-      union select id from variant where tenant_id = ${tenant.id} and gtin = any(${gtins})
-      union select v.id from product p join variant v on v.product_id = p.id
-        where p.tenant_id = ${tenant.id} and p.item_custom_id = ${code}
-      union select v.id from product p join variant v on v.product_id = p.id
-        where p.tenant_id = ${tenant.id} and p.gtin = any(${gtins})
-    ) meant join variant v on v.id = meant.id join product p on p.id = v.product_id
+    from ${variantsOfCode(tenant.id, code)} meant join variant v on v.id = meant.id join product p on p.id = v.product_id
     order by v.id limit ${most}`.execute(db);
   return rows;
 }

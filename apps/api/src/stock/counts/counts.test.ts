@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
+import { everything } from '../../platform/staff/staff-access.ts';
 import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { stockCountHandlers as counts } from './router.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
     { itemCustomId: 'lamp', branch: 'lahore', price: 10_00, stock: 100 },
     { itemCustomId: 'vase', branch: 'lahore', price: 10_00, stock: 20 },
     { itemCustomId: 'cup', branch: 'lahore', price: 10_00, stock: 6 },
+    { itemCustomId: 'jug', branch: 'karachi', price: 10_00, stock: 6 },
   ]);
   const { rows } = await sql<{ id: number }>`select id from branch where code = 'lahore'`.execute(
     shop.db,
@@ -70,10 +72,12 @@ test('a typed quantity replaces earlier scans, by the time of counting', async (
   await send(id, [scanOf('cup', 2, 'add', ago(10)), scanOf('cup', 40, 'set', ago(20))]);
   await send(id, [scanOf('cup', 1, 'add', ago(30)), scanOf('ghost')]);
   expect(await lines(id)).toMatchObject([{ code: 'cup', counted: 42 }]);
-  const { items } = await send(id, [scanOf('cup', -1), scanOf('nothing')]);
+  const { items } = await send(id, [scanOf('cup', -1), scanOf('nothing'), scanOf('jug')]);
   expect(items).toMatchObject([
     { code: 'cup', counted: 41 },
-    { code: 'nothing', itemId: null },
+    { code: 'nothing', itemId: null, name: '' },
+    // Another branch sells it.
+    { code: 'jug', itemId: null, counted: 0, name: expect.stringMatching(/./) },
   ]);
 });
 
@@ -148,6 +152,34 @@ test('large differences are counted again by another member, if the branch has o
   await post(id);
   expect(await shop.stockOf('cup')).toBe(8);
   await sql`delete from staff_member_role where user_id = 'bilal'`.execute(shop.db);
+});
+
+test('a counter who may not post learns neither what is expected nor what differs', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from category where menu_url = 'goods'`.execute(shop.db);
+  const id = await start({ categoryId: String(rows[0]?.id) });
+  await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
+  await setTestStock(shop.db, sql`p.item_custom_id = 'vase'`, 0);
+  await send(id, [scanOf('cup', 4, 'set')]);
+  expect(await lines(id, 'different')).toMatchObject([{ code: 'cup', counted: 4, expected: 6 }]);
+  const counter = shop.context(
+    signedInAs('counter', {
+      ...{ role: 'staff', secondFactor: true },
+      access: { ...everything, permissions: new Set(['stock.read', 'stock.count'] as const) },
+    }),
+  );
+  const seen = async (view: 'counted' | 'different' | 'recount' | 'missing') =>
+    (await call(counts.get, { id, view, perPage: 100 }, { context: counter })).lines;
+  expect(await seen('counted')).toMatchObject([{ code: 'cup', counted: 4, expected: null }]);
+  await expect(seen('different')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  // Whether something is in stock is not told either: all that nobody counted is listed.
+  const missing = await seen('missing');
+  expect(missing.map(({ code }) => code).toSorted()).toEqual(['lamp', 'vase']);
+  expect(missing.map(({ expected }) => expected)).toEqual([null, null]);
+  expect((await lines(id, 'missing')).map(({ code }) => code)).toEqual(['lamp']);
+  await setTestStock(shop.db, sql`p.item_custom_id = 'vase'`, 20);
+  await call(counts.cancel, { id }, staff());
 });
 
 test('scans between two batches of a posting are posted, too', async () => {

@@ -1,5 +1,6 @@
 import type { CountLine, StockCount } from '@karwan/contract/stock-counts';
 import type { countStates, countViews } from '@karwan/contract/stock-states';
+import { ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
@@ -45,13 +46,19 @@ interface LineRow extends Omit<CountLine, 'itemId' | 'countedAt'> {
   countedAt: Date | null;
 }
 
-/** A count with its lines of one view, ordered by item. @throws NOT_FOUND */
+/**
+ * A count with its lines of one view, ordered by item. Who may not post it counts blind: they learn neither what is
+ * expected nor what differs.
+ * @throws NOT_FOUND, FORBIDDEN for differences
+ */
 export async function readCount(
   context: Context,
   { id, view, before, perPage }: Page & { id: string; view: View },
 ) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
+  const isBlind = !staff.access.permissions.has('stock.post');
+  if (isBlind && view === 'different') throw new ORPCError('FORBIDDEN');
   const count = await selectCount(db, tenant.id, staff, id);
   const after = sql`(${before ?? null}::bigint is null or item_id > ${before ?? null})`;
   const chosen =
@@ -76,11 +83,12 @@ export async function readCount(
     from line join expected on expected.item_id = line.item_id
     join item i on i.id = line.item_id join variant v on v.id = i.variant_id
     join product p on p.id = i.product_id
-    where ${conditions[view]}
+    where ${isBlind && view === 'missing' ? sql`true` : conditions[view]}
     order by line.item_id limit ${perPage + 1}`.execute(db);
   const lines = rows.slice(0, perPage).map(
     ({ id: itemId, countedAt, ...row }): CountLine => ({
       ...row,
+      expected: isBlind ? null : row.expected,
       itemId: String(itemId),
       countedAt: countedAt?.toISOString() ?? null,
     }),

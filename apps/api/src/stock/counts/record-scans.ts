@@ -31,7 +31,7 @@ export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent
     const rows = scans.flatMap(({ countedAt, code, ...scan }) => {
       const item = items.get(code);
       const at = Math.min(Date.parse(countedAt) - ahead, Date.now());
-      return item ? [{ ...scan, itemId: item.id, at: new Date(at).toISOString() }] : [];
+      return item?.id ? [{ ...scan, itemId: item.id, at: new Date(at).toISOString() }] : [];
     });
     const { rows: added } = await sql<{ itemId: number }>`
       insert into stock_count_scan (count_id, key, item_id, way, quantity, counted_at, counted_by)
@@ -53,16 +53,16 @@ export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent
     const counted = await countedOf(
       trx,
       id,
-      [...items.values()].map((item) => item.id),
+      [...items.values()].flatMap((item) => item.id ?? []),
     );
     const codes = [...new Set(scans.map(({ code }) => code))];
     return {
       items: codes.map((code) => {
         const item = items.get(code);
-        const known = item ? counted.get(item.id) : undefined;
+        const known = item?.id ? counted.get(item.id) : undefined;
         return {
           code,
-          itemId: item ? String(item.id) : null,
+          itemId: item?.id ? String(item.id) : null,
           name: item?.name ?? '',
           counted: known?.counted ?? 0,
           isForOther: known?.firstBy === staff.userId,
@@ -72,7 +72,10 @@ export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent
   });
 }
 
-/** Finds items of the count's branch by scanned code: a variant's code, or a GTIN with any leading zeros. */
+/**
+ * Finds items of the count's branch by scanned code: a variant's code, or a GTIN with any leading zeros. The id is null
+ * of products that the branch does not sell.
+ */
 async function findItems(
   trx: Kysely<Database>,
   tenantId: number,
@@ -80,7 +83,7 @@ async function findItems(
   scans: readonly CountScan[],
 ) {
   const codes = [...new Set(scans.map(({ code }) => code))];
-  const { rows } = await sql<{ code: string; id: number; name: string }>`
+  const { rows } = await sql<{ code: string; id: number | null; name: string }>`
     with asked as (
       select code, array(select json_array_elements_text(gtins)) as gtins
       from unnest(${codes}::text[], ${codes.map((code) => JSON.stringify(gtinsOf(code)))}::json[])
@@ -96,9 +99,9 @@ async function findItems(
       select 2, v.id from product p join variant v on v.product_id = p.id and v.gtin is null
       where p.tenant_id = ${tenantId} and p.gtin = any(asked.gtins)
     ) found
-    join item i on i.variant_id = found.id and i.branch_id = ${branchId}
-    join product p on p.id = i.product_id
-    order by asked.code, found.rank, i.is_active desc, i.id`.execute(trx);
+    join variant v on v.id = found.id join product p on p.id = v.product_id
+    left join item i on i.variant_id = found.id and i.branch_id = ${branchId}
+    order by asked.code, i.id is null, found.rank, i.is_active desc, i.id`.execute(trx);
   return new Map(rows.map(({ code, ...item }) => [code, item]));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
+import { gtinsOf, requireKnownCode } from '../../stock-ledger/scanned-code.ts';
 import {
   selectDraftForUpdate,
   selectTransfer,
@@ -82,6 +82,7 @@ export function setTransferLine(
         and (select count(*) from item where variant_id = v.id and branch_id in (${from}, ${to})) = 2
       order by v.code = ${code} desc, v.id limit 1`.execute(trx);
     const [variant] = rows;
+    if (!variant) await requireKnownCode(trx, tenant.id, code);
     if (!variant) throw badField('code', 'is not sold by both branches', 'invalid');
     const quantity = claim ? variant.before + asked.quantity : asked.quantity;
     if (quantity > maxPieces) throw badField('quantity', 'is too much', 'range');

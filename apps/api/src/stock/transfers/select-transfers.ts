@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../platform/session.ts';
+import { withinBranches } from '../../platform/staff/branches-of.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type State = (typeof transferStates)[number];
@@ -55,19 +56,24 @@ async function selectTransfers(
   }));
 }
 
+interface Wanted {
+  readonly state?: State | undefined;
+  /** On which side one of the branches is. */
+  readonly side: 'either' | 'from' | 'to';
+  readonly branches: readonly string[];
+  readonly before?: string | undefined;
+  readonly perPage: number;
+}
+
 /** Transfers from and to the caller's branches, newest first. */
 export async function listTransfers(
   context: Context,
-  {
-    state,
-    before,
-    perPage,
-  }: { state?: State | undefined; before?: string | undefined; perPage: number },
+  { state, side, branches, before, perPage }: Wanted,
 ) {
-  const staff = await requireStaff(context);
+  const staff = withinBranches(await requireStaff(context), branches);
   const found = await selectTransfers(
     context.db,
-    sql`${isMine(context.tenant.id, staff)} and (${state ?? null}::text is null or t.state = ${state ?? null})
+    sql`${isMine(context.tenant.id, staff, side)} and (${state ?? null}::text is null or t.state = ${state ?? null})
       and (${before ?? null}::bigint is null or t.id < ${before ?? null})`,
     perPage + 1,
   );

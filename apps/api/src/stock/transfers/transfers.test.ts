@@ -44,6 +44,9 @@ test('goods leave one branch and arrive in another, in parts, and missing units 
   await expect(
     call(transfers.setLine, { id, code: 'vase', quantity: 1 }, staff()),
   ).rejects.toMatchObject({ data: { details: [{ path: 'code' }] } });
+  await expect(
+    call(transfers.setLine, { id, code: 'nonsense', quantity: 1 }, staff()),
+  ).rejects.toMatchObject({ code: 'UNKNOWN_PRODUCT_CODE' });
   await call(transfers.setLine, { id, code: 'lamp', quantity: 11 }, staff());
   await expect(call(transfers.send, { id }, staff())).rejects.toMatchObject({
     data: { details: [{ path: 'quantity' }] },
@@ -100,4 +103,24 @@ test('scans add up, each once, and a quantity that is typed replaces the sum', a
   await call(transfers.setLine, { id, code: 'lamp', quantity: 2 }, staff());
   expect(await quantityOf()).toBe(2);
   await call(transfers.cancel, { id }, staff());
+});
+
+test('the list narrows to what is sent to a branch', async () => {
+  const [from = '', to = ''] = ['lahore', 'karachi'].map((code) => branches.get(code));
+  const make = async (one: string, other: string) => {
+    const wanted = { key: randomUUID(), from: one, to: other, note: '' };
+    return (await call(transfers.create, wanted, staff())).transfer.id;
+  };
+  const [arriving, leaving] = [await make(from, to), await make(to, from)];
+  const ids = async (side: 'either' | 'from' | 'to') => {
+    const page = await call(
+      transfers.list,
+      { state: 'draft', side, branches: [to], perPage: 100 },
+      staff(),
+    );
+    return page.transfers.map(({ id }) => id);
+  };
+  expect(await ids('to')).toEqual([arriving]);
+  expect(await ids('from')).toEqual([leaving]);
+  expect(await ids('either')).toEqual([leaving, arriving]);
 });

@@ -13,13 +13,15 @@ import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/count';
-import { lineColumns } from './line-columns.tsx';
+import { blindColumns, lineColumns } from './line-columns.tsx';
 import { PostForm } from './post-form.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 
 export async function loader({ url, context, params: { countId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
-  const view = countViews.find((one) => one === url.searchParams.get('view')) ?? 'counted';
+  const mayPost = mayDo(context, 'stock.post');
+  const asked = countViews.find((one) => one === url.searchParams.get('view')) ?? 'counted';
+  const view = asked === 'different' && !mayPost ? 'counted' : asked;
   const before = url.searchParams.get('before') ?? undefined;
   try {
     const read = await context.get(clientContext).stockCounts.get({ id, view, before });
@@ -27,7 +29,7 @@ export async function loader({ url, context, params: { countId: id } }: Route.Lo
       ...read,
       view,
       mayCount: mayDo(context, 'stock.count'),
-      mayPost: mayDo(context, 'stock.post'),
+      mayPost,
       me: context.get(staffContext).id,
     };
   } catch (error) {
@@ -51,7 +53,9 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
   const { count, lines, next, view, mayCount, mayPost, me } = loaderData;
   const path = `${backOfficePath}/stock/counts/${count.id}`;
   const isOpen = count.state === 'open';
-  const views = countViews.filter((one) => one !== 'missing' || count.category !== null);
+  const views = countViews.filter(
+    (one) => (one !== 'missing' || count.category !== null) && (one !== 'different' || mayPost),
+  );
   return (
     <>
       <DocumentHead
@@ -83,10 +87,13 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
           ) : (
             <RowList
               label={t(`counts.view.${view}`)}
-              columns={lineColumns}
+              columns={mayPost ? lineColumns : blindColumns}
               rows={lines}
               rowKey={({ itemId }) => itemId}
-              href={({ itemId }) => `${backOfficePath}/stock/${itemId}/history`}
+              // The item's ledger tells what is expected.
+              href={
+                mayPost ? ({ itemId }) => `${backOfficePath}/stock/${itemId}/history` : undefined
+              }
             />
           )}
           <Pager next={next} />

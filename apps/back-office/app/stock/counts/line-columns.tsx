@@ -47,6 +47,11 @@ export const lineColumns: readonly Column<CountLine>[] = [
   },
 ];
 
+/** The columns for members who count blind. */
+export const blindColumns = lineColumns.filter(
+  ({ key }) => key !== 'expected' && key !== 'difference',
+);
+
 function Counted({ counted, isRecount }: CountLine) {
   const t = useT();
   if (isRecount) return <Badge tone="work">{t('counts.again')}</Badge>;
@@ -55,6 +60,7 @@ function Counted({ counted, isRecount }: CountLine) {
 
 function Expected({ expected }: CountLine) {
   const t = useT();
+  if (expected === null) return null;
   return (
     <>
       <span className="md:hidden">{t('counts.expected', { count: expected })}</span>
@@ -64,7 +70,7 @@ function Expected({ expected }: CountLine) {
 }
 
 function Difference({ counted, expected }: CountLine) {
-  if (counted === null || counted === expected) return null;
+  if (counted === null || expected === null || counted === expected) return null;
   const difference = counted - expected;
   return (
     <Badge tone={difference > 0 ? 'work' : 'bad'}>

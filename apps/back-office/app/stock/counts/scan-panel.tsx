@@ -32,7 +32,11 @@ export function ScanPanel({ countId, me }: { countId: string; me: string }) {
           <div className="mt-4 flex items-center justify-between gap-4">
             <span className="min-w-0">
               <ShopText className="block font-medium">{last.name || last.code}</ShopText>
-              {last.isUnknown && <span className="text-oxblood">{t('counts.unknown')}</span>}
+              {last.isUnknown && (
+                <span className="text-oxblood">
+                  {t(last.name ? 'counts.notSold' : 'counts.unknown')}
+                </span>
+              )}
               {last.isForOther && <span className="text-oxblood">{t('counts.forOther')}</span>}
             </span>
             {!last.isUnknown && (

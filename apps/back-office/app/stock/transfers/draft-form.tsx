@@ -48,7 +48,10 @@ export function DraftForm({ formKey, answer }: Props) {
       <input type="hidden" name="intent" value="scan" />
       {input}
       <div className="sm:col-span-2">
-        <FormNotice refusal={answer?.refusal} />
+        <FormNotice
+          refusal={answer?.refusal}
+          texts={{ UNKNOWN_PRODUCT_CODE: 'transfers.unknownCode' }}
+        />
       </div>
       <TextField
         label={t('transfers.quantity')}
@@ -65,7 +68,7 @@ export function DraftForm({ formKey, answer }: Props) {
         label={t('stock.column.code')}
         hint={t('transfers.codeHint')}
         button={t('transfers.add')}
-        error={fault('code')}
+        error={fault('code') && t('transfers.notSold')}
         autoFocus
       />
     </Form>

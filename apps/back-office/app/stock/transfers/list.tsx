@@ -9,7 +9,7 @@ import type { Column } from '../../list/columns.ts';
 import { clientContext } from '../../page/context.ts';
 import { handleForm } from '../../page/handle-form.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
-import { mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { useFault } from '../../page/use-fault.ts';
 import { When } from '../../page/when.tsx';
 import { BeginForm } from '../documents/begin-form.tsx';
@@ -18,15 +18,22 @@ import type { Route } from './+types/list';
 
 const path = `${backOfficePath}/stock/transfers`;
 
+/** The tabs: the states, and what is on the way to the member's branches. */
+const tabs = ['arriving', ...transferStates] as const;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
   const client = context.get(clientContext);
-  const state = transferStates.find((one) => one === url.searchParams.get('state')) ?? 'sent';
+  const tab = tabs.find((one) => one === url.searchParams.get('state')) ?? 'sent';
   const before = url.searchParams.get('before') ?? undefined;
   const { branches } = context.get(staffContext);
-  const page = await client.stockTransfers.list({ state, before });
+  const page = await client.stockTransfers.list({
+    ...(tab === 'arriving' ? { state: 'sent', side: 'to' } : { state: tab }),
+    branches: chosenBranches(context),
+    before,
+  });
   const mayTransfer = mayDo(context, 'stock.transfer');
-  return { ...page, state, branches, mayTransfer, formKey: crypto.randomUUID() };
+  return { ...page, tab, branches, mayTransfer, formKey: crypto.randomUUID() };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -79,16 +86,16 @@ const columns: readonly Column<StockTransfer>[] = [
 /** Transfers between branches, by state. */
 export default function Transfers({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
-  const { transfers, places, next, state, branches, mayTransfer, formKey } = loaderData;
+  const { transfers, places, next, tab, branches, mayTransfer, formKey } = loaderData;
   const fault = useFault(answer);
   const from = answer?.values.from ?? branches[0]?.id;
   return (
     <DocumentList
       of="transfers"
       path={path}
-      states={transferStates.map((one) => ({ state: one, title: t(`transfers.state.${one}`) }))}
+      states={tabs.map((one) => ({ state: one, title: t(`transfers.state.${one}`) }))}
       usual="sent"
-      shown={state}
+      shown={tab}
       columns={columns}
       rows={transfers}
       next={next}

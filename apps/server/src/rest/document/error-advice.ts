@@ -79,6 +79,7 @@ const advice: Record<ErrorCode, string> = {
   CUSTOMER_BLOCKED: '`data.kind` is `cash` when another payment method is possible.',
   METHOD_LIMITED: '`data.limit` says why; another payment method is possible.',
   NOT_PICKED: 'Pick the missing items first, or change the order.',
+  UNKNOWN_PRODUCT_CODE: 'Check the code; `GET /v1/staff/scan` finds what has it.',
   TOO_MANY: 'Remove one first.',
   COUNT_ENDED: 'Start a new count.',
   RECOUNT_OPEN: 'Post the count when it has been recounted.',

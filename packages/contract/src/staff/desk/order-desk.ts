@@ -98,7 +98,14 @@ export const orderDesk = {
     .input(deskFilters.pick({ branches: true }))
     .output(
       z.object({
-        views: z.array(boundedCount.extend({ view: z.enum(deskViews) })),
+        views: z.array(
+          boundedCount.extend({
+            view: z.enum(deskViews),
+            oldest: z.iso.datetime().nullable().meta({
+              description: 'When the oldest of the counted orders was booked; null: there is none',
+            }),
+          }),
+        ),
         newest: bigId.nullable().meta({ description: "The newest order's `_id`" }),
       }),
     ),

@@ -6,7 +6,14 @@ import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { viewsOfOrders } from './desk-views.ts';
 import { boundedCountOf } from './list-desk-orders.ts';
 
-/** The number of orders in each work list, for these branches, and the newest order; in one statement. */
+interface Row {
+  view: string;
+  found: number | null;
+  oldest: Date | null;
+  newest: number | null;
+}
+
+/** The number of orders in each work list with the oldest one's time, for these branches, and the newest order; in one statement. */
 export async function countViews(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   asked: string[],
@@ -15,23 +22,24 @@ export async function countViews(
   const branches = branchesOf(await requireStaff(context), asked);
   const counts = deskViews.map((view) => {
     const { statuses, and } = viewsOfOrders[view];
-    return sql`select ${view}::text as view, (select count(*)::integer from (
-      select from orders o
+    return sql`select ${view}::text as view, count(*)::integer as found, min(created_at) as oldest from (
+      select o.created_at from orders o
       where o.tenant_id = ${tenant.id} and o.status = any(${statuses}::text[])
         and (${branches}::integer[] is null or o.branch_id = any(${branches}))
         and ${and ?? sql`true`}
-      limit ${maxCounted + 1}) waiting) as found`;
+      limit ${maxCounted + 1}) waiting`;
   });
-  const { rows } = await sql<{ view: string; found: number | null; newest: number | null }>`
-    select counted.view, counted.found, (
+  const { rows } = await sql<Row>`
+    select counted.view, counted.found, counted.oldest, (
       select o.id from orders o
       where o.tenant_id = ${tenant.id}
         and (${branches}::integer[] is null or o.branch_id = any(${branches}))
       order by o.id desc limit 1) as newest
     from (${sql.join(counts, sql` union all `)}) counted`.execute(db);
   return {
-    views: rows.map(({ view, found }) => ({
+    views: rows.map(({ view, found, oldest }) => ({
       view: view as DeskView,
+      oldest: oldest?.toISOString() ?? null,
       ...boundedCountOf(found ?? 0),
     })),
     newest: rows[0]?.newest ? String(rows[0].newest) : null,

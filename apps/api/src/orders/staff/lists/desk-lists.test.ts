@@ -170,6 +170,12 @@ test('the work lists count what they show', async () => {
   for (const { view, count } of views) expect(await every({ view }), view).toHaveLength(count);
   const counts = Object.fromEntries(views.map(({ view, count }) => [view, count]));
   expect(counts).toMatchObject({ 'to-quote': 2, 'to-send': 1, 'to-hand-out': 0 });
+  for (const { view, oldest } of views) {
+    const ids = await every({ view });
+    const { rows } = await sql<{ oldest: Date | null }>`
+      select min(created_at) as oldest from orders where order_id = any(${ids})`.execute(shop.db);
+    expect(oldest, view).toBe(rows[0]?.oldest?.toISOString() ?? null);
+  }
 });
 
 describe('costs as much on a deep page of many orders as on the first', () => {
