@@ -43,6 +43,7 @@ const screens = [
   'products/1/preview',
   'products/prices/rule?q=silk&percent=5',
   'stock',
+  'stock/receive',
   'stock/counts',
   'stock/transfers',
   'more',

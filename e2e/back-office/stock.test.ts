@@ -149,3 +149,55 @@ test('shelves are counted offline while shoppers buy, and posted once online aga
   await ledger.getByRole('link', { name: /^Count/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
 });
+
+test('a whole delivery is scanned, survives a reload, names what is wrong, and is received at once', async ({
+  page,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  const goods = await database.query<{ code: string; stock: number; id: string; branch: string }>(`
+    select v.code, i.stock, i.id, i.branch_id as branch from item i join variant v on v.id = i.variant_id
+    where i.is_active and i.short = 0 and i.branch_id = (
+        select id from branch where code = 'lahore' order by id limit 1)
+      and (select count(*) from variant o where o.product_id = v.product_id) = 1
+    order by i.id limit 2`);
+  const [lamp, vase] = goods;
+  await openStaff(page, '/staff/stock/receive');
+  const branch = page.getByLabel('Branch', { exact: true });
+  await branch.selectOption(String(lamp?.branch));
+  await page.getByLabel('Supplier or delivery note').fill('Khan Traders 4711');
+  const list = page.getByRole('list', { name: 'Products of the delivery' });
+  const [one = '', other = ''] = [lamp?.code, vase?.code];
+  await scan(page, [one, other, one, one]);
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await scan(page, ['no-such-code']);
+  await expect(page.getByText('No product has the code no-such-code.')).toBeVisible();
+  const quantity = list.getByRole('listitem').filter({ hasText: one }).getByRole('textbox');
+  await expect(quantity).toHaveValue('3');
+  await quantity.fill('40');
+  await page.reload();
+  await staffReady(page);
+  await expect(quantity).toHaveValue('40');
+  await expect(page.getByLabel('Supplier or delivery note')).toHaveValue('Khan Traders 4711');
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+
+  // A code that could not be checked, as without a connection, is named when the delivery is sent.
+  await page.route('**/staff/stock/receive/find**', (route) => route.abort());
+  faults.expect(/ERR_FAILED|400/);
+  await scan(page, ['no-such-code']);
+  await expect(list.getByText('Not checked yet')).toBeVisible();
+  const receive = page.getByRole('button', { name: 'Receive goods' });
+  await receive.click();
+  await expect(page.getByText('Nothing was received.')).toBeVisible();
+  await expect(list.getByText('No product has the code no-such-code.')).toBeVisible();
+  await list.getByRole('button', { name: 'Remove no-such-code' }).click();
+  await receive.click();
+  await expect(page.getByText('Received: 41 pieces.')).toBeVisible();
+  await expect(list).toBeHidden();
+  const now = await database.query<{ stock: number }>(
+    'select stock from item where id = any($1) order by id',
+    [goods.map(({ id }) => id)],
+  );
+  expect(now.map(({ stock }) => stock)).toEqual([(lamp?.stock ?? 0) + 40, (vase?.stock ?? 0) + 1]);
+});

@@ -46,6 +46,8 @@ const otherPages: Readonly<Record<string, NeededPermission>> = {
   'audit/export': ['audit.read', 'audit.own'],
   'print/slips': 'orders.read',
   'stock/:itemId/history': 'stock.read',
+  'stock/receive': 'stock.move',
+  'stock/receive/find': 'stock.move',
   'stock/transfers': 'stock.read',
   'stock/transfers/:transferId': 'stock.read',
   'stock/counts': 'stock.read',

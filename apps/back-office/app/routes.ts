@@ -79,6 +79,8 @@ export default prefix('staff', [
   route('vouchers', 'vouchers/list.tsx'),
   route('vouchers/:voucherId', 'vouchers/voucher.tsx'),
   route('stock', 'stock/list.tsx'),
+  route('stock/receive', 'stock/receiving/receive.tsx'),
+  route('stock/receive/find', 'stock/receiving/find-goods.ts'),
   route('stock/:itemId/history', 'stock/history.tsx'),
   route('pick', 'picking/pick.tsx'),
   route('ship', 'shipping/ship.tsx'),

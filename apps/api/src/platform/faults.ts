@@ -7,10 +7,19 @@ import { ORPCError } from '@orpc/server';
  * @param rule the broken rule, if pages have a text for it
  */
 export function badField(path: string, message: string, rule?: FieldRule) {
-  return new ORPCError('BAD_REQUEST', {
-    message: `${path}: ${message}`,
-    data: { details: [{ path, message, ...(rule && { rule }) }] },
-  });
+  return badFields([{ path, message, ...(rule && { rule }) }]);
+}
+
+interface FieldFault {
+  readonly path: string;
+  readonly message: string;
+  readonly rule?: FieldRule;
+}
+
+/** A 400 for several fields at once, such as the lines of a list. */
+export function badFields(details: readonly FieldFault[]) {
+  const message = details.map((one) => `${one.path}: ${one.message}`).join('; ');
+  return new ORPCError('BAD_REQUEST', { message, data: { details } });
 }
 
 /** A 404: missing, or another tenant's. */

@@ -86,7 +86,7 @@ function check(
 }
 
 /** Locks items of the member's branches in the order of ids, and reads what an earlier request with the key did. */
-async function lockItems(
+export async function lockItems(
   trx: Parameters<typeof moveStock>[0],
   tenantId: number,
   { access }: StaffSession,

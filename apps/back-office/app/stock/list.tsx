@@ -71,6 +71,11 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
       <PageTitle title={q ? t('stock.found', { q }) : t('stock.title')}>
         <span className="flex flex-wrap gap-2">
           {loaderData.mayExport && <ExportLink list="stock" />}
+          {mayMove && (
+            <ButtonLink variant="secondary" href={`${path}/receive`}>
+              {t('receiving.title')}
+            </ButtonLink>
+          )}
           <ButtonLink variant="secondary" href={`${path}/counts`}>
             {t('counts.title')}
           </ButtonLink>

@@ -10,3 +10,6 @@ export const transferStates = ['draft', 'sent', 'received', 'cancelled'] as cons
 
 /** Maximum length of a scanned code, in characters. */
 export const longestCode = 120;
+
+/** Maximum number of lines of a delivery. */
+export const maxReceivedLines = 200;

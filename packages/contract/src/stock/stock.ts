@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { keyReused } from '../faults/key-reused.ts';
 import { branchFilter } from '../staff/branch-filter.ts';
 import { boundedCount } from '../staff/desk/desk-list.ts';
-import { typedText } from '../text-fields.ts';
+import { typedLine, typedText } from '../text-fields.ts';
 import { type ReasonByHand, reasonsByHand, stockDocuments, stockReasons } from './stock-reason.ts';
-import { stockViews } from './stock-states.ts';
+import { longestCode, maxReceivedLines, stockViews } from './stock-states.ts';
 
 const tags = ['Stock'];
 const read = { usedBy: 'clients', cost: usual, permission: 'stock.read' } as const;
@@ -142,6 +143,42 @@ export const stock = {
       }),
     )
     .output(z.object({ items: z.array(z.object({ itemId: bigId, free: z.int() })) })),
+  receive: staffCall({ ...read, permission: 'stock.move' })
+    .errors(keyReused('receipt'))
+    .route({
+      method: 'POST',
+      path: '/stock/receipts',
+      tags,
+      summary: 'Receive a delivery of many products',
+      description:
+        'All lines or none. Each line that cannot be received is named in `details`: `invalid`, no product has the code; `choice`, the branch does not sell it; `format`, several variants have the code.',
+    })
+    .input(
+      z.object({
+        key: idempotencyKey,
+        branch: smallId,
+        reference: typedLine()
+          .max(200)
+          .default('')
+          .meta({ description: 'The supplier, or the number of the delivery note' }),
+        lines: z
+          .array(
+            z.object({
+              code: z
+                .string()
+                .trim()
+                .min(1, 'Required')
+                .max(longestCode)
+                .meta({ description: 'Code of a variant or product, or its GTIN' }),
+              quantity: z.int().min(1).max(1_000_000),
+            }),
+          )
+          .min(1)
+          .max(maxReceivedLines)
+          .meta({ description: 'Lines of the same product add up' }),
+      }),
+    )
+    .output(z.object({ products: z.int(), pieces: z.int() })),
   setLowStock: staffCall({ ...read, permission: 'stock.move' })
     .route({
       method: 'POST',

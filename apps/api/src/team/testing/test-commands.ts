@@ -151,6 +151,15 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     }),
     isOfBranch: true,
   },
+  'stock.receive': {
+    input: async (desk) => ({
+      key: randomUUID(),
+      branch: String(await desk.branchId('lahore')),
+      reference: 'Delivery note 12',
+      lines: [{ code: 'lamp', quantity: 2 }],
+    }),
+    isOfBranch: true,
+  },
   'stock.setLowStock': {
     input: async (desk) => ({ itemId: await desk.stockItem('lamp'), lowStock: desk.newNumber() }),
     isOfBranch: true,

@@ -8,6 +8,7 @@ import { saveSorting } from '../../product-desk/edit/save-sorting.ts';
 import { saveWords } from '../../product-desk/edit/save-words.ts';
 import { changedSince } from '../../staff-trail/claim-undo.ts';
 import { moveByHand } from '../../stock/move-by-hand.ts';
+import { undoReceipt } from '../../stock/receive-goods.ts';
 import { setBranchLowStock, setLowStock } from '../../stock/set-low-stock.ts';
 import { formerFields } from './desk-undoers.ts';
 import type { PastAction, UndoContext, Undoer } from './undoers.ts';
@@ -65,6 +66,13 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
       });
     },
   },
+  'stock.receive': {
+    call: 'stock.receive',
+    undo: (context, { id, entityId, after }) => {
+      if (!isReceived(after.lines)) throw changedSince();
+      return undoReceipt(context, { actionId: id, branch: entityId, lines: after.lines });
+    },
+  },
   'stock.setLowStock': {
     call: 'stock.setLowStock',
     undo: (context, { entityId, before, after }) =>
@@ -80,6 +88,10 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
       ),
   },
 };
+
+/** Whether a value of the trail is the lines of a delivery. */
+const isReceived = (lines: unknown): lines is { code: string; quantity: number }[] =>
+  Array.isArray(lines) && lines.length > 0;
 
 const countOf = ({ lowStock }: PastAction['before']) =>
   lowStock === null ? null : Number(lowStock);

@@ -116,6 +116,18 @@ const done: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     await as().stock.move({ key, reason: 'receipt', lines: [{ itemId, change: 5 }] });
     return () => storedBy(sql`select stock as value from item where id = ${itemId}`);
   },
+  'stock.receive': async () => {
+    const [lamp, bowl] = [await desk.stockItem('lamp'), await desk.stockItem('bowl')];
+    const branch = String(await desk.branchId('lahore'));
+    const lines = [
+      { code: 'lamp', quantity: 5 },
+      { code: 'bowl', quantity: 3 },
+    ];
+    await as().stock.receive({ key: `goods-in-${desk.newNumber()}`, branch, reference: '', lines });
+    return () =>
+      storedBy(sql`select json_agg(stock order by id)::text as value from item
+        where id in (${lamp}, ${bowl})`);
+  },
   'stock.setLowStock': async () => {
     const itemId = await desk.stockItem('lamp');
     await as().stock.setLowStock({ itemId, lowStock: desk.newNumber() });

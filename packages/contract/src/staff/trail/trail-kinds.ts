@@ -159,6 +159,7 @@ export const trailKinds = [
   'staff.chooseBranch',
   'staff.testAlert',
   'stock.move',
+  'stock.receive',
   'stock.setBranchLowStock',
   'stock.setLowStock',
   'stockCount.cancel',
