@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       client.configurations.tenant({}),
     ]);
     const { siteName, legalName, address, phone, ntn, strn } = shop;
-    const texts = orders.flatMap(({ orderId, tracking }) => [orderId, tracking?.number ?? orderId]);
+    const texts = orders.flatMap(({ orderId, parcel }) => [orderId, parcel?.number || orderId]);
     return {
       orders,
       bars: await drawBarcodes(texts),

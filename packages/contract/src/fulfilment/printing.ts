@@ -16,6 +16,15 @@ export const maxPrinted = 100;
 
 const printedOrder = order.extend({
   toCollect: minorAmount.meta({ description: 'When it is handed over; 0 once it is over' }),
+  sender: z
+    .object({ phone: z.string(), address: z.string(), city: z.string() })
+    .meta({ description: 'The branch, to which a parcel is returned; empty: not set' }),
+  parcel: z
+    .object({ carrier: z.string(), number: z.string() })
+    .nullable()
+    .meta({
+      description: 'Who carries it, and their number for it, which may be empty; null: nobody yet',
+    }),
 });
 export type PrintedOrder = z.infer<typeof printedOrder>;
 

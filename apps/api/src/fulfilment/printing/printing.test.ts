@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
@@ -38,6 +39,28 @@ test('orders come in the requested order, without those of other branches', asyn
   expect((await read(as())).map(({ orderId }) => orderId)).toEqual(wanted);
   const [lamp, , other] = ids;
   expect((await read(await inLahoreOnly())).map(({ orderId }) => orderId)).toEqual([other, lamp]);
+});
+
+test('a label names who carries the parcel and where it is returned to', async () => {
+  const [lamp = '', watch = ''] = ids;
+  await sql`update branch set phone = '+924235761234', address = '12 Mall Road', city = 'Lahore'
+    where code = 'lahore'`.execute(shop.db);
+  const read = async (id: string) => {
+    const { orders } = await call(printingHandlers.orders, { ids: [id] }, { context: as() });
+    const [{ sender, parcel } = {}] = orders;
+    return { sender, parcel };
+  };
+  const sender = { phone: '+924235761234', address: '12 Mall Road', city: 'Lahore' };
+  expect(await read(lamp)).toEqual({ sender, parcel: null });
+  // From the pile on, its label has the courier and its number.
+  await sql`insert into parcel (tenant_id, branch_id, order_id, courier_id, number, added_by)
+    select o.tenant_id, o.branch_id, o.id, c.id, 'TCS-778', 'staff:staff' from orders o
+    join courier c on c.tenant_id = o.tenant_id and c.name = 'TCS'
+    where o.order_id = ${lamp}`.execute(shop.db);
+  expect((await read(lamp)).parcel).toEqual({ carrier: 'TCS', number: 'TCS-778' });
+  await sql`update orders set tracking_carrier = 'DHL', tracking_number = 'JD01'
+    where order_id = ${watch}`.execute(shop.db);
+  expect((await read(watch)).parcel).toEqual({ carrier: 'DHL', number: 'JD01' });
 });
 
 test('three orders need as many statements as one', async () => {

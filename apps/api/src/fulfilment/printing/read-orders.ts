@@ -7,8 +7,9 @@ import { orderAsSeen } from '../../orders/staff/seen-customer.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { inLanguage } from '../../settings/in-language.ts';
+import { selectShipments } from './select-shipments.ts';
 
-/** The requested orders of a member's branches, in the requested order, always in two statements. */
+/** The requested orders of a member's branches, in the requested order, always in as many statements. */
 export async function readOrdersToPrint(
   context: RequestContext,
   ids: readonly string[],
@@ -31,9 +32,12 @@ export async function readOrdersToPrint(
       }),
     ]),
   );
+  const shipments = await selectShipments(db, tenant.id, [...found.keys()]);
   const orders = [...new Set(ids)].flatMap((id) => {
-    const order = found.get(id);
-    return order ? [{ ...orderAsSeen(order, access), toCollect: due.get(id) ?? 0 }] : [];
+    const [order, shipment] = [found.get(id), shipments.get(id)];
+    return order && shipment
+      ? [{ ...orderAsSeen(order, access), ...shipment, toCollect: due.get(id) ?? 0 }]
+      : [];
   });
   return inLanguage(context, { orders });
 }
