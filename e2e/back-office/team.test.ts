@@ -32,12 +32,21 @@ test('a role is copied and changed, and somebody is invited with it', async ({
   await page.getByLabel('Mobile number').fill('12');
   await page.getByLabel('Name').fill('Wasim');
   await page.getByRole('checkbox', { name: role }).check();
+  // All branches are never what was simply left open.
+  await page.getByRole('radio', { name: 'Only these branches' }).check();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Choose at least one branch.')).toBeVisible();
+  await page.getByRole('radio', { name: 'All branches, including future ones' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Lahore' })).toBeHidden();
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('This is no phone number.')).toBeVisible();
   await page.getByLabel('Mobile number').fill(newPhone());
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wasim');
   await expect(page.getByRole('checkbox', { name: role })).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: 'All branches, including future ones' }),
+  ).toBeChecked();
 
   await page.getByText('Lost the second factor').click();
   await page.getByLabel('Reason').fill('The phone fell into the canal');

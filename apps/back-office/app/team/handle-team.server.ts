@@ -6,12 +6,13 @@ import { teamPath } from './team-views.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The ticked roles and branches; no branch means all of them. */
-function readAccess(form: FormData) {
-  const branches = form.getAll('branches').map(String);
+/** The ticked roles, and the branches: all of them only if that was chosen. @throws RefusedField */
+export function readAccess(form: FormData) {
+  const [reach, ticked] = [form.get('reach'), form.getAll('branches').map(String)];
+  if (reach !== 'all' && ticked.length === 0) throw new RefusedField('branches');
   return {
     roles: form.getAll('roles').map(String),
-    branches: branches.length > 0 ? branches : null,
+    branches: reach === 'all' ? null : ticked,
   };
 }
 

@@ -49,7 +49,7 @@ export function InviteForm({ choices, answer, getsCodes }: Props) {
           error={error('name')}
         />
       </div>
-      <AccessFields choices={choices} roles={[]} branches={[]} answer={answer} />
+      <AccessFields choices={choices} roles={[]} branches={undefined} answer={answer} />
       <div>
         <Button type="submit" name="intent" value="invite" busy={isBusy}>
           {t('team.inviteNow')}

@@ -63,7 +63,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           key={JSON.stringify([roles, branches])}
           choices={choices}
           roles={roles.map(({ key }) => key)}
-          branches={(branches ?? []).map((branch) => branch.id)}
+          branches={branches?.map((branch) => branch.id) ?? null}
           answer={of('change')}
         />
         <div>
