@@ -45,6 +45,7 @@ const otherPages: Readonly<Record<string, NeededPermission>> = {
   'team/:memberId': 'team.manage',
   'audit/export': ['audit.read', 'audit.own'],
   'print/slips': 'orders.read',
+  'print/slips.pdf': 'orders.read',
   'stock/:itemId/history': 'stock.read',
   'stock/receive': 'stock.move',
   'stock/receive/find': 'stock.move',

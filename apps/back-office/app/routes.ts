@@ -43,6 +43,7 @@ export default prefix('staff', [
   route('audit/export', 'audit/export.ts'),
   route('me', 'me/me.tsx'),
   route('print/slips', 'print/slips.tsx'),
+  route('print/slips.pdf', 'print/pdf/slips-pdf.ts'),
   route('products', 'products/list.tsx'),
   route('products/new', 'products/new.tsx'),
   route('products/prices', 'products/sheet.tsx'),

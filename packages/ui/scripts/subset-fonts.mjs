@@ -1,7 +1,8 @@
-// Writes src/styles/fonts/*.woff2: subsets of the Arabic and Urdu typefaces with only the letters those languages
+// Writes src/styles/fonts/*.woff2 and the fonts of PDF files in the back office: subsets of the Arabic and Urdu typefaces with only the letters those languages
 // need. The full files support a dozen other languages and are 50% larger. Run it after an update of a typeface: `npm
 // run fonts -w @karwan/ui`.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { convert } from 'fontverter';
 import subset from 'subset-font';
 
 const letters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي' + 'ٹپچڈڑژکگںھہۂۃیےۓ';
@@ -29,3 +30,22 @@ for (const [name, address] of Object.entries(faces)) {
   await copyFile(new URL('../LICENSE', address), new URL(`${name}.LICENSE.txt`, target));
   console.log(`${name}: ${whole.length} -> ${part.length} bytes`);
 }
+
+// The library that draws the texts of PDF files reads no compressed fonts.
+const printed = new URL('../../../apps/back-office/app/print/pdf/fonts/', import.meta.url);
+const printedFaces = {
+  figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  onest: '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',
+};
+for (const [name, file] of Object.entries(printedFaces)) {
+  const address = new URL(import.meta.resolve(file));
+  await writeFile(
+    new URL(`${name}.ttf`, printed),
+    await convert(await readFile(address), 'truetype'),
+  );
+  await copyFile(new URL('../LICENSE', address), new URL(`${name}.LICENSE.txt`, printed));
+}
+const urdu = 'noto-nastaliq-urdu';
+const urduSubset = await readFile(new URL(`${urdu}.woff2`, target));
+await writeFile(new URL(`${urdu}.ttf`, printed), await convert(urduSubset, 'truetype'));
+await copyFile(new URL(`${urdu}.LICENSE.txt`, target), new URL(`${urdu}.LICENSE.txt`, printed));

@@ -1,4 +1,4 @@
-import { allows, type Permission } from '@karwan/contract/permissions';
+import { allows, type NeededPermission, type Permission } from '@karwan/contract/permissions';
 import { menu, type Screen, type ScreenGroup } from './menu.ts';
 
 /** For whom a menu is built. */
@@ -11,14 +11,13 @@ interface Member {
 /** The menu of a member, without empty groups. */
 export function menuFor({ permissions, isScoped }: Member): readonly ScreenGroup[] {
   const held = new Set(permissions);
+  const may = (needed: NeededPermission = []) => !needed.length || allows(held, needed);
   return menu
     .map(({ screens, ...group }) => ({
       ...group,
       screens: screens.filter(
         ({ permission, toAct, isOfAllBranches }) =>
-          (permission === undefined || allows(held, permission)) &&
-          (toAct === undefined || allows(held, toAct)) &&
-          !(isOfAllBranches && isScoped),
+          may(permission) && may(toAct) && !(isOfAllBranches && isScoped),
       ),
     }))
     .filter(({ screens }) => screens.length > 0);

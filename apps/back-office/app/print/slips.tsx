@@ -1,5 +1,4 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { maxPrinted } from '@karwan/contract/fulfilment/printing';
 import type { Order } from '@karwan/contract/order';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useFetcher } from 'react-router';
@@ -7,37 +6,21 @@ import { useT } from '../i18n/use-t.ts';
 import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { pageFault } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/slips';
-import { drawBarcodes } from './barcodes.server.ts';
 import { Label } from './label.tsx';
 import { type Paper, paperOf, papers } from './papers.ts';
 import { PickList } from './pick-list.tsx';
+import { readPrinted } from './read-printed.server.ts';
 import { Receipt } from './receipt.tsx';
 import { Slip } from './slip.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
-  const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, maxPrinted);
-  try {
-    const client = context.get(clientContext);
-    const [{ orders }, shop] = await Promise.all([
-      ids.length ? client.printing.orders({ ids }) : { orders: [] },
-      client.configurations.tenant({}),
-    ]);
-    const { siteName, legalName, address, phone, ntn, strn } = shop;
-    const texts = orders.flatMap(({ orderId, parcel }) => [orderId, parcel?.number || orderId]);
-    return {
-      orders,
-      bars: await drawBarcodes(texts),
-      seller: { siteName, legalName, address, phone, ntn, strn },
-      paper: paperOf(url.searchParams.get('paper')),
-      mayRecord: mayDo(context, ['orders.note', 'orders.pick', 'orders.ship']),
-    };
-  } catch (error) {
-    throw pageFault(error);
-  }
+  return {
+    ...(await readPrinted(url, context)),
+    mayRecord: mayDo(context, ['orders.note', 'orders.pick', 'orders.ship']),
+  };
 }
 
 /** Records in the orders' history that they were printed. */
@@ -48,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return context.get(clientContext).printing.record({ ids, paper });
 }
 
-const address = (orders: readonly Order[], paper: Paper) =>
-  `${backOfficePath}/print/slips?${new URLSearchParams([
+const address = (orders: readonly Order[], paper: Paper, as = 'slips') =>
+  `${backOfficePath}/print/${as}?${new URLSearchParams([
     ...orders.map(({ orderId }) => ['id', orderId]),
     ['paper', paper],
   ])}`;
@@ -72,10 +55,19 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
     <>
       <div className="print:hidden">
         <PageTitle title={t('print.title')}>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button onClick={print} disabled={orders.length === 0}>
               {t('print.print')}
             </Button>
+            {orders.length > 0 && (
+              <a
+                href={address(orders, paper, 'slips.pdf')}
+                download
+                className="button button-secondary button-medium"
+              >
+                {t('print.pdf')}
+              </a>
+            )}
             <ButtonLink variant="quiet" href={`${backOfficePath}/orders`}>
               {t('print.back')}
             </ButtonLink>
