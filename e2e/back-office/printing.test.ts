@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
@@ -5,7 +6,11 @@ import { expect, test } from '../fixtures/shop.ts';
 
 /** The pages of a print preview, with width and height in millimetres. */
 async function paperOf(page: Page): Promise<[number, number][]> {
-  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return sizesOf((await page.pdf({ preferCSSPageSize: true })).toString('latin1'));
+}
+
+/** The pages of a PDF file, with width and height in millimetres. */
+function sizesOf(file: string): [number, number][] {
   const boxes = file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
   return [...boxes].map(([, width, height]) => [toMillimetres(width), toMillimetres(height)]);
 }
@@ -37,6 +42,22 @@ test('each document has its paper size, and many slips are one print job', async
   const slips = await paperOf(page);
   expect(slips.length).toBeGreaterThanOrEqual(orders.length);
   expect(new Set(slips.map(String))).toEqual(new Set(['210,297']));
+});
+
+test('each document can be downloaded as a PDF file of its size', async ({ page, database }) => {
+  await signInToBackOffice(page, database);
+  const { orderId } = await bookQuickly(page.request, 30);
+  const sizes = { slip: [210, 297], pick: [210, 297], receipt: [80, 297], label: [100, 150] };
+  for (const [paper, size] of Object.entries(sizes)) {
+    await openStaff(page, `/staff/print/slips?id=${orderId}&paper=${paper}`);
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe(`${paper}-${orderId}.pdf`);
+    const file = await readFile(await download.path(), 'latin1');
+    expect(file.startsWith('%PDF-')).toBe(true);
+    expect(sizesOf(file), paper).toEqual([size]);
+  }
 });
 
 test('a name and an address in Urdu are printed in joined letters, from right to left', async ({
