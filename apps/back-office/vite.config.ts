@@ -40,7 +40,7 @@ export default defineConfig({
                 // Files of a few hundred bytes that the order's screens need together: each costs a request.
                 {
                   name: 'order-names',
-                  test: /[\\/](payment-methods[\\/]payment-page|app[\\/]orders[\\/](payment-name|order-badges|due-badge))\.tsx?$/,
+                  test: /[\\/](payment-methods[\\/]payment-page|delivery[\\/]address-lines|app[\\/]orders[\\/](payment-name|order-badges|due-badge))\.tsx?$/,
                   priority: 3,
                 },
                 {
