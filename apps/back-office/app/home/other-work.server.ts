@@ -161,7 +161,7 @@ export const otherWork: readonly OtherWork[] = [
   {
     key: 'payouts',
     path: 'refunds?state=to-pay',
-    needed: permissionOf(refundPayouts.list),
+    needed: permissionOf(refundPayouts.pay),
     withinHours: 24,
     count: async (client, branches) => {
       const { payouts, next } = await client.refundPayouts.list({ branches, perPage: most });
