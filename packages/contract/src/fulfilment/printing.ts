@@ -19,12 +19,9 @@ const printedOrder = order.extend({
   sender: z
     .object({ phone: z.string(), address: z.string(), city: z.string() })
     .meta({ description: 'The branch, to which a parcel is returned; empty: not set' }),
-  parcel: z
-    .object({ carrier: z.string(), number: z.string() })
-    .nullable()
-    .meta({
-      description: 'Who carries it, and their number for it, which may be empty; null: nobody yet',
-    }),
+  parcel: z.object({ carrier: z.string(), number: z.string() }).nullable().meta({
+    description: 'Who carries it, and their number for it, which may be empty; null: nobody yet',
+  }),
 });
 export type PrintedOrder = z.infer<typeof printedOrder>;
 
