@@ -42,17 +42,19 @@ export function GoodsRows({ goods, branchName, faults, onQuantity, onRemove }: P
                 </p>
               )}
             </div>
-            <TextField
-              label={<span className="sr-only">{t('receiving.quantity', { name: shown })}</span>}
-              name={`quantity ${code}`}
-              value={quantity}
-              onChange={(event) => onQuantity(code, event.currentTarget.value)}
-              required
-              dir="ltr"
-              inputMode="numeric"
-              pattern="[1-9][0-9]{0,5}"
-              autoComplete="off"
-            />
+            <div className="[&_label]:sr-only">
+              <TextField
+                label={t('receiving.quantity', { name: shown })}
+                name={`quantity ${code}`}
+                value={quantity}
+                onChange={(event) => onQuantity(code, event.currentTarget.value)}
+                required
+                dir="ltr"
+                inputMode="numeric"
+                pattern="[1-9][0-9]{0,5}"
+                autoComplete="off"
+              />
+            </div>
             <Button
               variant="quiet"
               aria-label={t('receiving.remove', { name: shown })}

@@ -83,12 +83,8 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       <section className="panel mb-4" aria-label={t('receiving.scan')}>
-        <ScanField
-          label={t('receiving.scan')}
-          hint={t('receiving.scanHint')}
-          onScan={(code) => void scan(code)}
-          autoFocus
-        />
+        <ScanField label={t('receiving.scan')} onScan={(code) => void scan(code)} autoFocus />
+        <p className="mt-2 text-sm text-ink-soft">{t('receiving.scanHint')}</p>
         <div role="status">
           {answer && <Answer answer={answer} branchName={branchName} onChoose={choose} />}
         </div>
