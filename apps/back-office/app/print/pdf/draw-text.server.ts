@@ -73,6 +73,7 @@ export async function drawText(
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const ink = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0);
+  const ink =
+    info.channels === 1 ? data : Buffer.from(data.filter((_, at) => at % info.channels === 0));
   return { ink, width: info.width, height: info.height };
 }

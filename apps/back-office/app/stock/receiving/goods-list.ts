@@ -14,7 +14,7 @@ export interface Goods {
 const largest = 999_999;
 
 /** The typed quantity in pieces; 0: it is none. */
-export const piecesOf = ({ quantity }: Pick<Goods, 'quantity'>): number =>
+const piecesOf = ({ quantity }: Pick<Goods, 'quantity'>): number =>
   /^\d{1,6}$/.test(quantity) ? Number(quantity) : 0;
 
 /** All pieces of a delivery. */
