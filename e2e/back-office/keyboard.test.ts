@@ -53,6 +53,46 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   await expect(state).toHaveText('Shipped');
 });
 
+test('orders found by part of a number, an email address or an amount are told apart and opened by keyboard', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  // Other journeys order the same products at the same time.
+  const family = `Raja${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
+  const first = await bookQuickly(page.request, 22, 'cash-on-delivery', family);
+  const second = await bookQuickly(page.request, 23, 'cash-on-delivery', family);
+  const total = `Rs ${(first.grandTotal / 100).toLocaleString('en')}`;
+  await openStaff(page, '/staff');
+  const hits = page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
+  const hitOf = (orderId: string) => hits.filter({ hasText: orderId });
+  const search = async (typed: string) => {
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(typed);
+  };
+  await search(first.orderId.slice(2, 7).toLowerCase());
+  await expect(hitOf(first.orderId)).toBeVisible();
+  await search('inab@shop.exam');
+  await expect(hits.first()).toContainText('Zainab');
+  await search(total.replace(/\d/g, (digit) => String.fromCodePoint(0x6f0 + Number(digit))));
+  await expect(hits.first()).toContainText(total);
+  await search(family);
+  await expect(hits).toHaveCount(2);
+  for (const { orderId } of [first, second])
+    await expect(hitOf(orderId)).toContainText(/Booked.*20\d\d.*Rs\s[\d,]+/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${second.orderId}$`));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(first.orderId.slice(1, 8));
+  const option = page.getByRole('option', { name: new RegExp(first.orderId) });
+  await expect(option).toContainText(`· ${total} · Zainab`);
+});
+
 test('goods are sent to another branch, and taken in there, by keyboard alone', async ({
   page,
   database,

@@ -1,3 +1,4 @@
+import { westernDigits } from '@karwan/contract/western-digits';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffAccess } from '../platform/staff/staff-access.ts';
 import { digitsFromEnd } from '../platform/text/digits-from-end.ts';
@@ -17,7 +18,7 @@ interface Wanted {
 
 /**
  * Selects the newest customers whom a member may see and who match a search text: the last digits of a phone, part of a
- * name, or the beginning of an e-mail address. Each kind of match uses an index of its own.
+ * name or of an email address. Each kind of match uses an index of its own.
  */
 export function chooseCustomers(
   tenantId: number,
@@ -34,7 +35,8 @@ export function chooseCustomers(
  * The ids of matching customers. Customers whom the member may not see are excluded before the limit, so that they do
  * not take the places of others.
  */
-function matching(seen: RawBuilder<unknown>, q: string): RawBuilder<unknown> {
+function matching(seen: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
+  const q = westernDigits(typed);
   const matches: RawBuilder<unknown>[] = [];
   const fromEnd = digitsFromEnd(q);
   if (fromEnd.length >= 3 && /^[\d\s()+./-]+$/.test(q)) {
@@ -46,9 +48,7 @@ function matching(seen: RawBuilder<unknown>, q: string): RawBuilder<unknown> {
     );
   }
   if (/^\S{3,}$/.test(q)) {
-    matches.push(
-      sql`u.email is not null and lower(u.email) like ${`${likeLiteral(q.toLowerCase())}%`}`,
-    );
+    matches.push(sql`lower(u.email) like ${`%${likeLiteral(q.toLowerCase())}%`}`);
   }
   if (matches.length === 0) return sql`'{}'::text[]`;
   const found = matches.map(

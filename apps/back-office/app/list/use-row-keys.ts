@@ -7,7 +7,7 @@ export function useRowKeys<List extends HTMLElement = HTMLTableElement>() {
   const keys = useMemo(() => {
     const move = (step: number) => {
       const links = [
-        ...(list.current?.querySelectorAll<HTMLElement>('.row-link, .tree-link') ?? []),
+        ...(list.current?.querySelectorAll<HTMLElement>('.row-link, .tree-link, .hit-link') ?? []),
       ];
       const { activeElement } = document;
       const at = links.findIndex(

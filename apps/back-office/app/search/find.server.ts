@@ -1,6 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { ShopClient } from '@karwan/contract/contract';
 import { readOrderNumber } from '@karwan/contract/order-number';
+import { westernDigits } from '@karwan/contract/western-digits';
 
 export type Found = Awaited<ReturnType<ShopClient['workplace']['search']>>;
 
@@ -15,6 +16,6 @@ export async function findEverything(
 
 /** The path of the order whose number was typed, if it is one. */
 export function orderNamed(typed: string): string | undefined {
-  const number = readOrderNumber(typed.trim());
+  const number = readOrderNumber(westernDigits(typed.trim()));
   return number && `${backOfficePath}/orders/${number}`;
 }

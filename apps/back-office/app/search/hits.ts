@@ -10,14 +10,20 @@ export interface Hit {
   readonly title: string;
   /** Distinguishes it from others with the same title. */
   readonly detail: string;
+  /** State, time and total of an order; left out: it is no order. */
+  readonly order?: Pick<
+    Found['orders'][number],
+    'orderStatus' | 'createdAt' | 'orderAmount' | 'currency' | 'currencyCode'
+  >;
 }
 
 export const orderHits = ({ orders }: Found): Hit[] =>
-  orders.map(({ orderId, customerName, city, phone }) => ({
+  orders.map(({ orderId, customerName, city, phone, ...order }) => ({
     key: orderId,
     href: `${backOfficePath}/orders/${orderId}`,
     title: orderId,
     detail: [customerName, city, phone].filter(Boolean).join(' · '),
+    order,
   }));
 
 /** Products lead to their stock, or to the shop for members who may not read stock. */

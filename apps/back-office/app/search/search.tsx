@@ -1,11 +1,16 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
+import { useEffect } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../list/empty-state.tsx';
+import { useRowKeys } from '../list/use-row-keys.ts';
+import { StatusBadge } from '../orders/order-badges.tsx';
+import { Amount } from '../page/amount.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
+import { When } from '../page/when.tsx';
 import type { RootData } from '../root.tsx';
 import type { Route } from './+types/search';
 import { findEverything, orderNamed } from './find.server.ts';
@@ -22,6 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The results of the global search, by kind. */
 export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
   const t = useT();
+  const list = useRowKeys<HTMLDivElement>();
+  // Out of the search field, where J and K are letters.
+  useEffect(() => {
+    const isInField = document.activeElement?.matches('[type=search]');
+    if (q && isInField) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [q]);
   const permissions = useRouteLoaderData<RootData>('root')?.staff.permissions ?? [];
   const groups = found && [
     { title: t('orders.title'), hits: orderHits(found) },
@@ -34,7 +45,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
       <PageTitle title={q ? t('search.found', { q }) : t('search.title')} />
       {!groups && <EmptyState>{t('search.tooShort')}</EmptyState>}
       {isEmpty && <EmptyState>{t('search.none')}</EmptyState>}
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div ref={list} className="grid items-start gap-4 lg:grid-cols-3">
         {groups
           ?.filter(({ hits }) => hits.length > 0)
           .map(({ title, hits }) => (
@@ -60,11 +71,22 @@ function Hits({ title, hits }: { title: string; hits: readonly Hit[] }) {
     <section aria-label={title} className="border border-line bg-raised">
       <h2 className="px-4 pt-3 text-base font-semibold">{title}</h2>
       <ul className="divide-y divide-line">
-        {hits.map(({ key, href, title: name, detail }) => (
+        {hits.map(({ key, href, title: name, detail, order }) => (
           <li key={key}>
-            <Link href={href} className="block min-h-11 px-4 py-2 hover:bg-sunken">
+            <Link href={href} className="hit-link block min-h-11 px-4 py-2 hover:bg-sunken">
               <ShopText className="block font-medium">{name}</ShopText>
               <ShopText className="block text-sm break-words text-ink-soft">{detail}</ShopText>
+              {order && (
+                <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                  <StatusBadge status={order.orderStatus} />
+                  <When at={order.createdAt} />
+                  <Amount
+                    minor={order.orderAmount}
+                    code={order.currencyCode}
+                    symbol={order.currency}
+                  />
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -83,7 +83,7 @@ export const workplace = {
       tags,
       summary: 'Search orders, products and customers',
       description:
-        'Orders by number, last digits of a phone number, name or parcel number; products by name, code or GTIN; customers by phone number, name or email. At most five of each kind that the caller may read.',
+        'Orders by part of their number, phone number, name or email, by total or parcel number; products by name, code or GTIN; customers by phone number, name or email. At most five of each kind that the caller may read.',
     })
     .input(z.object({ q: z.string().trim().min(2).max(100) }))
     .output(

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { codeFaults } from '@karwan/contract/code';
+import { westernDigits } from '@karwan/contract/western-digits';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -44,12 +45,4 @@ export async function checkCode(
 }
 
 /** Replaces Arabic and Urdu digits, which some keyboards type, and removes spaces and dashes. */
-function digitsOf(written: string): string {
-  return [...written]
-    .map((sign) => {
-      const digit = '٠١٢٣٤٥٦٧٨٩'.indexOf(sign) + '۰۱۲۳۴۵۶۷۸۹'.indexOf(sign) + 1;
-      return digit >= 0 ? String(digit) : sign;
-    })
-    .join('')
-    .replace(/[\s-]/g, '');
-}
+const digitsOf = (written: string): string => westernDigits(written).replace(/[\s-]/g, '');

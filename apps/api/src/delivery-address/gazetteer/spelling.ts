@@ -1,3 +1,5 @@
+import { westernDigits } from '@karwan/contract/western-digits';
+
 /** Letters that Urdu and Arabic keyboards encode differently. */
 const sameLetter: Record<string, string> = {
   ي: 'ی',
@@ -11,11 +13,9 @@ const sameLetter: Record<string, string> = {
 
 /** Normalizes a text for comparison: lower case without diacritics, Latin digits, single spaces between words. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return westernDigits(text.normalize('NFKD'))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
     .replace(/[يىئكهةۃ]/g, (letter) => sameLetter[letter] ?? letter)
     .replace(/['’`ʼ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

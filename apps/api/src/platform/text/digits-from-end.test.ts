@@ -15,7 +15,7 @@ test('any last digits of a number, zeros included, are a prefix of its reversed 
   );
 });
 
-test.each(['0300 1234567', '+92 300 123-4567', '0092 300 1234567', '300 1234567'])(
+test.each(['0300 1234567', '+92 300 123-4567', '0092 300 1234567', '300 1234567', '۰۳۰۰ ۱۲۳۴۵۶۷'])(
   'a whole number is the same however it is written: %s',
   (written) => {
     expect(digitsFromEnd('+923001234567').startsWith(digitsFromEnd(written))).toBe(true);

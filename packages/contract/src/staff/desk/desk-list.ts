@@ -89,7 +89,7 @@ export const deskFilters = z.object({
   to: z.iso.date().optional().meta({ description: 'Last day of booking, in Pakistan' }),
   q: z.string().trim().max(100).optional().meta({
     description:
-      'An order id, at least three last digits of a phone, part of a name, a parcel or a product id; of the newest 500 matches each',
+      'An order id or at least four of its characters, at least three last or five other digits of a phone, part of a name or of an email address, a total such as `Rs 654,450`, a parcel or a product id; of the newest 500 matches each',
   }),
 });
 export type DeskFilters = z.infer<typeof deskFilters>;

@@ -1,3 +1,5 @@
+import { westernDigits } from '@karwan/contract/western-digits';
+
 /** Digits before and after the decimal point, exactly as written; both are ASCII. */
 export interface Decimal {
   whole: string;
@@ -11,9 +13,7 @@ export const longestNumber = 80;
 
 /** Replaces Urdu, Arabic and typographic digits, spaces and separators by ASCII ones. */
 export function asciiNumber(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return westernDigits(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/[،]/g, ',')

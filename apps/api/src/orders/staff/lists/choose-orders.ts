@@ -32,7 +32,9 @@ export function chooseOrders(
       sql` and `,
     )} order by o.id desc limit ${limit}`;
   if (filters.q || filters.from || filters.to) {
-    const found = filters.q ? [sql`o.id = any(${matchingOrders(tenantId, filters.q)})`] : [];
+    const found = filters.q
+      ? [sql`o.id = any(${matchingOrders({ tenantId, branches }, filters.q)})`]
+      : [];
     if (branches) found.push(sql`o.branch_id = any(${branches}::integer[])`);
     if (statuses) found.push(sql`o.status = any(${statuses}::text[])`);
     return newest(found);

@@ -1,10 +1,12 @@
 import { type DeskFilters, deskFilters, deskViews } from '@karwan/contract/desk-list';
 import { call } from '@orpc/server';
-import { type Compilable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/staff/staff-access.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
+import { explain } from '../../../testing/explain.ts';
 import { signedInAs, testSession } from '../../../testing/test-context.ts';
+import { fillOrders } from '../../testing/fill-orders.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 import { orderDeskHandlers } from '../router.ts';
 import { chooseOrders } from './choose-orders.ts';
@@ -20,21 +22,7 @@ beforeAll(async () => {
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
   ]);
   const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 2 }]);
-  // Most are long delivered; every fiftieth waits, in one branch or another.
-  await sql`
-    insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by, currency,
-      branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
-      reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method, delivery_method,
-      shipping_address, status, created_at)
-    select o.tenant_id, lpad(n::text, 9, 'A'), lpad(n::text, 9, 'A'),
-      (array(select id from branch order by id))[1 + n % 3], 'bilal', 'customer', o.currency,
-      o.branch_currency, 1, o.items_cost, o.shipping_cost, o.shipping_state, o.service_fee,
-      o.reserve_fee, 0, o.vat, o.vat_service_fee, o.custom_duty, o.total, o.payment_method,
-      o.delivery_method, o.shipping_address || jsonb_build_object(
-        'customerPhone', '+92301' || lpad(n::text, 7, '0'), 'customerFirstName', 'Name' || n),
-      case when n % 50 = 0 then 'Booked' else 'Delivered' end, now() - n * interval '1 minute'
-    from orders o, generate_series(1, ${many}) n where o.order_id = ${id}`.execute(shop.db);
-  await sql`analyze orders`.execute(shop.db);
+  await fillOrders(shop.db, id, many);
 });
 afterAll(() => shop.close());
 
@@ -190,23 +178,20 @@ describe('costs as much on a deep page of many orders as on the first', () => {
     ['branches and states', { branches: ['1', '2'], statuses: ['Booked', 'Delivered'] }],
     ['an order id', { q: 'AAAA19950' }],
     ['digits', { q: '9950', view: 'to-confirm' }],
+    ['part of an order id', { q: 'AA19950' }],
+    ['part of a phone number', { q: '3010019' }],
+    ['part of an email address', { q: 'guest.199' }],
+    ['an amount of branches', { q: 'Rs 654,450', branches: ['1', '2'] }],
   ];
   test.each(cases)('%s', async (_, more) => {
     const staff = { ...testSession('staff', member), access: everything };
     for (const before of [undefined, String(many / 2)]) {
       const page = { before, limit: 51 };
       const plan = await explain(
-        selectDeskOrders(chooseOrders(shop.tenant.id, staff, filters(more), page)).compile(shop.db),
+        shop.db,
+        selectDeskOrders(chooseOrders(shop.tenant.id, staff, filters(more), page)),
       );
-      expect(plan).not.toContain('Seq Scan on orders');
+      expect(plan).not.toMatch(/Seq Scan on (orders|"user")/);
     }
   });
 });
-
-async function explain(compiled: ReturnType<Compilable['compile']>): Promise<string> {
-  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>({
-    ...compiled,
-    sql: `explain ${compiled.sql}`,
-  });
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}

@@ -1,46 +1,95 @@
+import { writeOrderNumber } from '@karwan/contract/order-number';
+import { westernDigits } from '@karwan/contract/western-digits';
 import { type RawBuilder, sql } from 'kysely';
 import { digitsFromEnd } from '../../../platform/text/digits-from-end.ts';
 import { likeLiteral } from '../../../platform/text/like-literal.ts';
+import { totalsMeant } from './totals-meant.ts';
 
 /** The most matches of each kind; the newest are kept. */
 const maxMatches = 500;
 
+/** A shorter part of a number is in too many others. */
+const shortest = { ofNumber: 4, ofPhone: 5 };
+
+interface Searched {
+  readonly tenantId: number;
+  /** Matches elsewhere are left out before the limit, so that they take no places; null: all branches. */
+  readonly branches: readonly number[] | null;
+}
+
 /**
  * The ids of the orders that match a typed search, as one array. Each kind of match has its own index.
  */
-export function matchingOrders(tenantId: number, written: string): RawBuilder<unknown> {
-  const newest = (from: RawBuilder<unknown>) =>
-    sql`(select o.id ${from} order by o.id desc limit ${maxMatches})`;
-  const ofOrders = (condition: RawBuilder<unknown>) =>
-    newest(sql`from orders o where o.tenant_id = ${tenantId} and ${condition}`);
-  const matches: RawBuilder<unknown>[] = [];
-  if (/^[0-9A-Za-z]{9}$/.test(written)) {
-    matches.push(ofOrders(sql`o.order_id = ${written}`));
-    matches.push(ofOrders(sql`o.parent_order_id = ${written}`));
+export function matchingOrders(
+  { tenantId, branches }: Searched,
+  typed: string,
+): RawBuilder<unknown> {
+  const written = westernDigits(typed);
+  const seen = branches ? sql`and o.branch_id = any(${branches}::integer[])` : sql``;
+  const newest = (condition: RawBuilder<unknown>) =>
+    sql`(select o.id from orders o where o.tenant_id = ${tenantId} ${seen} and ${condition}
+      order by o.id desc limit ${maxMatches})`;
+  const ofAccounts = (condition: RawBuilder<unknown>) =>
+    newest(sql`o.user_id = any(array(
+      select u.id from "user" u where u.tenant_id = ${tenantId} and ${condition} limit ${maxMatches}))`);
+  const conditions: RawBuilder<unknown>[] = [
+    ...byNumber(writeOrderNumber(written)),
+    ...byParcelOrProduct(tenantId, written),
+    ...byTotal(written),
+  ];
+  const accounts: RawBuilder<unknown>[] = [];
+  if (/^[\d\s()+./-]+$/.test(written)) {
+    const ends = (at: RawBuilder<unknown>) => phoneConditions(at, written);
+    conditions.push(...ends(sql`phone_from_end(o.shipping_address)`));
+    accounts.push(...ends(sql`digits_from_end(u.phone)`));
   }
-  const fromEnd = digitsFromEnd(written);
-  if (fromEnd.length >= 3 && /^[\d\s()+./-]+$/.test(written)) {
-    matches.push(ofOrders(sql`phone_from_end(o.shipping_address) like ${`${fromEnd}%`}`));
+  if (written.length >= 3 && /[\p{L}@]/u.test(written)) {
+    const part = (text: string) => `%${likeLiteral(text.toLowerCase())}%`;
+    conditions.push(sql`name_on_order(o.shipping_address) like ${part(typed)}`);
+    if (!/\s/.test(written)) {
+      conditions.push(sql`o.shipping_address ->> 'customerEmail' ilike ${part(written)}`);
+      accounts.push(sql`lower(u.email) like ${part(written)}`);
+    }
   }
-  if (/^[\w-]{4,}$/.test(written)) {
-    const parcel = `${likeLiteral(written.toLowerCase())}%`;
-    matches.push(
-      ofOrders(sql`o.tracking_number is not null and lower(o.tracking_number) like ${parcel}`),
-    );
-  }
-  if (/^\S{2,}$/.test(written)) {
-    matches.push(
-      newest(sql`from orders o where o.id in (
-        select l.order_id from product p join item i on i.product_id = p.id
-        join order_item l on l.item_id = i.id
-        where p.tenant_id = ${tenantId} and p.item_custom_id = ${written}
-        order by l.order_id desc limit ${maxMatches})`),
-    );
-  }
-  if (written.length >= 3 && /\p{L}/u.test(written)) {
-    const name = `%${likeLiteral(written.toLowerCase())}%`;
-    matches.push(ofOrders(sql`name_on_order(o.shipping_address) like ${name}`));
-  }
+  const matches = [...conditions.map(newest), ...accounts.map(ofAccounts)];
   if (matches.length === 0) return sql`'{}'::bigint[]`;
   return sql`array(${sql.join(matches, sql` union `)})`;
 }
+
+/** By the number of an order or its booking, or by a part of one. */
+function byNumber(number: string): RawBuilder<unknown>[] {
+  if (!/^[0-9A-Z]{1,9}$/.test(number) || number.length < shortest.ofNumber) return [];
+  const part = `%${number}%`;
+  return [sql`o.order_id ilike ${part}`, sql`o.parent_order_id ilike ${part}`];
+}
+
+/** By the last digits of a phone number, or by more digits from anywhere in it. */
+function phoneConditions(fromEnd: RawBuilder<unknown>, written: string): RawBuilder<unknown>[] {
+  const last = digitsFromEnd(written);
+  if (last.length < 3) return [];
+  // The zeros before a number (0300…, 0092 300…) are not stored.
+  const part = last.replace(/0+$/, '');
+  const isPart = part.length >= shortest.ofPhone;
+  return [`${last}%`, ...(isPart ? [`%${part}%`] : [])].map((like) => sql`${fromEnd} like ${like}`);
+}
+
+function byParcelOrProduct(tenantId: number, written: string): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (/^[\w-]{4,}$/.test(written)) {
+    const parcel = `${likeLiteral(written.toLowerCase())}%`;
+    conditions.push(sql`o.tracking_number is not null and lower(o.tracking_number) like ${parcel}`);
+  }
+  if (/^\S{2,}$/.test(written)) {
+    conditions.push(sql`o.id in (
+      select l.order_id from product p join item i on i.product_id = p.id
+      join order_item l on l.item_id = i.id
+      where p.tenant_id = ${tenantId} and p.item_custom_id = ${written}
+      order by l.order_id desc limit ${maxMatches})`);
+  }
+  return conditions;
+}
+
+const byTotal = (written: string): RawBuilder<unknown>[] =>
+  [...totalsMeant(written)].map(
+    ([total, currencies]) => sql`(o.total = ${total} and o.currency = any(${currencies}::text[]))`,
+  );
