@@ -69,6 +69,7 @@ test('goods are found by barcode scanner, booked in, and the ledger has the reas
   // A mistake is undone from the trail by a reverse movement.
   await openStaff(page, `/staff/audit?kind=stock.move&entityId=${id}`);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: /^Done\.$/ })).toHaveCount(1);
   await expect(page.getByText('Takes back an earlier change').first()).toBeVisible();
   await expect(page.getByRole('listitem').getByText('Taken back').first()).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);

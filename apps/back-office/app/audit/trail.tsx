@@ -13,6 +13,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { doneAt } from '../sending/answered.server.ts';
 import { ListViews } from '../views/list-views.tsx';
 import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
@@ -42,9 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return handleForm({ request, url }, ({ row = '', intent }) =>
-    context.get(clientContext).team.undo({ id: row, batch: intent === 'undo-batch' }),
-  );
+  return handleForm({ request, url }, async ({ row = '', intent }) => {
+    await context.get(clientContext).team.undo({ id: row, batch: intent === 'undo-batch' });
+    throw doneAt(url.pathname + url.search);
+  });
 }
 
 /** The audit trail: every change by the staff, with who, when, the values before and after, and undo where possible. */

@@ -1,6 +1,7 @@
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { UnsentNotice } from '@karwan/ui/forms/unsent-notice';
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useOwnStops } from '../deliveries/use-offline-stops.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -18,6 +19,8 @@ import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
 import { menuFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
+
+const SavedNotice = lazyWithRetry(() => import('../sending/saved-notice.lazy.tsx'));
 
 export interface FrameData {
   readonly language: string;
@@ -63,6 +66,9 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
         </main>
         <BottomBar screens={screens} counts={counts} />
       </div>
+      <Suspense>
+        <SavedNotice />
+      </Suspense>
       <UnsentNotice
         page={pathname}
         textOf={(name) => t(`unsent.${name}`)}

@@ -6,7 +6,6 @@ import {
 } from '@karwan/contract/messages/message-words';
 import type { MessagePreview } from '@karwan/contract/staff/settings/message-texts';
 import { ButtonLink } from '@karwan/ui/controls/button';
-import { redirect } from 'react-router';
 import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Views } from '../list/views.tsx';
@@ -17,6 +16,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
+import { shownAt } from '../sending/answered.server.ts';
 import type { Route } from './+types/message';
 import { messageTextsPath } from './message-texts-path.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -68,7 +68,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       await messageTexts.save({ ...which, version: Number(version), changes });
     } else if (intent === 'test' && (channel === 'email' || channel === 'sms')) {
       await messageTexts.test({ ...which, key, channel });
-      throw redirect(`${messageTextsPath}/${message}?in=${language}&sent=${channel}`);
+      throw shownAt(`${messageTextsPath}/${message}?in=${language}&sent=${channel}`);
     } else throw new RefusedField('intent');
   });
   return tried ?? answer;

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
+import { answered } from '../sending/answered.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import type { FormAnswer } from './refusal.ts';
 
 /**
- * Parses a form, runs `act`, and redirects to the same page (POST, redirect, GET). If it is refused, the answer has the
- * reason and the typed values.
+ * Parses a form, runs `act`, and redirects to the same page (POST, redirect, GET), which says that it was saved. If it is
+ * refused, the answer has the reason and the typed values.
  * @param act gets the last value of each field, and the form for fields with several values. Errors of calls and
- * `RefusedField` become a refusal; a thrown `Response` replaces the redirect.
+ * `RefusedField` become a refusal; a thrown `Response` replaces the redirect (`../sending/answered.server.ts` has those that say more).
  */
 export async function handleForm(
   { request, url }: { request: Request; url: URL },
@@ -23,11 +24,12 @@ export async function handleForm(
   try {
     await act(values, form);
   } catch (error) {
+    if (error instanceof Response && error.headers.has('location')) throw answered(error, url);
     const refusal = refusalOf(error);
     const { row = '', intent = '' } = values;
     const answer: FormAnswer = { row, intent, refusal, values, many };
     const isConflict = /CONFLICT|CHANGED|OUTDATED|ENDED|OPEN/.test(refusal.code);
     return data(answer, { status: isConflict ? 409 : 400 });
   }
-  return redirect(url.pathname + url.search);
+  return answered(redirect(url.pathname + url.search), url);
 }

@@ -14,6 +14,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
+import { shownAt } from '../sending/answered.server.ts';
 import type { Route } from './+types/payments';
 import { capFields, limitFields, readLimits } from './payments/payment-limits.ts';
 import { PaymentPanel } from './payments/payment-panel.tsx';
@@ -41,7 +42,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   const { paymentSettings } = context.get(clientContext);
   return handleForm({ request, url }, async ({ intent, row = '', version, ...values }) => {
     const key = row as OnlineGateway;
-    const show = (result: AccessTest) => redirect(`${path}?tested=${key}&result=${result}#${key}`);
+    const show = (result: AccessTest) => shownAt(`${path}?tested=${key}&result=${result}#${key}`);
     if (intent === 'test') throw show((await paymentSettings.testAccess({ key })).test);
     if (intent === 'access') {
       const typed = Object.entries(values).flatMap(([name, text]) =>

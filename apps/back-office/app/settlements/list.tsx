@@ -10,6 +10,7 @@ import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField, refusedWords } from '../page/refusal.server.ts';
 import { requireAllBranches, requirePermission } from '../page/staff.server.ts';
+import { shownAt } from '../sending/answered.server.ts';
 import type { Route } from './+types/list';
 import { settlementColumns } from './settlement-columns.tsx';
 import { SettlementViews } from './settlement-views.tsx';
@@ -40,7 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       fileFault = refusedWords(error, 'content');
       throw error;
     });
-    throw redirect(`${settlementsPath}/${id}${isKnown ? '?known=1' : ''}`);
+    throw isKnown
+      ? shownAt(`${settlementsPath}/${id}?known=1`)
+      : redirect(`${settlementsPath}/${id}`);
   });
   // An error of the file is shown as the API's text.
   return fileFault === undefined ? answer : data({ fileFault }, { status: 400 });

@@ -1,6 +1,6 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
 import { voucherStates } from '@karwan/contract/staff/promotions/voucher-states';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../list/empty-state.tsx';
 import { ExportLink } from '../list/export-link.tsx';
@@ -16,6 +16,7 @@ import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
 import { typedMinor } from '../page/typed.ts';
+import { shownAt } from '../sending/answered.server.ts';
 import type { Route } from './+types/list';
 import { IssueForm } from './issue-form.tsx';
 import { Issued } from './issued.tsx';
@@ -50,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let issued: { code: string | null } | undefined;
   const answer = await handleForm({ request, url }, async (values) => {
     // A code is worth money, and URLs are logged, so only its end is in the URL.
-    if (values.intent === 'find') throw redirect(foundAt(values.q ?? ''));
+    if (values.intent === 'find') throw shownAt(foundAt(values.q ?? ''));
     const { key = '', validUntil = '', note = '', recipient = '' } = values;
     const amount = typedMinor(values.amount, baseCurrency);
     if (amount === undefined) throw new RefusedField('amount');

@@ -48,10 +48,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = readWanted({ url, context });
   if (!wanted) throw redirect(sheetOf(url));
-  const answer = await handleForm({ request, url }, ({ key = '', digest = '' }) =>
-    context.get(clientContext).priceRules.apply({ ...wanted, key, digest }),
-  );
-  return answer instanceof Response ? redirect(pricesPath) : answer;
+  return handleForm({ request, url }, async ({ key = '', digest = '' }) => {
+    await context.get(clientContext).priceRules.apply({ ...wanted, key, digest });
+    throw redirect(pricesPath);
+  });
 }
 
 const columns: readonly Column<RuledRow>[] = [

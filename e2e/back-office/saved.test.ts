@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { openStaff, signInToBackOffice, staffReady } from '../actions/back-office.ts';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+const answer = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
+
+const screens = [
+  'team/roles/desk',
+  'home-page/slide-1',
+  'settings/messages/order-booked',
+  'settings/rates',
+  'settings/shop',
+  'settings/branches/1',
+];
+
+test('a form that was saved says so, once', async ({ page, database }) => {
+  await signInToBackOffice(page, database);
+  for (const screen of screens) {
+    await openStaff(page, `/staff/${screen}`);
+    await expect(answer(page, 'Saved.')).toHaveCount(0);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Save|Set)/ })
+      .first()
+      .click();
+    await expect(answer(page, 'Saved.'), screen).toHaveCount(1);
+  }
+  await page.reload();
+  await staffReady(page);
+  await expect(answer(page, 'Saved.')).toHaveCount(0);
+});
+
+test('a note, a call and a saved view say that they were done, a search and a refusal do not', async ({
+  page,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  const { parentOrderId } = await bookQuickly(page.request, 24);
+  await openStaff(page, `/staff/orders/${parentOrderId}`);
+  await page.getByLabel('Note for colleagues').fill('rings twice');
+  await page.getByLabel('Note for colleagues').press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'Saved.')).toHaveCount(1);
+
+  await openStaff(page, `/staff/calls/${parentOrderId}`);
+  await page.getByRole('button', { name: 'Confirmed: accept' }).click();
+  await expect(answer(page, 'Done.')).toHaveCount(1);
+
+  const name = `View ${crypto.randomUUID().slice(0, 8)}`;
+  await openStaff(page, '/staff/orders?status=Delivered&assigned=nobody');
+  await page.getByText('Save this list as a view').click();
+  await page.getByLabel('Name of the view').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(answer(page, 'Done.')).toHaveCount(1);
+
+  await openStaff(page, '/staff/vouchers');
+  await page.getByRole('searchbox', { name: 'Last 4 characters of a code' }).fill('ZZZZ');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page).toHaveURL(/q=/);
+  await page.getByText('Issue a voucher', { exact: true }).click();
+  await page.getByLabel(/^Amount/).fill('none');
+  await page.getByRole('button', { name: 'Issue it' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(answer(page, '(Saved|Done).')).toHaveCount(0);
+  faults.expect(/400/);
+});
