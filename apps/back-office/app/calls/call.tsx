@@ -17,6 +17,7 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, refusalOf } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { answered } from '../sending/answered.server.ts';
 import type { Route } from './+types/call';
 import { HeldBy } from './held-claim.tsx';
 import { nextCall } from './next-call.server.ts';
@@ -46,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Records the result of the call, and goes on to the next one. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params }: Route.ActionArgs) {
   const form = await request.formData();
   const client = context.get(clientContext);
   const { parentOrderId } = params;
@@ -63,9 +64,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data({ refusal: refusalOf(error), note }, { status: 409 });
   }
   if (result === 'changed') {
-    return redirect(`${backOfficePath}/orders/${parentOrderId}/change?from=call`);
+    return answered(redirect(`${backOfficePath}/orders/${parentOrderId}/change?from=call`), url);
   }
-  return redirect(await nextCall(context));
+  return answered(redirect(await nextCall(context)), url);
 }
 
 const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
@@ -125,25 +126,27 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
           {t('calls.open')}
         </ButtonLink>
       </PageTitle>
-      <div className="grid max-w-prose gap-4">
-        {claim && (
-          <p className={claim.isOwn ? 'text-sm text-ink-soft' : 'bg-brass-soft px-3 py-2'}>
-            <HeldBy claim={claim} />
-          </p>
-        )}
-        {first.order.awaitsCall && <p className="panel">{t('calls.provesNumber')}</p>}
-        <CustomerCard order={first.order} customer={booking.customer} />
-        {booking.parts.map(({ order, toCollect }) => (
-          <section key={order.orderId} className="panel" aria-label={order.orderId}>
-            <OrderLines
-              items={[...order.pickedItems, ...order.nonRegisteredItems]}
-              code={order.currencyCode}
-              symbol={order.currency}
-            />
-            <PartMoney order={order} toCollect={toCollect} />
-          </section>
-        ))}
-        <Form ref={form} method="post" className="contents">
+      <div className="call">
+        <div className="call-order">
+          {claim && (
+            <p className={claim.isOwn ? 'text-sm text-ink-soft' : 'bg-brass-soft px-3 py-2'}>
+              <HeldBy claim={claim} />
+            </p>
+          )}
+          {first.order.awaitsCall && <p className="panel">{t('calls.provesNumber')}</p>}
+          <CustomerCard order={first.order} customer={booking.customer} />
+          {booking.parts.map(({ order, toCollect }) => (
+            <section key={order.orderId} className="panel" aria-label={order.orderId}>
+              <OrderLines
+                items={[...order.pickedItems, ...order.nonRegisteredItems]}
+                code={order.currencyCode}
+                symbol={order.currency}
+              />
+              <PartMoney order={order} toCollect={toCollect} />
+            </section>
+          ))}
+        </div>
+        <Form ref={form} method="post" className="call-answer">
           <NoImplicitSubmit />
           <div className="panel">
             <FormNotice refusal={actionData?.refusal} />
