@@ -21,13 +21,15 @@ interface Props {
   version?: number;
   /** Whether the form was refused: then its values are still unsent, and the draft is kept. */
   isRefused: boolean;
+  /** Called with the restored values, for a form with fields that only its action shows. */
+  onRestore?: (values: StoredDraft['values']) => void;
 }
 
 /**
  * Autosave of the form around it: stores what is typed in this browser, until it is sent or a day old, and offers it
  * again in every window that shows the same record.
  */
-export function Draft({ of: key, version, isRefused }: Props) {
+export function Draft({ of: key, version, isRefused, onRestore }: Props) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const [offered, setOffered] = useState<StoredDraft>();
@@ -36,7 +38,10 @@ export function Draft({ of: key, version, isRefused }: Props) {
   useDroppedOnceSent(key, isRefused, form);
   const restore = () => {
     const here = form();
-    if (here && offered) fill(here, offered.values);
+    if (here && offered) {
+      fill(here, offered.values);
+      onRestore?.(offered.values);
+    }
     setOffered(undefined);
     here?.querySelector<HTMLElement>('textarea, input:not([type=hidden])')?.focus();
   };

@@ -1,7 +1,10 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
-import { data, Form } from 'react-router';
+import { useEffect } from 'react';
+import { data, Form, useSubmit } from 'react-router';
+import { Draft } from '../drafts/draft.tsx';
+import { dropDraft } from '../drafts/drafts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
@@ -50,6 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const draft = 'phone order';
+
 const nothingYet: PhoneOrder = {
   values: {},
   customer: null,
@@ -63,6 +68,7 @@ const nothingYet: PhoneOrder = {
 /** Takes an order by phone: customer, goods and address. Each preview quotes the cart. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const submit = useSubmit();
   const order = actionData?.order ?? nothingYet;
   const { customer, values, refusal } = order;
   if (actionData?.booked) return <Booked {...actionData.booked} />;
@@ -75,11 +81,21 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         <button type="submit" name="intent" value="look" className="sr-only" tabIndex={-1}>
           {t('phone.look')}
         </button>
-        <input type="hidden" name="key" value={values.key ?? loaderData.key} />
         <div className="grid gap-4">
           <section className="panel grid gap-3">
             <h2 className="panel-title">{t('phone.who')}</h2>
             <FormNotice refusal={refusal} texts={{ METHOD_LIMITED: 'phone.methodLimited' }} />
+            {/* Nothing is sent before it is booked. The fields of chosen goods are shown by a preview only. */}
+            <Draft
+              of={draft}
+              isRefused={actionData !== undefined}
+              onRestore={(typed) =>
+                void submit(
+                  { ...typed, intent: 'look' },
+                  { method: 'post', preventScrollReset: true },
+                )
+              }
+            />
             <div className="grid grid-cols-[1fr_auto] items-end gap-2">
               <TextField
                 label={t('phone.number')}
@@ -118,6 +134,8 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           <PersonFields values={values} customer={customer} refusal={refusal} />
           <BookPanel order={order} methods={loaderData.methods} />
         </div>
+        {/* A field of text, so that drafts keep it: an order whose answer was lost is not booked twice. */}
+        <input hidden readOnly name="key" defaultValue={values.key ?? loaderData.key} />
       </Form>
     </>
   );
@@ -125,6 +143,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
 
 function Booked({ id, payUrl, phone }: { id: string; payUrl: string | null; phone: string }) {
   const t = useT();
+  useEffect(() => dropDraft(draft), []);
   const text = payUrl && t('phone.payText', { id, url: payUrl });
   return (
     <>

@@ -1,9 +1,12 @@
+import type { FeeLine } from '@karwan/contract/fee';
+import { isNothingToPay } from '@karwan/contract/nothing-to-pay';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import type { Translate } from '@karwan/i18n/translate';
 import { decimalsOf } from '@karwan/money/decimals';
+import { amountInTotal } from '@karwan/money/fee-kinds';
 import { formatAmount } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
@@ -19,6 +22,8 @@ interface Props {
   methods: readonly PaymentMethod[];
 }
 
+const isInTotal = ({ standing }: FeeLine) => standing === 'charged' || standing === 'credited';
+
 /** The quote, delivery slots and payment methods, with the button that books. */
 export function BookPanel({ order, methods: all }: Props) {
   const { quote, slots, values, refusal, customer } = order;
@@ -33,6 +38,7 @@ export function BookPanel({ order, methods: all }: Props) {
   const isRefused = ({ key }: PaymentMethod) => quote.refusedMethods.some((one) => one.key === key);
   const refused = allowed.filter(isRefused);
   const methods = allowed.filter((method) => !isRefused(method));
+  const isPaid = quote.canOrder && isNothingToPay(summary.grandTotal, summary.shippingState);
   const isFetched = values.way === 'store';
   return (
     <section className="panel grid content-start gap-3" aria-live="polite">
@@ -45,11 +51,11 @@ export function BookPanel({ order, methods: all }: Props) {
         </dd>
         {summary.fees.map((fee) => (
           <Fragment key={fee.kind}>
-            <dt className={fee.standing === 'charged' ? undefined : 'text-ink-soft'}>
+            <dt className={isInTotal(fee) ? undefined : 'text-ink-soft'}>
               {feeLabel(t as Translate, fee)}
             </dt>
             <dd className="text-end">
-              <Amount minor={fee.amount} code={code} />
+              <Amount minor={amountInTotal(fee)} code={code} />
             </dd>
           </Fragment>
         ))}
@@ -82,13 +88,21 @@ export function BookPanel({ order, methods: all }: Props) {
           ]}
         />
       ))}
-      <SelectField
-        label={t('phone.payment')}
-        name="paymentMethod"
-        defaultValue={values.paymentMethod}
-        options={methods.map(({ key, title }) => ({ value: key, label: title }))}
-      />
-      {refused.length > 0 && (
+      {isPaid ? (
+        <p>
+          {/* An order has a method, though nothing is charged by it. */}
+          <input type="hidden" name="paymentMethod" value={(methods[0] ?? all[0])?.key} />
+          {t('phone.nothingToPay')}
+        </p>
+      ) : (
+        <SelectField
+          label={t('phone.payment')}
+          name="paymentMethod"
+          defaultValue={values.paymentMethod}
+          options={methods.map(({ key, title }) => ({ value: key, label: title }))}
+        />
+      )}
+      {!isPaid && refused.length > 0 && (
         <p className="text-oxblood">
           {t('phone.refusedMethods', { methods: refused.map(({ title }) => title).join(', ') })}
         </p>

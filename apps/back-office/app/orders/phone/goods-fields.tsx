@@ -28,7 +28,7 @@ export function GoodsFields({ order }: { order: PhoneOrder }) {
           {t('change.search')}
         </Button>
       </div>
-      {found?.length === 0 && <p>{t('change.nothingFound')}</p>}
+      {found?.length === 0 && <p role="status">{t('change.nothingFound')}</p>}
       {found && found.length > 0 && <Rows variants={found} values={values} />}
     </section>
   );

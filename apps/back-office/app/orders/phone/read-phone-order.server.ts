@@ -16,6 +16,7 @@ export interface PhoneOrder {
   readonly values: Values;
   readonly customer: PhoneCustomer | null;
   readonly chosen: readonly Variant[];
+  /** Without those that are chosen; null: nothing was searched for, or all are chosen. */
   readonly found: readonly Variant[] | null;
   readonly quote: Quote | null;
   readonly slots: readonly BranchSlots[];
@@ -96,12 +97,19 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
             deliveryCountry: 'PK',
           })
         : [];
-    const others = found && groupByVariant(found).filter(({ name }) => !wanted.has(name));
+    const isChosen = ({ name }: Variant) => wanted.has(name);
+    const variants = found && groupByVariant(found);
+    // What was found and is chosen is shown already, and is not nothing.
+    const others = variants?.some(isChosen)
+      ? nullIfEmpty(variants.filter((one) => !isChosen(one)))
+      : variants;
     return { values, customer, chosen, found: others, quote, slots, refusal: undefined };
   } catch (error) {
     return { ...nothing, values, refusal: refusalOf(error) };
   }
 }
+
+const nullIfEmpty = <One>(list: readonly One[]) => (list.length > 0 ? list : null);
 
 function itemsOf(chosen: readonly Variant[], wanted: ReadonlyMap<string, number>) {
   return chosen.map(({ name, goods, options }) => ({
