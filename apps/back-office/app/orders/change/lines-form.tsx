@@ -84,7 +84,7 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
           {found && <FoundGoods goods={found} without={isChosen} values={values} />}
         </>
       ) : (
-        <p>{t('change.locked')}</p>
+        preview.linesLocked && <p>{t(`change.locked.${preview.linesLocked}`)}</p>
       )}
       {preview.mayChangeSlot && (
         <SlotField

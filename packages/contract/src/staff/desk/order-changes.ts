@@ -62,6 +62,10 @@ const state = z.object({
 });
 
 /** Preview of a change: computed on each request, and not stored. */
+/** Why the lines of an order cannot be changed. `progress`: it is too far on; `role`: the caller may not. */
+const lockedLines = ['role', 'progress', 'beingPaid', 'refunded', 'exchange', 'voucher'] as const;
+export type LockedLines = (typeof lockedLines)[number];
+
 export const changePreview = z
   .object({
     changeId: z
@@ -83,6 +87,7 @@ export const changePreview = z
       .meta({ description: 'Of which the branch has too few: it cannot be confirmed' }),
     missingToMinimum: minorAmount,
     mayChangeLines: z.boolean().meta({ description: 'By who asks, and in this state' }),
+    linesLocked: z.enum(lockedLines).nullable().meta({ description: 'Why not; null: they may' }),
     mayChangeSlot: z.boolean(),
   })
   .meta({ id: 'OrderChangePreview' });

@@ -4,7 +4,6 @@ import type { OrderItem, OrderStatus } from '@karwan/contract/order';
 import type { ChangePreview, ChangeWanted } from '@karwan/contract/order-changes';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
-import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
 import type { Kysely } from 'kysely';
 import { isOffered } from '../../../branches/delivery-slots.ts';
@@ -17,9 +16,8 @@ import { refundable } from '../../life/record-refund.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
 import { type ChangeMaterial, selectChange } from './select-change.ts';
+import { whyLinesStay } from './why-lines-stay.ts';
 
-/** Before shipping was offered by weight and before goods were bought for the order. */
-const linesMayChange: ReadonlySet<OrderStatus> = new Set(['Booked', 'Accepted']);
 const slotMayChange: ReadonlySet<OrderStatus> = new Set([
   'Booked',
   'Accepted',
@@ -79,6 +77,8 @@ export async function planChange(
   };
   const money = moneyOf(order, after.total);
   const { permissions } = staff.access;
+  const { isBeingPaid } = terms;
+  const locked = whyLinesStay(order, { isBeingPaid, access: staff.access });
   const isOnline = isOnlineGateway(order.paymentMethod);
   const content = {
     orderId: order.orderId,
@@ -95,16 +95,8 @@ export async function planChange(
     isSame: isDeepStrictEqual(after, before),
     shortOf: priced ? shortOf(material, priced) : [],
     missingToMinimum: priced?.part.missingToMinimum ?? 0,
-    mayChangeLines:
-      permissions.has('orders.editLines') &&
-      linesMayChange.has(order.status) &&
-      !terms.isBeingPaid &&
-      // After a full refund, nothing can be paid for the order any more.
-      order.paymentStatus !== 'refunded' &&
-      // The price of an exchange depends on the returned goods.
-      order.exchangeOf === null &&
-      // The vouchers' share was fixed by the booking: such an order must be cancelled and booked again.
-      feeAmount(orderFees(order), 'gift_voucher') === 0,
+    mayChangeLines: locked === null,
+    linesLocked: locked,
     mayChangeSlot:
       permissions.has('orders.edit') && slotMayChange.has(order.status) && terms.hasTimes,
   };
