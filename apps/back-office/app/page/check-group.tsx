@@ -27,7 +27,7 @@ export function CheckGroup({ name, legend, hint, error, checks, chosen }: Props)
           {error}
         </p>
       )}
-      <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-4">
         {checks.map(({ value, label, isFixed }) => (
           <label key={value} className="tick-label">
             <input

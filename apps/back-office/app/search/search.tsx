@@ -45,7 +45,10 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
       <PageTitle title={q ? t('search.found', { q }) : t('search.title')} />
       {!groups && <EmptyState>{t('search.tooShort')}</EmptyState>}
       {isEmpty && <EmptyState>{t('search.none')}</EmptyState>}
-      <div ref={list} className="grid items-start gap-4 lg:grid-cols-3">
+      <div
+        ref={list}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-4"
+      >
         {groups
           ?.filter(({ hits }) => hits.length > 0)
           .map(({ title, hits }) => (

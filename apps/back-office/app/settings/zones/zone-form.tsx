@@ -56,7 +56,7 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
     look();
   }
   return (
-    <Form ref={form} method="post" preventScrollReset className="panel grid gap-4" onChange={look}>
+    <Form ref={form} method="post" preventScrollReset className="panel" onChange={look}>
       {answer?.refusal.code === 'CONFLICT' ? (
         <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
           {t('zones.conflict')}
@@ -66,47 +66,53 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
       )}
       {/* The version that was read with the typed values: a newer one would overwrite changes of others. */}
       <input type="hidden" name="read" value={values.read ?? zones.read} />
-      <ZoneMap {...lastDrawn.current} places={places} onMove={move} />
-      <p className="text-sm text-ink-soft">{t('zones.mapHint')}</p>
-      <fieldset className="min-w-0">
-        <legend className="panel-title">{t('zones.area')}</legend>
-        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
-          {areaFields.map((field) => (
-            <NumberField
-              key={field}
-              name={field}
-              label={t(`zones.edge.${field}`)}
-              {...{ values, error }}
-            />
-          ))}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <ZoneMap {...lastDrawn.current} places={places} onMove={move} />
+          <p className="text-sm text-ink-soft">{t('zones.mapHint')}</p>
         </div>
-      </fieldset>
-      {zones.branches.map(({ id, name }) => (
-        <fieldset key={id} className="min-w-0">
-          <legend className="panel-title">
-            <ShopText>{name}</ShopText>
-          </legend>
-          <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-            {branchFields.map((field) => (
-              <NumberField
-                key={field}
-                name={fieldOf(field, id)}
-                label={t(`zones.field.${field}`)}
-                {...{ values, error }}
-              />
-            ))}
+        <div className="grid gap-4">
+          <fieldset className="min-w-0">
+            <legend className="panel-title">{t('zones.area')}</legend>
+            <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+              {areaFields.map((field) => (
+                <NumberField
+                  key={field}
+                  name={field}
+                  label={t(`zones.edge.${field}`)}
+                  {...{ values, error }}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {zones.branches.map(({ id, name }) => (
+            <fieldset key={id} className="min-w-0">
+              <legend className="panel-title">
+                <ShopText>{name}</ShopText>
+              </legend>
+              <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+                {branchFields.map((field) => (
+                  <NumberField
+                    key={field}
+                    name={fieldOf(field, id)}
+                    label={t(`zones.field.${field}`)}
+                    {...{ values, error }}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="preview" busy={isBusy}>
+              {t('zones.tryIt')}
+            </Button>
+            {isTried && !isGoing && (
+              <Button type="submit" name="intent" value="apply" variant="secondary" busy={isBusy}>
+                {t('zones.apply')}
+              </Button>
+            )}
           </div>
-        </fieldset>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="preview" busy={isBusy}>
-          {t('zones.tryIt')}
-        </Button>
-        {isTried && !isGoing && (
-          <Button type="submit" name="intent" value="apply" variant="secondary" busy={isBusy}>
-            {t('zones.apply')}
-          </Button>
-        )}
+        </div>
       </div>
     </Form>
   );

@@ -62,7 +62,7 @@ export default function DeliveryZones({ loaderData, actionData }: Route.Componen
       <PageTitle title={t('zones.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('zones.about')}</p>
       <TaskNotice task={zones.task} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4">
         <ZoneForm
           key={zones.read}
           {...{ zones, places, answer }}
