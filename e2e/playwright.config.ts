@@ -32,6 +32,7 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
 
 /** Journeys that do not depend on the width or check both themselves, and those by keyboard, which phones lack. */
 const wideOnly = files(
+  'bulk',
   'keyboard',
   'looks',
   'order-box',
@@ -40,6 +41,7 @@ const wideOnly = files(
   'screens',
   'search-engines',
   'traces',
+  'wide-screens',
 );
 /**
  * Journeys that a wider window does not change run on the phone only. Single tests in other files have the tag. Wide
@@ -87,6 +89,7 @@ const narrowOnly = files(
   'pay-the-rest',
   'payment-edges',
   'payments',
+  'phone-order',
   'printing',
   'products',
   'promotions',
@@ -95,6 +98,7 @@ const narrowOnly = files(
   'restock',
   'reviews',
   'rider-stops',
+  'saved',
   'settlements',
   'several-devices',
   'shared-pages',

@@ -90,7 +90,7 @@ test('orders found by part of a number, an email address or an amount are told a
   await page.keyboard.press('Control+k');
   await page.keyboard.type(first.orderId.slice(1, 8));
   const option = page.getByRole('option', { name: new RegExp(first.orderId) });
-  await expect(option).toContainText(`· ${total} · Zainab`);
+  await expect(option).toContainText(`· ${total}.00 · Zainab`);
 });
 
 test('goods are sent to another branch, and taken in there, by keyboard alone', async ({

@@ -50,6 +50,7 @@ import { deliveryZoneHandlers } from './orders/delivery-zones/router.ts';
 import { feeSettingsHandlers } from './orders/fee-settings/router.ts';
 import { cartHandlers, orderHandlers } from './orders/router.ts';
 import { rateSampleHandlers } from './orders/sample-carts/router.ts';
+import { bulkOrderHandlers } from './orders/staff/bulk/router.ts';
 import { orderChangeHandlers } from './orders/staff/changes/router.ts';
 import { freightHandlers } from './orders/staff/freight/router.ts';
 import { refundPayoutHandlers } from './orders/staff/payouts/router.ts';
@@ -94,6 +95,7 @@ export const router = api.router({
   cart: cartHandlers,
   orders: { ...orderHandlers, ...ownOrderHandlers },
   orderDesk: orderDeskHandlers,
+  bulkOrders: bulkOrderHandlers,
   orderChanges: orderChangeHandlers,
   loginDesk: loginDeskHandlers,
   orderQueues: orderQueueHandlers,

@@ -35,6 +35,7 @@ import { deliverRestockNotices } from './notifications/restock/deliver-restock-n
 import { queueRestockNotices } from './notifications/restock/queue-restock-notices.ts';
 import { carryOutZones } from './orders/delivery-zones/carry-out-zones.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
+import { runBulk } from './orders/staff/bulk/run-bulk.ts';
 import { pruneFormerPrices } from './orders/staff/returns/exchange/price-of-day.ts';
 import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
@@ -50,7 +51,8 @@ import { writePrices } from './product-desk/sheet/many/write-prices.ts';
 import { mergeOptionWords } from './settings/texts/merge-option-words.ts';
 import { forgetFiles } from './settlements/forget-files.ts';
 import { settleLate } from './settlements/steps/settle-late.ts';
-import { runTask } from './staff-tasks/run-task.ts';
+import type { TaskKind } from './staff-tasks/read-tasks.ts';
+import { type DoTask, runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
 import { reportLowStock } from './stock/alarm/report-low-stock.ts';
 
@@ -238,7 +240,8 @@ export async function registerWorkers(
     branch: moveBranch,
     zones: carryOutZones,
     prices: writePrices,
-  };
+    orders: runBulk,
+  } satisfies Record<TaskKind, DoTask>;
   await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
   await take('catalogue-import', (data) => runImportStep({ db, jobs }, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));

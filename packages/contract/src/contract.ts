@@ -43,6 +43,7 @@ import { staffPrices } from './staff/catalogue/staff-prices.ts';
 import { staffProducts } from './staff/catalogue/staff-products.ts';
 import { customerBlocks } from './staff/customer-blocks.ts';
 import { customers } from './staff/customers.ts';
+import { bulkOrders } from './staff/desk/bulk-orders.ts';
 import { orderQueues } from './staff/desk/desk-queues.ts';
 import { exchanges } from './staff/desk/exchanges.ts';
 import { freight } from './staff/desk/freight.ts';
@@ -94,6 +95,7 @@ const calls = {
   cart,
   orders,
   orderDesk,
+  bulkOrders,
   orderChanges,
   loginDesk,
   orderQueues,

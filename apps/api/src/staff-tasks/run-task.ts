@@ -22,7 +22,7 @@ export type DoTask = (deps: TaskDependencies, task: Task) => Promise<void>;
 /** Continues a task; does nothing if it is finished. */
 export async function runTask(
   deps: TaskDependencies,
-  doers: Readonly<Record<TaskKind, DoTask>>,
+  doers: Readonly<Partial<Record<TaskKind, DoTask>>>,
   { taskId }: { taskId: number },
 ): Promise<void> {
   const { rows } = await sql<Task & { kind: TaskKind }>`
@@ -31,7 +31,9 @@ export async function runTask(
   const [task] = rows;
   if (!task) return;
   try {
-    await doers[task.kind](deps, task);
+    const doTask = doers[task.kind];
+    if (!doTask) throw new Error(`nobody does tasks of '${task.kind}'`);
+    await doTask(deps, task);
   } catch (error) {
     // Unless it was finished meanwhile.
     await sql`update staff_task set failed = true

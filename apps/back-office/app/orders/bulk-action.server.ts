@@ -1,5 +1,5 @@
+import { type BulkAction, bulkActions } from '@karwan/contract/bulk-orders';
 import type { ShopClient } from '@karwan/contract/contract';
-import { permissionToMove } from '@karwan/contract/order-desk';
 import { data } from 'react-router';
 import { refusalOf } from '../page/refusal.server.ts';
 
@@ -9,17 +9,31 @@ export interface BulkResult {
   readonly failed: readonly { readonly id: string; readonly code: string }[];
 }
 
-/** Bulk actions of the list of orders. */
-export type BulkAction = 'take' | 'release' | keyof typeof permissionToMove;
+type Filters = Parameters<ShopClient['bulkOrders']['begin']>[0]['filters'];
 
-const isMove = (action: string): action is keyof typeof permissionToMove =>
-  Object.hasOwn(permissionToMove, action);
-
-/** Applies a bulk action to the selected orders; each succeeds or fails on its own. */
-export async function handleBulkAction(client: ShopClient, request: Request, me: string) {
+/**
+ * Applies a bulk action to the selected orders, or begins one for all orders of the list; each order succeeds or fails on
+ * its own.
+ */
+export async function handleBulkAction(
+  client: ShopClient,
+  request: Request,
+  { me, filters }: { readonly me: string; readonly filters: Filters },
+) {
   const form = await request.formData();
   const ids = form.getAll('id').map(String);
-  const action = String(form.get('action'));
+  const action = bulkActions.find((one) => one === form.get('action'));
+  if (!action) throw data(null, { status: 404 });
+  if (form.has('whole')) {
+    try {
+      await client.bulkOrders.begin({ filters, action });
+      // The list shows its progress.
+      return data(null);
+    } catch (error) {
+      const { code } = refusalOf(error);
+      return data<BulkResult>({ done: 0, failed: [{ id: '', code }] }, { status: 400 });
+    }
+  }
   if (ids.length === 0) return data<BulkResult>({ done: 0, failed: [] });
   try {
     const { results } = await act(client, action, ids, me);
@@ -34,7 +48,8 @@ export async function handleBulkAction(client: ShopClient, request: Request, me:
   }
 }
 
-function act({ orderDesk }: ShopClient, action: string, ids: string[], me: string) {
-  if (isMove(action)) return orderDesk.moveMany({ ids, to: action });
-  return orderDesk.assign({ ids, userId: action === 'take' ? me : null });
+function act({ orderDesk }: ShopClient, action: BulkAction, ids: string[], me: string) {
+  if (action === 'take' || action === 'release')
+    return orderDesk.assign({ ids, userId: action === 'take' ? me : null });
+  return orderDesk.moveMany({ ids, to: action });
 }

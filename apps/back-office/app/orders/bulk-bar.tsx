@@ -1,22 +1,46 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import type { BulkAction } from '@karwan/contract/bulk-orders';
+import type { DeskOrder } from '@karwan/contract/desk-list';
 import { Button } from '@karwan/ui/controls/button';
+import { useCallback, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { bulkRefusalText } from '../list/bulk-refusal.ts';
 import { ChosenRows } from '../list/chosen-rows.tsx';
-import type { BulkAction, BulkResult } from './bulk-action.server.ts';
+import type { BulkResult } from './bulk-action.server.ts';
+import { fittingActions } from './fitting-actions.ts';
 
 /** The `id` of the form that the checkboxes of the list belong to. */
 export const bulkForm = 'many';
 
-/** Bulk actions for the selected orders. */
-export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
+interface Props {
+  readonly actions: readonly BulkAction[];
+  readonly orders: readonly DeskOrder[];
+  /** How many orders the list has, as text, if it goes on after this page. */
+  readonly whole: string | undefined;
+}
+
+/** Bulk actions that fit the selected orders. */
+export function BulkBar({ actions, orders, whole }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isWhole, setIsWhole] = useState(false);
+  const onChange = useCallback((ids: readonly string[], all: boolean) => {
+    setChosen(ids);
+    setIsWhole(all);
+  }, []);
+  // What the orders of the other pages allow is not known before it is tried.
+  const fitting = isWhole
+    ? actions
+    : fittingActions(
+        actions,
+        orders.filter(({ orderId }) => chosen.includes(orderId)),
+      );
   return (
     <Form id={bulkForm} method="post" preventScrollReset className="bulk-bar">
-      <ChosenRows />
-      {actions.map((action) => (
+      <ChosenRows whole={whole} onChange={onChange} />
+      {fitting.map((action) => (
         <Button
           key={action}
           type="submit"
@@ -29,15 +53,17 @@ export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
           {t(`orders.many.${action}`)}
         </Button>
       ))}
-      <button
-        type="submit"
-        className="button button-secondary button-small"
-        formAction={`${backOfficePath}/print/slips`}
-        formMethod="get"
-        formTarget="_blank"
-      >
-        {t('orders.many.print')}
-      </button>
+      {!isWhole && (
+        <button
+          type="submit"
+          className="button button-secondary button-small"
+          formAction={`${backOfficePath}/print/slips`}
+          formMethod="get"
+          formTarget="_blank"
+        >
+          {t('orders.many.print')}
+        </button>
+      )}
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { bulkActions, permissionOfBulk } from '@karwan/contract/bulk-orders';
 import { readDeskQuery } from '@karwan/contract/desk-query';
 import { orderStatuses } from '@karwan/contract/order';
-import { permissionToMove } from '@karwan/contract/order-desk';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -17,8 +17,9 @@ import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
 import { listQuery, viewTabs } from '../views/view-tabs.tsx';
 import type { Route } from './+types/list';
-import { type BulkAction, handleBulkAction } from './bulk-action.server.ts';
+import { handleBulkAction } from './bulk-action.server.ts';
 import { BulkBar, BulkOutcome, bulkForm } from './bulk-bar.tsx';
+import { BulkTask } from './bulk-task.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { countViews, shownCount } from './order-list.server.ts';
@@ -26,25 +27,26 @@ import { countViews, shownCount } from './order-list.server.ts';
 const screen = 'orders';
 const path = `${backOfficePath}/${screen}`;
 
-/** Steps that need no further input, so that they can be bulk actions. */
-const plainMoves = ['Accepted', 'Delivered'] as const;
+/** A search covers all branches: a caller does not know which one has the order. */
+function filtersOf({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
+  const filters = readDeskQuery(url.searchParams);
+  const isOfAll = filters.branches.length > 0 || filters.q;
+  return { ...filters, branches: isOfAll ? filters.branches : chosenBranches(context) };
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
   const client = context.get(clientContext);
   const query = url.searchParams;
   const filters = readDeskQuery(query);
-  const chosen = chosenBranches(context);
-  // A search covers all branches: a caller does not know which one has the order.
-  const branches = filters.branches.length > 0 || filters.q ? filters.branches : chosen;
+  const actions = bulkActions.filter((action) => mayDo(context, permissionOfBulk[action]));
   const before = query.get('before') ?? undefined;
-  const [page, views, saved] = await Promise.all([
-    client.orderDesk.list({ ...filters, branches, before }),
-    countViews(client, chosen),
+  const [page, views, saved, bulk] = await Promise.all([
+    client.orderDesk.list({ ...filtersOf({ url, context }), before }),
+    countViews(client, chosenBranches(context)),
     savedViewsOf(context, screen),
+    actions.length > 0 ? client.bulkOrders.latest({}) : null,
   ]);
-  const actions: BulkAction[] = plainMoves.filter((to) => mayDo(context, permissionToMove[to]));
-  if (mayDo(context, 'orders.note')) actions.push('take', 'release');
   return {
     orders: page.orders,
     mayCreate: mayDo(context, 'orders.create'),
@@ -55,18 +57,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     saved,
     filters,
     actions,
+    bulk,
     branches: context.get(staffContext).branches,
     statuses: orderStatuses,
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handleBulkAction(context.get(clientContext), request, context.get(staffContext).id);
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  handleBulkAction(context.get(clientContext), request, {
+    me: context.get(staffContext).id,
+    filters: filtersOf({ url, context }),
+  });
 
 /** The list of orders. View, filters and search are in the query string. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, next, counted, views, saved, filters, statuses, branches, actions } = loaderData;
+  const { orders, next, counted, views, saved, filters, statuses, branches, actions, bulk } =
+    loaderData;
   const { view, q } = filters;
   const { search } = useLocation();
   const tabs = viewTabs(saved.views, search);
@@ -106,11 +113,16 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         <SaveView screen={screen} saved={saved} />
       </div>
       {actionData && <BulkOutcome answer={actionData} />}
+      {bulk && !actionData && <BulkTask task={bulk} />}
       {orders.length === 0 ? (
         <EmptyState>{t('orders.none')}</EmptyState>
       ) : (
         <>
-          <BulkBar actions={actions} />
+          <BulkBar
+            actions={actions}
+            orders={orders}
+            whole={next === null ? undefined : (counted ?? undefined)}
+          />
           <RowList
             label={t('orders.title')}
             columns={orderColumns}

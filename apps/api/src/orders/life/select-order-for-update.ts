@@ -204,15 +204,17 @@ async function selectFacts(
   return rows;
 }
 
+/** The columns of `OrderFacts`, but for the status, of an order `o` of a branch `b`. */
+export const moveFacts = sql`${wayOfOrder} as way, ${shippingIsOpen} as "shippingIsOpen",
+  o.payment_method = any(${[...onlineGateways]}::text[])
+    and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
+  ${awaitsProof} as "awaitsProof", o.stock_freed_at is not null as "stockIsFreed"`;
+
 /** Selects the facts of the orders `o` that meet a condition, by id. */
 export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
     select o.id, o.tenant_id as "tenantId", o.order_id as "orderId",
       o.parent_order_id as "parentOrderId", o.branch_id as "branchId", o.user_id as "ownerId", o.status,
-      ${wayOfOrder} as way,
-      ${shippingIsOpen} as "shippingIsOpen",
-      o.payment_method = any(${[...onlineGateways]}::text[])
-        and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
-      ${awaitsProof} as "awaitsProof", o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
+      ${moveFacts}, o.currency, o.fees, o.total, o.refunded,
       o.due_on_delivery as "dueOnDelivery", o.due_paid as "duePaid", o.reduced,
       (select f.order_id from orders f where f.id = o.exchange_of) as "exchangeOf",
       coalesce(fee_amount(o.fees, 'exchange') - o.credit_back, 0) as credit,

@@ -67,6 +67,9 @@ export const deskOrder = orderSummary
     }),
     assignedTo: member.nullable(),
     lastCall: lastCall.nullable(),
+    mayMoveTo: z.array(z.enum(orderStatuses)).meta({
+      description: 'The states to which the caller may move it now',
+    }),
     tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'DeskOrder' });

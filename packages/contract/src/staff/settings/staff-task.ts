@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const staffTask = z
   .object({
     id: z.string(),
-    kind: z.enum(['listings', 'branch', 'zones', 'prices']),
+    kind: z.enum(['listings', 'branch', 'zones', 'prices', 'orders']),
     done: z.int(),
     total: z.int().meta({ description: '0: not known yet' }),
     state: z.enum(['waiting', 'done', 'failed', 'overtaken']).meta({

@@ -134,6 +134,7 @@ test('a row says what the desk needs to know', async () => {
       branchName: 'lahore',
       dueAt: null,
       assignedTo: null,
+      mayMoveTo: ['Accepted', 'Cancelled'],
       lastCall: null,
     }),
   ]);

@@ -6,7 +6,9 @@ import { refundsOf } from '../../../order-money/refunds-of.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { maskPhone } from '../../../platform/text/mask-recipient.ts';
-import { quoteDueAt } from '../../life/select-order-for-update.ts';
+import { moveFacts, quoteDueAt } from '../../life/select-order-for-update.ts';
+import type { OrderFacts } from '../../life/state-table.ts';
+import { movesFor } from '../moves-for.ts';
 import { isOpenOrder, seesCustomer } from '../seen-customer.ts';
 import { chooseOrders } from './choose-orders.ts';
 
@@ -49,7 +51,7 @@ type Summary = Pick<
   'orderId' | 'parentOrderId' | 'orderAmount' | 'currency' | 'currencyCode'
 >;
 
-interface Row extends Summary {
+interface Row extends Summary, Omit<OrderFacts, 'status'> {
   id: number;
   orderStatus: DeskOrder['orderStatus'];
   orderPaymentStatus: DeskOrder['orderPaymentStatus'];
@@ -83,7 +85,7 @@ export const selectDeskOrders = (
   { direction = sql`desc`, counted = sql`null::integer` } = {},
 ) => sql<Row>`
   select o.id, ${counted} as found, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
-    o.total as "orderAmount", coalesce(c.symbol, o.currency) as currency, o.currency as "currencyCode",
+    ${moveFacts}, o.total as "orderAmount", coalesce(c.symbol, o.currency) as currency, o.currency as "currencyCode",
     o.status as "orderStatus", o.payment_status as "orderPaymentStatus",
     o.delivery_method as "deliveryMethod", o.shipping_state as "shippingState",
     o.created_at as "createdAt", o.updated_at as "updatedAt", o.start_slot as "startSlot",
@@ -107,7 +109,8 @@ export const selectDeskOrders = (
   left join currency c on c.tenant_id = o.tenant_id and c.code = o.currency
   order by o.id ${direction}`;
 
-export function presentDeskRow(row: Row, { access }: StaffSession): DeskOrder {
+export function presentDeskRow(row: Row, staff: StaffSession): DeskOrder {
+  const { access } = staff;
   const {
     id,
     found,
@@ -119,11 +122,20 @@ export function presentDeskRow(row: Row, { access }: StaffSession): DeskOrder {
     lastCall,
     phone,
     money,
+    way,
+    shippingIsOpen,
+    isUnpaid,
+    awaitsProof,
+    stockIsFreed,
     ...rest
   } = row;
   return {
     ...rest,
     _id: String(id),
+    mayMoveTo: movesFor(
+      { status: row.orderStatus, way, shippingIsOpen, isUnpaid, awaitsProof, stockIsFreed },
+      staff,
+    ),
     moneyState: moneyStateOf({
       status: row.orderStatus,
       payment_status: row.orderPaymentStatus,

@@ -1,0 +1,15 @@
+import type { BulkAction } from '@karwan/contract/bulk-orders';
+import type { DeskOrder } from '@karwan/contract/desk-list';
+
+type Chosen = Pick<DeskOrder, 'mayMoveTo' | 'assignedTo'>;
+
+const fits = (action: BulkAction, { mayMoveTo, assignedTo }: Chosen): boolean => {
+  if (action === 'take') return true;
+  return action === 'release' ? assignedTo !== null : mayMoveTo.includes(action);
+};
+
+/** The actions that change at least one of the orders. */
+export const fittingActions = (
+  actions: readonly BulkAction[],
+  orders: readonly Chosen[],
+): BulkAction[] => actions.filter((action) => orders.some((order) => fits(action, order)));
