@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openStaff, signInToBackOffice, staffReady } from '../actions/back-office.ts';
-import { bookQuickly } from '../actions/book-quickly.ts';
-import { expect, test } from '../fixtures/shop.ts';
+import { openStaff, signInToBackOffice, staffReady } from '../../actions/back-office.ts';
+import { bookQuickly } from '../../actions/book-quickly.ts';
+import { expect, test } from '../../fixtures/shop.ts';
 
 const answer = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });

@@ -1,7 +1,7 @@
-import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
-import { bookQuickly } from '../actions/book-quickly.ts';
-import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
-import { expect, test } from '../fixtures/shop.ts';
+import { openStaff, signInToBackOffice } from '../../actions/back-office.ts';
+import { bookQuickly } from '../../actions/book-quickly.ts';
+import { findAccessibilityFaults, findOverflow } from '../../fixtures/accessibility.ts';
+import { expect, test } from '../../fixtures/shop.ts';
 
 test('all orders of a list over several pages are accepted at once, with moves that fit and a result that stays', async ({
   page,

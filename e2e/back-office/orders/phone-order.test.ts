@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
-import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
-import { findProduct } from '../fixtures/products.ts';
-import { expect, test } from '../fixtures/shop.ts';
+import { openStaff, signInToBackOffice } from '../../actions/back-office.ts';
+import { findAccessibilityFaults, findOverflow } from '../../fixtures/accessibility.ts';
+import { findProduct } from '../../fixtures/products.ts';
+import { expect, test } from '../../fixtures/shop.ts';
 
 const nothingFound = 'This branch sells nothing by that name.';
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { signInToBackOffice, staffReady } from '../actions/back-office.ts';
-import { bookQuickly } from '../actions/book-quickly.ts';
-import { findOverflow } from '../fixtures/accessibility.ts';
-import { findLayoutFaults } from '../fixtures/layout.ts';
-import { expect, test } from '../fixtures/shop.ts';
+import { signInToBackOffice, staffReady } from '../../actions/back-office.ts';
+import { bookQuickly } from '../../actions/book-quickly.ts';
+import { findOverflow } from '../../fixtures/accessibility.ts';
+import { findLayoutFaults } from '../../fixtures/layout.ts';
+import { expect, test } from '../../fixtures/shop.ts';
 
 /** All screens of the back office, by their routes; what is no page (files, actions, the app's manifest) has no `.tsx`. */
 const routes = [
   ...readFileSync(
-    new URL('../../apps/back-office/app/routes.ts', import.meta.url),
+    new URL('../../../apps/back-office/app/routes.ts', import.meta.url),
     'utf8',
   ).matchAll(/route\('([^'*]+)', '([^']+)\.tsx'\)/g),
 ]
