@@ -61,11 +61,11 @@ const state = z.object({
   endSlot: z.iso.datetime().nullable(),
 });
 
-/** Preview of a change: computed on each request, and not stored. */
 /** Why the lines of an order cannot be changed. `progress`: it is too far on; `role`: the caller may not. */
 const lockedLines = ['role', 'progress', 'beingPaid', 'refunded', 'exchange', 'voucher'] as const;
 export type LockedLines = (typeof lockedLines)[number];
 
+/** Preview of a change: computed on each request, and not stored. */
 export const changePreview = z
   .object({
     changeId: z
