@@ -57,7 +57,7 @@ export async function listCarriers(
       (select count(*)::integer from parcel r where ${waits} and r.courier_id = c.id) as waiting
     from courier c where c.tenant_id = ${tenant.id} and c.is_active
     union all
-    select 'rider', u.id, concat_ws(' ', u.name, nullif(u.last_name, '')),
+    select 'rider', u.id, coalesce(nullif(concat_ws(' ', u.name, nullif(u.last_name, '')), ''), u.phone, ''),
       (select count(*)::integer from parcel r where ${waits} and r.rider_id = u.id)
     from "user" u
     where ${isRider(tenant.id)}
