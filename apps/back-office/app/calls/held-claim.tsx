@@ -1,7 +1,7 @@
 import type { HeldClaim } from '@karwan/contract/desk-queues';
 import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import { When } from '../page/when.tsx';
+import { NearTime } from '../times/near-time.tsx';
 
 /** Who has claimed a call, and until when. */
 export function HeldBy({ claim }: { claim: HeldClaim }) {
@@ -13,7 +13,7 @@ export function HeldBy({ claim }: { claim: HeldClaim }) {
       ) : (
         <ShopText>{t('calls.heldBy', { name: claim.by })}</ShopText>
       )}{' '}
-      <When at={claim.until} style="time" />
+      <NearTime at={claim.until} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
-import { When } from '../page/when.tsx';
+import { NearTime } from '../times/near-time.tsx';
 
 /** An order that is picked completely: to be packed, or packed already, with links to print and ship it. */
 export function PackCard({ order, answer }: { order: PickOrder; answer: FormAnswer | undefined }) {
@@ -31,7 +31,7 @@ export function PackCard({ order, answer }: { order: PickOrder; answer: FormAnsw
           {packedAt && (
             <>
               {' '}
-              · <When at={packedAt} style="time" /> <bdi>{packedBy}</bdi>
+              · <NearTime at={packedAt} /> <bdi>{packedBy}</bdi>
             </>
           )}
         </p>

@@ -55,7 +55,7 @@ export function AwaitedText({
         <span className="block text-sm text-ink-soft">
           <span className={classNames(isBrief && 'max-sm:sr-only')}>{t('wallets.payBefore')}</span>{' '}
           <span className={classNames(isBrief && isSoon && 'max-sm:sr-only')}>
-            <ClockTime moment={payBefore} withDay={!isSoon} />
+            <ClockTime moment={payBefore} />
             {isSoon && ' · '}
           </span>
           {isSoon && t('wallets.timeLeft', { time: left.format(minutes) })}

@@ -54,7 +54,7 @@ export function WalletWaiting({ id, way, name, detail, isSilent, choose }: Walle
           )}
           {voucherEnds && (
             <p className="text-sm">
-              {t('wallets.voucherEnds')} <ClockTime moment={voucherEnds} withDay />
+              {t('wallets.voucherEnds')} <ClockTime moment={voucherEnds} />
             </p>
           )}
         </div>
