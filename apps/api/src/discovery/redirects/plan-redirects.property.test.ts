@@ -85,12 +85,36 @@ test('a redirect behind a page waits there: others still lead to the page', () =
   expect(refused).toEqual([{ at: 2, fault: 'loop' }]);
 });
 
+const linesOf = (...lines: [string, string][]) => lines.map(([from, to]) => ({ from, to }));
+
+test('of a loop every line is refused, because each would lead nowhere', () => {
+  const known = new Map([['/a', '/x']]);
+  const loop = linesOf(['/a', '/b'], ['/b', '/c'], ['/other', '/shop'], ['/c', '/a'], ['/x', '/y']);
+  const { changes, refused } = planRedirects(known, loop);
+  expect(refused).toEqual([0, 1, 3].map((at) => ({ at, fault: 'loop' })));
+  expect(Object.fromEntries(changes)).toEqual({ '/a': '/y', '/other': '/shop', '/x': '/y' });
+});
+
+test('a line is kept if a later one gives the refused address a target, or it has a page', () => {
+  const loop = linesOf(['/a', '/b'], ['/b', '/a']);
+  const mended = planRedirects(new Map(), [...loop, { from: '/b', to: '/shop' }]);
+  expect(mended.refused).toEqual([{ at: 1, fault: 'loop' }]);
+  expect(Object.fromEntries(mended.changes)).toEqual({ '/a': '/shop', '/b': '/shop' });
+  const withPage = planRedirects(new Map(), loop, (address) => address === '/b');
+  expect(withPage.refused).toEqual([{ at: 1, fault: 'loop' }]);
+  expect(Object.fromEntries(withPage.changes)).toEqual({ '/a': '/b' });
+});
+
 test('loops are refused and chains are flattened', () => {
-  const { changes, refused } = planRedirects(new Map([['/a', '/b']]), [
-    { from: '/b', to: '/c?x=1' },
-    { from: '/c', to: '/a' },
-    { from: '/c', to: 'https://other.example/' },
-  ]);
+  const { changes, refused } = planRedirects(
+    new Map([['/a', '/b']]),
+    [
+      { from: '/b', to: '/c?x=1' },
+      { from: '/c', to: '/a' },
+      { from: '/c', to: 'https://other.example/' },
+    ],
+    (address) => address === '/c',
+  );
   expect([...changes]).toEqual([
     ['/a', '/c?x=1'],
     ['/b', '/c?x=1'],

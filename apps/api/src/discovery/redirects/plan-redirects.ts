@@ -43,9 +43,16 @@ function decoded(path: string): string {
   }
 }
 
+/** The redirects after some were added, and the lines that were not. */
+interface Plan {
+  readonly all: ReadonlyMap<string, string>;
+  readonly refused: Refused[];
+}
+
 /**
  * Adds redirects to the existing ones. Chains are flattened: each redirect leads to its final target in one step. An
- * address that has a page is a final target: its own redirect works only once the page is gone.
+ * address that has a page is a final target: its own redirect works only once the page is gone. Of a loop all lines are
+ * refused, because those before the last one would lead nowhere.
  * @param existing targets by address
  * @param hasPage whether an address has a page
  * @returns the redirects that are new or changed, and what was refused
@@ -55,6 +62,45 @@ export function planRedirects(
   typed: readonly Typed[],
   hasPage: (address: string) => boolean = () => false,
 ): { changes: ReadonlyMap<string, string>; refused: Refused[] } {
+  const first = addLines(existing, [...typed.entries()], hasPage);
+  const partners = partnersOf(first, typed, hasPage);
+  const dropped = new Set([...first.refused, ...partners].map(({ at }) => at));
+  const kept = [...typed.entries()].filter(([at]) => !dropped.has(at));
+  const { all, refused } = partners.length > 0 ? addLines(existing, kept, hasPage) : first;
+  const changes = new Map([...all].filter(([from, to]) => existing.get(from) !== to));
+  const whole = partners.length > 0 ? [...first.refused, ...partners, ...refused] : refused;
+  return { changes, refused: whole.sort((one, other) => one.at - other.at) };
+}
+
+/**
+ * The lines that lead to the address of a refused loop, which then has neither a page nor a redirect. A line that waits
+ * behind a page leads nowhere yet.
+ */
+function partnersOf(
+  { all, refused }: Plan,
+  typed: readonly Typed[],
+  hasPage: (address: string) => boolean,
+): Refused[] {
+  const dead = new Set(
+    refused
+      .filter(({ fault }) => fault === 'loop')
+      .map(({ at }) => sourceOf(typed[at]?.from ?? '') ?? '')
+      .filter((address) => !all.has(address) && !hasPage(address)),
+  );
+  const isRefused = new Set(refused.map(({ at }) => at));
+  return [...typed.entries()].flatMap(([at, { from }]) => {
+    const known = sourceOf(from) ?? '';
+    const end = sourceOf(all.get(known) ?? '');
+    if (isRefused.has(at) || hasPage(known) || end === undefined || !dead.has(end)) return [];
+    return [{ at, fault: 'loop' as const }];
+  });
+}
+
+function addLines(
+  existing: ReadonlyMap<string, string>,
+  lines: readonly (readonly [number, Typed])[],
+  hasPage: (address: string) => boolean,
+): Plan {
   const all = new Map(existing);
   /** The addresses that redirect to each target. */
   const leading = new Map<string, Set<string>>();
@@ -65,7 +111,7 @@ export function planRedirects(
   };
   for (const [from, to] of existing) lead(from, to);
   const refused: Refused[] = [];
-  for (const [at, one] of typed.entries()) {
+  for (const [at, one] of lines) {
     const from = sourceOf(one.from);
     let to = targetOf(one.to);
     if (from === undefined) refused.push({ at, fault: 'from' });
@@ -85,6 +131,5 @@ export function planRedirects(
       }
     }
   }
-  const changes = new Map([...all].filter(([from, to]) => existing.get(from) !== to));
-  return { changes, refused };
+  return { all, refused };
 }
