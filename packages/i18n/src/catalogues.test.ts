@@ -6,11 +6,14 @@ import { staffLanguages } from './staff-language.ts';
 import { createTranslate, type MessageKey } from './translate.ts';
 
 const root = new URL('../catalogues/', import.meta.url);
-/** What pages say, what only messages say, what the back office says (that of refunds apart), and what the staff are told; and the languages of each. */
-const folders = ['pages', 'messages', 'staff', 'refunds', 'alerts'] as const;
+/**
+ * What pages say, what only messages say, what the back office says (that of refunds apart), what the staff are told, and
+ * what the activity log says; and the languages of each.
+ */
+const folders = ['pages', 'messages', 'staff', 'refunds', 'alerts', 'trail'] as const;
 const languagesOf = {
   ...{ pages: languages, messages: languages, staff: staffLanguages },
-  ...{ refunds: staffLanguages, alerts: staffLanguages },
+  ...{ refunds: staffLanguages, alerts: staffLanguages, trail: staffLanguages },
 };
 const catalogues = folders.flatMap((folder) =>
   readdirSync(new URL(folder, root)).map((file) => [folder, file] as const),

@@ -4,12 +4,12 @@ import { requireStaff } from '../platform/session.ts';
 import { saveRole } from './change-roles.ts';
 import { changeMember, endMember, endMemberSessions, inviteMember } from './change-team.ts';
 import { approveFactorReset, askFactorReset, rejectFactorReset } from './factor-resets.ts';
-import { exportTrail, listTrail } from './list-trail.ts';
 import { copyRole, removeRole } from './new-role.ts';
 import { presentRole, selectRoles } from './roles.ts';
 import { selectFactorResets } from './select-factor-resets.ts';
 import { selectTeam } from './select-team.ts';
 import { showMe } from './show-me.ts';
+import { exportTrail, listTrail } from './trail/list-trail.ts';
 import { undoAction } from './undo/undo-action.ts';
 
 export const staffHandlers = {

@@ -1,22 +1,34 @@
 import type { TrailEntry } from '@karwan/contract/team';
 import { writeCsv } from '../list/csv.ts';
+import { describeEntry } from './describe-entry.ts';
+import type { Change } from './list-changes.ts';
+import type { TrailReader } from './value-text.ts';
 
-const columns = [
-  'at',
-  'actorName',
-  'actorId',
-  'kind',
-  'entity',
-  'entityId',
-  'branch',
-  'currency',
-  'reason',
-] as const;
-
-/** The trail as CSV, with a header. */
-export function trailCsv(entries: readonly TrailEntry[]): string {
-  return writeCsv(
-    [...columns, 'before', 'after'],
-    entries.map((entry) => [...columns.map((column) => entry[column]), entry.before, entry.after]),
-  );
+/** The trail as CSV in the reader's language, with a header. */
+export function trailCsv(reader: TrailReader, entries: readonly TrailEntry[]): string {
+  const { t } = reader;
+  const header = [
+    ...[t('trail.at'), t('audit.who'), t('audit.what'), t('trail.about'), t('trail.called')],
+    ...[t('trail.field.branch'), t('trail.field.reason'), t('trail.changes')],
+  ];
+  const rows = entries.map((entry) => {
+    const { at, actorName, action, about, called, branch, reason, changes } = describeEntry(
+      reader,
+      entry,
+    );
+    return [
+      at,
+      actorName,
+      action,
+      about,
+      called,
+      branch,
+      reason,
+      changes.map(changeLine).join('; '),
+    ];
+  });
+  return writeCsv(header, rows);
 }
+
+const changeLine = ({ field, was, is }: Change) =>
+  `${field}: ${[was, is].filter((text) => text !== undefined).join(' → ')}`;

@@ -3,11 +3,11 @@ import { buttonClass } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useLocation } from 'react-router';
-import { useLanguage, useT } from '../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../list/empty-state.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { Pager } from '../list/pager.tsx';
-import { clientContext } from '../page/context.ts';
+import { clientContext, visitContext } from '../page/context.ts';
 import { handleForm } from '../page/handle-form.server.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
@@ -18,9 +18,11 @@ import { ListViews } from '../views/list-views.tsx';
 import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/trail';
+import { describeEntry } from './describe-entry.ts';
 import { Entry } from './entry.tsx';
 import { kindOptions } from './kind-text.ts';
 import { trailFilters } from './trail-filters.server.ts';
+import { trailTranslator } from './trail-texts.server.ts';
 
 const screen = 'audit';
 export const trailPath = `${backOfficePath}/${screen}`;
@@ -31,12 +33,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = trailFilters(url.searchParams);
   const seesAll = mayDo(context, 'audit.read');
   try {
-    const [page, people, saved] = await Promise.all([
+    const [{ entries, names, next }, people, saved] = await Promise.all([
       client.team.trail({ ...filters, before: url.searchParams.get('before') ?? undefined }),
       seesAll && mayDo(context, 'orders.note') ? client.team.colleagues({}) : [],
       savedViewsOf(context, screen),
     ]);
-    return { ...page, filters, people, saved };
+    const { language } = context.get(visitContext);
+    const reader = { t: trailTranslator(language), language, names };
+    return {
+      ...{ next, filters, people, saved },
+      kinds: kindOptions(reader.t, language, filters.kind),
+      entries: entries.map((entry) => describeEntry(reader, entry)),
+    };
   } catch (error) {
     throw pageFault(error);
   }
@@ -52,9 +60,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 /** The audit trail: every change by the staff, with who, when, the values before and after, and undo where possible. */
 export default function Trail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const language = useLanguage();
   const { search } = useLocation();
-  const { entries, next, filters, people, saved } = loaderData;
+  const { entries, kinds, next, filters, people, saved } = loaderData;
   const query = new URLSearchParams(search);
   query.delete('before');
   const isCut = Object.values(filters).some((value) => value !== undefined);
@@ -88,10 +95,7 @@ export default function Trail({ loaderData, actionData }: Route.ComponentProps) 
           label={t('audit.what')}
           name="kind"
           defaultValue={filters.kind ?? ''}
-          options={[
-            { value: '', label: t('orders.all') },
-            ...kindOptions(t, language, filters.kind),
-          ]}
+          options={[{ value: '', label: t('orders.all') }, ...kinds]}
         />
         <TextField
           label={t('audit.record')}

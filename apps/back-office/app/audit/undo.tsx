@@ -1,12 +1,12 @@
-import type { TrailEntry } from '@karwan/contract/team';
 import { Button } from '@karwan/ui/controls/button';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
+import type { DescribedEntry } from './describe-entry.ts';
 
 interface Props {
-  entry: TrailEntry;
+  entry: DescribedEntry;
   answer: FormAnswer | undefined;
 }
 

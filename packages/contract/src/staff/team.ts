@@ -51,9 +51,7 @@ const trailEntry = z
     entityId: z.string(),
     branch: smallId.nullable(),
     batchId: z.string().nullable(),
-    currency: currencyCode
-      .nullable()
-      .meta({ description: 'Of its amounts, which are in minor units' }),
+    currency: currencyCode.meta({ description: 'Of its amounts, which are in minor units' }),
     reason: z.string(),
     before: z.record(z.string(), z.unknown()),
     after: z.record(z.string(), z.unknown()),
@@ -65,6 +63,11 @@ const trailEntry = z
   .meta({ id: 'TrailEntry' });
 
 export type TrailEntry = z.infer<typeof trailEntry>;
+
+const names = z.record(z.string(), z.string()).meta({
+  description:
+    'Names of the records that entries refer to by id, as `thing:id`; those that no longer exist are missing',
+});
 
 const trailFilters = z.object({
   actor: z.string().max(100).optional(),
@@ -153,7 +156,7 @@ export const team = {
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
-    .output(z.object({ entries: z.array(trailEntry), next: bigId.nullable() })),
+    .output(z.object({ entries: z.array(trailEntry), names, next: bigId.nullable() })),
   undo: staffCall({ usedBy: 'clients', cost: usual, permission: ['audit.read', 'audit.own'] })
     .errors({
       CHANGED_SINCE: { status: 409, message: 'This was changed since, or taken back already' },
@@ -181,5 +184,5 @@ export const team = {
       description: 'The export is recorded in the trail.',
     })
     .input(trailFilters.extend({ rows: z.int().min(1).max(20_000).default(20_000) }))
-    .output(z.object({ entries: z.array(trailEntry) })),
+    .output(z.object({ entries: z.array(trailEntry), names })),
 };

@@ -1,8 +1,9 @@
 import { setUpTestDatabases } from '@karwan/database/test-database-setup';
 import type { TestProject } from 'vitest/node';
 import { startBoss } from '../jobs.ts';
+import { checkTrail } from './check-trail.ts';
 
-/** Vitest's global setup: adds the job queues to the template of the test databases. */
+/** Vitest's global setup: adds the job queues and the check of trail entries to the template of the test databases. */
 export default (project: TestProject) =>
   setUpTestDatabases(project, async (url) => {
     const boss = await startBoss(url, {
@@ -12,4 +13,5 @@ export default (project: TestProject) =>
       },
     });
     await boss.stop({ graceful: false });
+    await checkTrail(url);
   });

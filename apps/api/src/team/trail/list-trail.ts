@@ -2,11 +2,12 @@ import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import type { TrailEntry } from '@karwan/contract/team';
 import { trailKinds } from '@karwan/contract/trail-kinds';
 import { sql } from 'kysely';
-import type { RequestContext } from '../platform/context.ts';
-import { requireStaff } from '../platform/session.ts';
-import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
-import { seenActions } from './undo/seen-actions.ts';
-import { isYoung, undoableBy } from './undo/undo-action.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { requireStaff } from '../../platform/session.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { seenActions } from '../undo/seen-actions.ts';
+import { isYoung, undoableBy } from '../undo/undo-action.ts';
+import { trailNames } from './trail-names.ts';
 
 interface Filters {
   readonly actor?: string | undefined;
@@ -34,7 +35,7 @@ interface Row {
   entityId: string;
   branch: string | null;
   batchId: string | null;
-  currency: string | null;
+  currency: string;
   reason: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -46,7 +47,7 @@ const isKind = (kind: string) => trailKinds.some((known) => known === kind);
 
 /** The trail, newest first: entries of the caller's branches, or only their own without the permission for more. */
 export async function listTrail(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'session' | 'language'>,
   { own, actor, kind, entity, entityId, from, to, before, perPage }: Wanted,
 ) {
   const { db } = context;
@@ -72,7 +73,10 @@ export async function listTrail(
         when 'order' then (select trim(o.currency) from orders o
           where o.tenant_id = a.tenant_id and o.order_id = a.entity_id)
         when 'item' then (select trim(w.currency) from branch w
-          where w.tenant_id = a.tenant_id and w.id = a.branch_id) end) as currency, a.reason, a.before, a.after, a.undoes::text,
+          where w.tenant_id = a.tenant_id and w.id = a.branch_id)
+        when 'branch' then (select trim(w.currency) from branch w
+          where w.tenant_id = a.tenant_id and w.id::text = a.entity_id) end,
+        ${context.tenant.baseCurrency}) as currency, a.reason, a.before, a.after, a.undoes::text,
       case when exists (select from staff_action u where u.undoes = a.id) then 'done'
         when a.kind = any(${undoableBy(staff)}::text[]) and ${isYoung} then 'possible'
         else 'none' end as undo
@@ -81,7 +85,8 @@ export async function listTrail(
   const entries = rows
     .slice(0, perPage)
     .map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }));
-  return { entries, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
+  const names = await trailNames(context, staff, entries);
+  return { entries, names, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /**
@@ -89,7 +94,7 @@ export async function listTrail(
  * export, the caller gets only their own entries.
  */
 export async function exportTrail(
-  context: CommandContext,
+  context: CommandContext & Pick<RequestContext, 'language'>,
   { rows, ...filters }: Filters & { readonly rows: number },
 ) {
   const { access, userId } = await requireStaff(context);
@@ -98,11 +103,11 @@ export async function exportTrail(
     exportRows === 0
       ? { ...filters, own: userId, perPage: rows }
       : { ...filters, perPage: Math.min(rows, exportRows ?? rows) };
-  const { entries } = await listTrail(context, wanted);
+  const { entries, names } = await listTrail(context, wanted);
   await runStaffCommand(context, async ({ record }) => {
     const { kind, entity, from, to } = filters;
     const after = { rows: entries.length, kind, entity, from, to };
     record({ kind: 'trail.export', entity: 'trail', entityId: 'all', after });
   });
-  return { entries };
+  return { entries, names };
 }

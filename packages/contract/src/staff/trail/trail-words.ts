@@ -1,0 +1,115 @@
+import { chosenProofs } from '../../accounts/customer-proofs.ts';
+import { cashHolders } from '../../fulfilment/cash.ts';
+import { failedAttempts } from '../../fulfilment/deliveries.ts';
+import { papers } from '../../fulfilment/printing.ts';
+import { blockKinds } from '../../orders/customer-blocked.ts';
+import { orderStatuses } from '../../orders/order.ts';
+import { refundReasons } from '../../orders/refund-reasons.ts';
+import { returnStates } from '../../orders/return-states.ts';
+import { accents } from '../../shop-look.ts';
+import { countStates } from '../../stock/stock-states.ts';
+import { alertKinds } from '../alerts.ts';
+import { exportedLists } from '../catalogue/exported-lists.ts';
+import { callResults } from '../desk/desk-list.ts';
+import { deskQueues } from '../desk/desk-queues.ts';
+import { webhookEvents } from '../integrations/webhook-events.ts';
+import { permissions } from '../permissions.ts';
+import { promotionKinds } from '../promotions/promotion-kinds.ts';
+import { searchStates } from '../search-kinds.ts';
+import { senderReasons } from '../settings/message-senders.ts';
+import { accessTests } from '../settings/payment-settings.ts';
+import { mailPresets, smsPresets } from '../settings/sender-presets.ts';
+import { differenceStates } from '../settlements/settlement-kinds.ts';
+import { trailEntities } from './trail-entities.ts';
+
+const senderFields = [...Object.values(smsPresets), ...Object.values(mailPresets)].flatMap(
+  Object.keys,
+);
+
+/** Every value of the fields whose values are words of the program: each has a text in the back office's languages. */
+export const trailWords = {
+  accent: accents,
+  alert: alertKinds,
+  badge: ['sale', 'hot', 'new'],
+  block: blockKinds,
+  callResult: callResults,
+  cashHolder: cashHolders,
+  cashTo: ['bank', 'till'],
+  channel: ['email', 'sms', 'push'],
+  condition: ['as-new', 'opened', 'damaged', 'wrong'],
+  contentField: [
+    'title',
+    'description',
+    'topic',
+    'author',
+    'dated',
+    'picture',
+    'pictureAlt',
+    'body',
+  ],
+  countState: countStates,
+  decision: ['approved', 'rejected'],
+  deliveryResult: failedAttempts,
+  deskQueue: deskQueues,
+  difference: differenceStates,
+  entity: Object.keys(trailEntities),
+  homePlace: ['slide', 'banner'],
+  inboxState: ['new', 'taken', 'answered', 'closed', 'spam'],
+  jobQueue: [
+    'catalogue-import',
+    'catalogue-switch',
+    'content-switch',
+    'daily-summary',
+    'form-message',
+    'insight-prune',
+    'marketplace-categories',
+    'marketplace-prune',
+    'marketplace-renewal',
+    'message',
+    'message-watch',
+    'option-words',
+    'order-clock',
+    'order-message',
+    'payment-check',
+    'payment-operation',
+    'payment-sweep',
+    'picture-fetch',
+    'restock-message',
+    'restock-notices',
+    'sales-sums',
+    'same-words',
+    'search-learning',
+    'search-renewal',
+    'search-sums',
+    'staff-prune',
+    'staff-task',
+    'stock-alarms',
+    'stock-sums',
+  ],
+  list: exportedLists,
+  marketplace: ['all', 'ebay', 'cj'],
+  menuPlace: ['header', 'column', 'entry'],
+  moderation: ['pending', 'approved', 'refused'],
+  operation: ['asked', 'done', 'refused'],
+  orderStatus: orderStatuses,
+  outcome: ['refunded', 'nothing', 'exchanged'],
+  paper: papers,
+  permission: permissions,
+  plan: ['planned', 'applied', 'cancelled'],
+  promotion: promotionKinds,
+  promotionGroup: ['all', 'first_order', 'named'],
+  proof: chosenProofs,
+  reason: refundReasons,
+  returnKind: ['return', 'not-taken'],
+  returnState: returnStates,
+  search: searchStates,
+  senderField: senderFields,
+  senderReason: senderReasons,
+  stockWay: ['leave', 'difference', 'count'],
+  test: [...new Set([...accessTests, 'accepted'])],
+  transfer: ['draft', 'sent', 'received', 'cancelled'],
+  uncounted: ['leave', 'zero'],
+  webhookEvent: webhookEvents,
+} as const satisfies Record<string, readonly string[]>;
+
+export type TrailWord = keyof typeof trailWords;
