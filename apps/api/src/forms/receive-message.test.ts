@@ -79,6 +79,19 @@ describe('a message', () => {
     });
   });
 
+  test('has a key that counts for its visitor only; a repetition from another network is known', async () => {
+    const from = (addressKey: string) =>
+      contextOf(shop.tenant, { visitor: { addressKey, userAgent: 'Firefox' } });
+    await send('key-of-two', ayesha, from('home'));
+    await send('key-of-two', { ...ayesha, message: 'Something else' }, from('office'));
+    expect(await rows()).toHaveLength(2);
+    await send('key-of-two', ayesha, from('bus'));
+    expect(await rows()).toHaveLength(2);
+    const again = send('key-of-two', { ...ayesha, message: 'A third one' }, from('office'));
+    await expect(again).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await rows()).toHaveLength(2);
+  });
+
   test('that fills in the honeypot gets the same answer and is dropped', async () => {
     const answer = await send('from-robot', { ...ayesha, website: 'http://spam.example' });
     expect(answer).toEqual({ received: true });

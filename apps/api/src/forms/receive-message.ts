@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { CommentDraft, FormMessage } from '@karwan/contract/message';
 import type { Database } from '@karwan/database/connect';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { noCaptcha } from '../platform/captcha.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -36,41 +36,61 @@ export async function receiveMessage(
     ...('phone' in asked && { phone: checkPhone(asked.phone, tenant.country) }),
   };
   const hash = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
+  const sent = { tenantId: tenant.id, key, scope: scopeOf(context), hash };
   // Before the captcha, whose tokens are valid once only, so that a retry succeeds.
-  if (await wasReceived(db, tenant.id, key, hash)) return { received: true };
+  if (await wasReceived(db, sent)) return { received: true };
   if (!(await captcha.verify(token)))
     throw badField('body.captcha', 'could not be verified', 'captcha');
   const is_acknowledged = await mayAcknowledge(context, row);
   await db.transaction().execute(async (trx) => {
     const taken = await trx
       .insertInto('form_message')
-      .values({ ...row, tenant_id: tenant.id, key, request_hash: hash, language, is_acknowledged })
+      .values({
+        ...{ ...row, tenant_id: tenant.id, key: scoped(sent), request_hash: hash },
+        ...{ language, is_acknowledged },
+      })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
     // Another request with the same key was faster; compares with its content.
-    if (!taken) return wasReceived(trx, tenant.id, key, hash);
+    if (!taken) return wasReceived(trx, sent);
     const job = { tenantId: tenant.id, formMessageId: taken.id };
     await jobs.send(trx, 'form-message', [{ key: String(taken.id), data: job }]);
   });
   return { received: true };
 }
 
-async function wasReceived(
-  db: Kysely<Database>,
-  tenantId: number,
-  key: string,
-  hash: string,
-): Promise<boolean> {
-  const former = await db
-    .selectFrom('form_message')
-    .where('tenant_id', '=', tenantId)
-    .where('key', '=', key)
-    .select('request_hash')
-    .executeTakeFirst();
-  if (!former) return false;
-  if (former.request_hash === hash) return true;
-  throw keyReusedError('message');
+interface Sent {
+  readonly tenantId: number;
+  readonly key: string;
+  /** Whose key it is. */
+  readonly scope: string;
+  readonly hash: string;
+}
+
+/** A visitor's own space of keys: a key that another visitor happened to choose must not refuse this one's message. */
+const scopeOf = ({ secret, visitor }: ReceiveMessageContext): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([visitor?.addressKey, visitor?.userAgent]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** A key as it is stored; keys of visitors have no point. */
+const scoped = ({ key, scope }: Sent) => `${key}.${scope}`;
+
+/**
+ * Whether the message was received before: also from another network, where a phone repeats what it got no answer to.
+ * @throws IDEMPOTENCY_KEY_REUSED if the same visitor sent another message with the key
+ */
+async function wasReceived(db: Kysely<Database>, sent: Sent): Promise<boolean> {
+  const { tenantId, key, hash } = sent;
+  const { rows } = await sql<{ isSame: boolean; isOwn: boolean }>`
+    select request_hash = ${hash} as "isSame", key = ${scoped(sent)} as "isOwn" from form_message
+    where tenant_id = ${tenantId} and (key = ${scoped(sent)} or key = ${key}
+      or (starts_with(key, ${`${key}.`}) and request_hash = ${hash}))`.execute(db);
+  if (rows.some(({ isSame }) => isSame)) return true;
+  if (rows.some(({ isOwn }) => isOwn)) throw keyReusedError('message');
+  return false;
 }
 
 /** Normalizes to international format, for staff to dial; a number of the shop's own country needs no prefix. */
