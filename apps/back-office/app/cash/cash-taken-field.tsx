@@ -1,10 +1,8 @@
 import { isolated } from '@karwan/i18n/isolated';
-import { decimalsOf } from '@karwan/money/decimals';
-import { formatAmount } from '@karwan/money/format';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
-import { Amount } from '../page/amount.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
+import { CashAmount, cashText } from './cash-amount.tsx';
 
 /** The amount to collect on handing over, in minor units. */
 interface Due {
@@ -23,10 +21,7 @@ export function CashTakenField({
   answer: FormAnswer | undefined;
 }) {
   const t = useT();
-  const amount = formatAmount(toCollect, {
-    symbol: currency,
-    decimals: decimalsOf(currencyCode),
-  });
+  const amount = cashText({ minor: toCollect, code: currencyCode, symbol: currency });
   return (
     <>
       <input type="hidden" name="currencyCode" value={currencyCode} />
@@ -57,7 +52,7 @@ export function CashDue({ due }: { due: Due }) {
       {due.toCollect === 0 ? (
         t('print.paid')
       ) : (
-        <Amount minor={due.toCollect} code={due.currencyCode} symbol={due.currency} />
+        <CashAmount minor={due.toCollect} code={due.currencyCode} symbol={due.currency} />
       )}
     </b>
   );

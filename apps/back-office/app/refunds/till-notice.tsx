@@ -1,7 +1,9 @@
 import type { TillAfter } from '@karwan/contract/refunds';
+import { isolated } from '@karwan/i18n/isolated';
+import { joinList } from '@karwan/i18n/join-list';
 import { CheckboxField } from '@karwan/ui/controls/field';
-import { useT } from '../i18n/use-t.ts';
-import { Amount } from '../page/amount.tsx';
+import { cashText } from '../cash/cash-amount.tsx';
+import { useLanguage, useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { useRefundT } from './refund-texts.ts';
 
@@ -17,13 +19,17 @@ interface Props {
 export function TillNotice({ till, code, symbol, isNow = false }: Props) {
   const t = useT();
   const refundT = useRefundT();
+  const language = useLanguage();
   if (!till) return null;
-  const money = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
+  const money = (minor: number) => isolated(cashText({ minor, code, symbol }));
+  const amounts = [
+    `${refundT('till.holds')} ${money(till.holds)}`,
+    `${refundT('till.after')} ${money(till.after)}`,
+  ];
   return (
     <div className="grid gap-2 border border-line p-3">
       <p>
-        {refundT('till.of')} <ShopText>{till.branchName}</ShopText>: {refundT('till.holds')}{' '}
-        {money(till.holds)}, {refundT('till.after')} {money(till.after)}
+        {refundT('till.of')} <ShopText>{till.branchName}</ShopText>: {joinList(language, amounts)}
       </p>
       {isNow && till.after < 0 && (
         <CheckboxField

@@ -6,6 +6,7 @@ import type { Translate } from '@karwan/i18n/translate';
 import { amountInTotal } from '@karwan/money/fee-kinds';
 import { Link } from '@karwan/ui/controls/link';
 import type { ReactNode } from 'react';
+import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
@@ -94,7 +95,7 @@ export function PartMoney({
       )}
       {toCollect > 0 && (
         <Line label={t('booking.dueOnDelivery')} strong>
-          {amount(toCollect)}
+          <CashAmount minor={toCollect} code={code} symbol={symbol} />
         </Line>
       )}
     </dl>

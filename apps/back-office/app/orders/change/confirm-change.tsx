@@ -8,6 +8,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Fragment } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -71,7 +72,16 @@ export function ConfirmChange({ preview, values, answer }: Props) {
       )}
       {due && (
         <p>
-          {t(`change.${due}`)} {money(Math.max(preview.dueOnDelivery, preview.dueByLink))}
+          {t(`change.${due}`)}{' '}
+          {due === 'byLink' ? (
+            money(preview.dueByLink)
+          ) : (
+            <CashAmount
+              minor={Math.max(preview.dueOnDelivery, preview.dueByLink)}
+              code={code}
+              symbol={symbol}
+            />
+          )}
         </p>
       )}
       {preview.shortOf.map((short) => (

@@ -8,6 +8,7 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -66,7 +67,13 @@ export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) 
                 ? refundT('refund.byCash', { branch: preview.till?.branchName ?? '' })
                 : refundT(`refund.ways.${way}`)}
             </dt>
-            <dd className="text-end">{money(cash)}</dd>
+            <dd className="text-end">
+              {way === 'cash' ? (
+                <CashAmount minor={cash} code={code} symbol={symbol} />
+              ) : (
+                money(cash)
+              )}
+            </dd>
           </>
         )}
         <dt className="text-ink-soft">{refundT('refund.stays')}</dt>

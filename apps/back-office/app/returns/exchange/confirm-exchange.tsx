@@ -5,6 +5,7 @@ import { amountInTotal } from '@karwan/money/fee-kinds';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
+import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -64,7 +65,13 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
         ))}
         <div className="contents font-semibold">
           <dt>{t(goesBack > 0 ? 'change.goesBack' : 'change.atTheDoor')}</dt>
-          <dd className="text-end">{money(goesBack > 0 ? goesBack : dueOnDelivery)}</dd>
+          <dd className="text-end">
+            {goesBack > 0 ? (
+              money(goesBack)
+            ) : (
+              <CashAmount minor={dueOnDelivery} code={preview.currency} symbol={preview.symbol} />
+            )}
+          </dd>
         </div>
       </dl>
       {shortOf.map((short) => (
