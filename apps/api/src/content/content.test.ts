@@ -4,6 +4,7 @@ import type { Language } from '@karwan/contract/language';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showSetup } from '../create-shop/opening/open-shop.ts';
 import { everything } from '../platform/staff/staff-access.ts';
 import { dropTenantCaches } from '../platform/tenant-cache.ts';
 import { countStatements } from '../testing/count-statements.ts';
@@ -290,4 +291,27 @@ test('fixed pages cannot be hidden', async () => {
   await expect(staff().get({ id, kind: 'post', ...en })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('a legal page that came with the shop is confirmed by publishing it as it is, once', async () => {
+  const steps = async () => (await showSetup(shop.context({}))).steps;
+  const isDone = async () => (await steps()).find(({ key }) => key === 'terms')?.isDone;
+  expect(await isDone()).toBe(false);
+  for (const slug of ['terms', 'returns', 'privacy']) {
+    expect(await isDone()).toBe(false);
+    const id = await idOf(slug);
+    const page = () => staff().get({ id, kind: 'page', language: 'en' });
+    const { latest, live, version, isUnconfirmed } = await page();
+    expect({ isUnconfirmed, live }).toEqual({ isUnconfirmed: true, live: latest });
+    const sent = { id, ...en, revision: latest, version };
+    await staff().publish(sent);
+    await staff().publish(sent);
+    expect(await page()).toMatchObject({ isUnconfirmed: false, live: latest, version });
+    const { rows } = await sql`select from staff_action where kind = 'content.publish'
+      and entity_id = ${id}`.execute(shop.db);
+    expect(rows).toHaveLength(1);
+  }
+  expect(await isDone()).toBe(true);
+  const faq = await staff().get({ id: await idOf('faq'), kind: 'page', language: 'en' });
+  expect(faq.isUnconfirmed).toBe(false);
 });

@@ -19,7 +19,7 @@ interface Props {
 export function PublishPanel({ text, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { id, version, language, latest, live, state, publishedFrom } = text;
+  const { id, version, language, latest, live, state, publishedFrom, isUnconfirmed } = text;
   const isOwn = language === fallbackLanguage;
   const hasTime = isOwn && !isFixedPage(text);
   const planned = state === 'planned' && publishedFrom ? localTime(new Date(publishedFrom)) : '';
@@ -42,6 +42,7 @@ export function PublishPanel({ text, answer }: Props) {
           </p>
         )}
         <p className="text-ink-soft">{t(isShown ? 'content.isLive' : 'content.notLive')}</p>
+        {isUnconfirmed && isShown && <p>{t('content.unconfirmed')}</p>}
         {answer?.refusal.fields.picture && (
           <p className="text-oxblood">{t('content.pictureNeeded')}</p>
         )}
@@ -58,9 +59,9 @@ export function PublishPanel({ text, answer }: Props) {
           />
         )}
         <div className="flex flex-wrap gap-2">
-          {(!isShown || hasTime) && (
+          {(!isShown || hasTime || isUnconfirmed) && (
             <Button type="submit" name="intent" value="publish" busy={isBusy}>
-              {t('content.publish')}
+              {t(isUnconfirmed && isShown ? 'content.confirm' : 'content.publish')}
             </Button>
           )}
           {hasTime && state !== 'hidden' && (

@@ -31,6 +31,7 @@ const places: Readonly<Record<SetupStep['key'], string>> = {
   payments: `${backOfficePath}/settings/payments`,
   products: `${backOfficePath}/products`,
   proof: `${backOfficePath}/settings/senders`,
+  terms: `${backOfficePath}/pages`,
   messages: messageTextsPath,
   testOrder: '/',
 };

@@ -14,6 +14,9 @@ export const fixedPages: readonly string[] = [
   'not-found',
 ];
 
+/** Fixed pages that bind the shop: its owner reads and publishes them before it opens. */
+export const legalPages: readonly string[] = ['terms', 'returns', 'privacy'];
+
 /** Whether a page is fixed: its address cannot change, and it cannot be hidden. */
 export const isFixedPage = ({ kind, slug }: { kind: TextKind; slug: string }): boolean =>
   kind === 'page' && fixedPages.includes(slug);

@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
+import { unconfirmedPages } from '../../create-shop/opening/unconfirmed-pages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
@@ -27,7 +28,8 @@ interface Published {
 }
 
 /**
- * Publishes the newest revision of a language. In the shop's own language a hidden text is shown from now on, or,
+ * Publishes the newest revision of a language; of a legal page also the one that came with the shop, which is then
+ * confirmed. In the shop's own language a hidden text is shown from now on, or,
  * unless it is a fixed page, from the given time on.
  * @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST
  */
@@ -46,7 +48,16 @@ export function publishText(
     if (given && isShown && given > now) throw badField('from', 'it is shown already', 'choice');
     const publishedFrom = given ?? (isOwn && !isShown ? now : text.publishedFrom);
     const isMoved = publishedFrom?.getTime() !== text.publishedFrom?.getTime();
-    if (!isMoved && text.live === revision) return { version: text.version };
+    if (!isMoved && text.live === revision) {
+      const isConfirmed = !(isOwn && (await isUnconfirmed(trx, tenant.id, text)));
+      if (isConfirmed) return { version: text.version };
+      // Published by hand for the first time: nothing changes but who answers for it.
+      record({
+        ...{ kind: 'content.publish', entity: 'content', entityId: id },
+        after: { language, live: revision },
+      });
+      return { version: text.version };
+    }
     if (text.version !== version) throw outdated();
     if (isOwn) await requireWhole(trx, text, revision);
     await sql`update content_words set live = ${revision}
@@ -64,6 +75,10 @@ export function publishText(
     await invalidate(trx, tenant.id, await textTags(trx, tenant.id, text.id));
     return { version: text.version + 1 };
   });
+}
+
+async function isUnconfirmed(trx: Kysely<Database>, tenantId: number, { kind, slug }: TextRow) {
+  return kind === 'page' && (await unconfirmedPages(trx, tenantId)).includes(slug);
 }
 
 /** Hides a text; idempotent. @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST for a fixed page */

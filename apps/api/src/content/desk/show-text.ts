@@ -2,6 +2,7 @@ import { type FilledInShop, filledIn, filledInText } from '@karwan/contract/cont
 import type { ContentRecord, ContentWords, TextKind } from '@karwan/contract/content/staff-content';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
+import { unconfirmedPages } from '../../create-shop/opening/unconfirmed-pages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { inLanguage } from '../../settings/in-language.ts';
@@ -30,19 +31,21 @@ export async function showText(
   const isTranslation = language !== fallbackLanguage;
   const { siteName, phone, email, address } = tenant.settings;
   const reader = { db, tenant, language };
-  const [words, shop, own, revisions, { rows }] = await Promise.all([
+  const [words, shop, own, revisions, { rows }, unconfirmed] = await Promise.all([
     readWords(db, id, language, number),
     inLanguage(reader, { siteName, phone, email, address }),
     isTranslation ? readWords(db, id, fallbackLanguage, original) : undefined,
     selectRevisions(db, tenant.id, id, language),
     sql<{ written: WrittenIn[] }>`select ${writtenIn} as written
       from content_text t where t.id = ${id}`.execute(db),
+    kind === 'page' && !isTranslation ? unconfirmedPages(db, tenant.id) : [],
   ]);
   if (!words && number > 0) throw notFound('Revision');
   const shown = words ?? noWords;
   return {
     ...text,
     ...{ id: asked.id, language, shown: number, words: shown, original: own ?? null },
+    isUnconfirmed: unconfirmed.includes(text.slug),
     state: stateAt(text.publishedFrom, now),
     publishedFrom: text.publishedFrom?.toISOString() ?? null,
     languages: wordsStates(tenant, rows[0]?.written ?? []),

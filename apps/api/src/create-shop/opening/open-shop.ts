@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { unconfirmedPages } from './unconfirmed-pages.ts';
 
 interface Row {
   openedAt: Date | null;
@@ -26,6 +27,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'senders'>;
 async function readSetup(context: Context, db: Kysely<Database>, isLocked = false) {
   const tenantId = context.tenant.id;
   const proofs = await proofsOfShop(context);
+  const unconfirmed = await unconfirmedPages(db, tenantId);
   const { rows } = await sql<Row>`
     select opened_at as "openedAt", version,
       (select count(*) > 1 from currency where tenant_id = tenant.id) as "hasRates",
@@ -48,6 +50,7 @@ async function readSetup(context: Context, db: Kysely<Database>, isLocked = fals
     { key: 'payments', isDone: row.hasPayment, isNeeded: true },
     { key: 'products', isDone: row.hasProduct, isNeeded: true },
     { key: 'proof', isDone: proofs.length > 0, isNeeded: true },
+    { key: 'terms', isDone: unconfirmed.length === 0, isNeeded: false },
     { key: 'messages', isDone: row.hasMessage, isNeeded: false },
     { key: 'testOrder', isDone: row.hasOrder, isNeeded: false },
   ];

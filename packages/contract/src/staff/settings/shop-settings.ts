@@ -99,6 +99,7 @@ export const setupSteps = [
   'payments',
   'products',
   'proof',
+  'terms',
   'messages',
   'testOrder',
 ] as const;
