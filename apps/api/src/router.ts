@@ -14,7 +14,7 @@ import { brandDeskHandlers } from './category-desk/brands/router.ts';
 import { collectionDeskHandlers } from './category-desk/collections/router.ts';
 import { categoryDeskHandlers } from './category-desk/router.ts';
 import { contentDeskHandlers } from './content/desk/router.ts';
-import { homePageHandlers, homeRowHandlers } from './content/home/router.ts';
+import { homePageHandlers, homeRowHandlers, homeTextHandlers } from './content/home/router.ts';
 import { menuHandlers } from './content/menus/router.ts';
 import { contentHandlers } from './content/router.ts';
 import { openingHandlers } from './create-shop/opening/router.ts';
@@ -162,6 +162,7 @@ export const router = api.router({
   feeSettings: feeSettingsHandlers,
   deliveryZones: deliveryZoneHandlers,
   homeRows: homeRowHandlers,
+  homeTexts: homeTextHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,
   reviews: reviewHandlers,

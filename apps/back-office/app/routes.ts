@@ -66,6 +66,7 @@ export default prefix('staff', [
   route('home-page', 'home-page/home-page.tsx'),
   route('home-page/rows', 'home-page/rows/rows.tsx'),
   route('home-page/rows/:rowId', 'home-page/rows/row.tsx'),
+  route('home-page/texts', 'home-page/texts.tsx'),
   route('home-page/menus', 'home-page/menus/menus.tsx'),
   route('home-page/menus/:entryId', 'home-page/menus/entry.tsx'),
   route('home-page/:promoId', 'home-page/promo.tsx'),

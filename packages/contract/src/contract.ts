@@ -13,6 +13,7 @@ import { configurations } from './configuration.ts';
 import { content } from './content/content.ts';
 import { homePage } from './content/home-page.ts';
 import { homeRows } from './content/home-rows.ts';
+import { homeTexts } from './content/home-texts.ts';
 import { menus } from './content/menus.ts';
 import { staffContent } from './content/staff-content.ts';
 import { branches } from './delivery/branches.ts';
@@ -162,6 +163,7 @@ const calls = {
   feeSettings,
   deliveryZones,
   homeRows,
+  homeTexts,
   messages,
   moderation,
   reviews,

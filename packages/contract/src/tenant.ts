@@ -115,6 +115,14 @@ export const tenantSettings = z
       .object({ image: z.string(), width: z.int(), height: z.int() })
       .optional()
       .meta({ description: 'Stands in the header; left out: the name does' }),
+    textsByLanguage: z
+      .record(z.string(), z.record(z.string(), z.string()))
+      .optional()
+      .meta({ description: 'Own texts of all languages; readers get `ownTexts`' }),
+    ownTexts: z.record(z.string(), z.string()).optional().meta({
+      description:
+        "Texts of the shop in the reader's language instead of the usual ones, by their keys; empty: left out",
+    }),
     smsCountries: z.array(z.string()).optional().meta({
       description:
         'Countries whose numbers get SMS without a narrow limit; empty: where the shop and its branches are',

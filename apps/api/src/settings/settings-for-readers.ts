@@ -12,7 +12,9 @@ export async function settingsForReaders(
   context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
   now = new Date(),
 ): Promise<TenantSettings> {
-  const { settings } = context.tenant;
+  const { textsByLanguage, ...settings } = context.tenant.settings;
+  const ownTexts = textsByLanguage?.[context.language];
   const menus = await shownMenus(context);
-  return inLanguage(context, { ...settings, menus, home: homeAt(settings.home, now) });
+  const shown = { ...settings, menus, home: homeAt(settings.home, now) };
+  return inLanguage(context, { ...shown, ...(ownTexts && { ownTexts }) });
 }

@@ -10,7 +10,7 @@ const labels: Partial<Record<string, readonly string[]>> = {
   category: ['categories.field'],
   collection: ['collections.field', 'categories.field'],
   fees: ['feeSettings.field'],
-  home: ['homePage.field', 'homeRows.field'],
+  home: ['homePage.field', 'homeRows.field', 'homeTexts.field'],
   item: ['products.field'],
   marketplace: ['marketplaces.field'],
   menu: ['menus.field'],

@@ -13,7 +13,7 @@ import { requirePermission } from '../page/staff.server.ts';
 import { useFault } from '../page/use-fault.ts';
 import type { Route } from './+types/home-page';
 import { BeginForm } from './begin-form.tsx';
-import { homePagePath, homeRowsPath, menusPath } from './home-page-path.ts';
+import { homePagePath, homeRowsPath, homeTextsPath, menusPath } from './home-page-path.ts';
 import { placesOf } from './move-buttons.tsx';
 import { PromoRow } from './promo-row.tsx';
 
@@ -47,6 +47,9 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <PageTitle title={t('homePage.title')}>
         <ButtonLink variant="quiet" href={homeRowsPath}>
           {t('homeRows.title')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={homeTextsPath}>
+          {t('homeTexts.title')}
         </ButtonLink>
         <ButtonLink variant="quiet" href={menusPath}>
           {t('menus.title')}

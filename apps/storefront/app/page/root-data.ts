@@ -14,6 +14,7 @@ export interface RootData {
   site: Omit<
     TenantSettings,
     | 'home'
+    | 'textsByLanguage'
     | 'languages'
     | 'defaultCurrency'
     | 'marketplace'

@@ -85,11 +85,9 @@ const record = z
     languages: z.array(inLanguage),
     language,
     latest: z.int().meta({ description: 'Of these words; 0: not written yet' }),
-    isUnconfirmed: z
-      .boolean()
-      .meta({
-        description: 'A legal page that came with the shop, and that no member has published',
-      }),
+    isUnconfirmed: z.boolean().meta({
+      description: 'A legal page that came with the shop, and that no member has published',
+    }),
     live: z.int().nullable().meta({ description: 'The revision that is shown' }),
     shown: z.int().meta({ description: 'The revision whose words these are' }),
     words: stored,

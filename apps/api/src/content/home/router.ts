@@ -1,12 +1,13 @@
 import { api } from '../../platform/context.ts';
 import { addPromo, movePromo, removePromo, showHome } from './change-promos.ts';
+import { saveOwnTexts, showOwnTexts } from './own-texts.ts';
 import { addRow, moveRow, removeRow } from './rows/change-rows.ts';
 import { featureDepartment, moveFeatured } from './rows/featured.ts';
 import { saveRow } from './rows/save-row.ts';
 import { showRows } from './rows/show-rows.ts';
 import { savePromo } from './save-promo.ts';
 
-const { homePage, homeRows } = api;
+const { homePage, homeRows, homeTexts } = api;
 
 /** The staff's calls about the home page. */
 export const homePageHandlers = {
@@ -15,6 +16,12 @@ export const homePageHandlers = {
   save: homePage.save.handler(({ context, input }) => savePromo(context, input)),
   move: homePage.move.handler(({ context, input }) => movePromo(context, input)),
   remove: homePage.remove.handler(({ context, input }) => removePromo(context, input.id)),
+};
+
+/** The staff's calls about its promises and the footer. */
+export const homeTextHandlers = {
+  get: homeTexts.get.handler(({ context, input }) => showOwnTexts(context, input)),
+  save: homeTexts.save.handler(({ context, input }) => saveOwnTexts(context, input)),
 };
 
 /** The staff's calls about its rows of products and its featured departments. */

@@ -69,6 +69,15 @@ export const contentCommands: Readonly<Record<string, TestCommand>> = {
       changes: { title: `Row ${desk.newNumber()}` },
     }),
   },
+  'homeTexts.save': {
+    input: async ({ newNumber }) => ({
+      ...{ language: 'sv', read: {} },
+      changes: {
+        'home.support': newNumber() % 2 ? 'Support' : null,
+        'footer.intro': `Intro ${newNumber()}`,
+      },
+    }),
+  },
   'homeRows.move': {
     async input(desk) {
       const id = await newRow(desk);

@@ -1,24 +1,32 @@
+import type { OwnTextKey } from '@karwan/contract/content/own-texts';
 import { BagIcon, PhoneIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
 import { asFragment } from '../../page/fragment.tsx';
+import { useRootData } from '../../page/root-data.ts';
 
-/** The four promises of the home page (spec section 1). */
+/** The four promises of the home page (spec section 1), as far as the shop makes them. */
 export const Promises = asFragment(function Promises() {
   const t = useT();
+  const { ownTexts = {} } = useRootData().site;
+  const said = (key: OwnTextKey) => ownTexts[key] ?? t(key);
   const promises = [
-    { Icon: TruckIcon, title: t('home.fastShipping'), text: t('home.fastShippingText') },
-    { Icon: PhoneIcon, title: t('home.support'), text: t('home.supportText') },
-    { Icon: ShieldIcon, title: t('home.safety'), text: t('home.safetyText') },
-    { Icon: BagIcon, title: t('home.hotOffers'), text: t('home.hotOffersText') },
-  ];
+    { Icon: TruckIcon, title: said('home.fastShipping'), text: said('home.fastShippingText') },
+    { Icon: PhoneIcon, title: said('home.support'), text: said('home.supportText') },
+    { Icon: ShieldIcon, title: said('home.safety'), text: said('home.safetyText') },
+    { Icon: BagIcon, title: said('home.hotOffers'), text: said('home.hotOffersText') },
+  ].filter(({ title, text }) => title || text);
   return (
-    <section aria-label={t('home.promises')} className="border-y border-line">
+    <section
+      aria-label={t('home.promises')}
+      hidden={promises.length === 0}
+      className="border-y border-line"
+    >
       <Container>
         <ul className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
           {promises.map(({ Icon, title, text }) => (
             <li
-              key={title}
+              key={title + text}
               className="flex flex-col items-center gap-2 px-2 py-6 text-center md:flex-row md:justify-center md:gap-4 md:text-start"
             >
               <Icon className="size-7 text-brass" />

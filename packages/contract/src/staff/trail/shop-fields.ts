@@ -1,5 +1,6 @@
 import type { PromoFields } from '../../content/home-page.ts';
 import type { HomeRowFields } from '../../content/home-rows.ts';
+import { type OwnTextKey, ownTextKeys } from '../../content/own-texts.ts';
 import type { WebhookFields } from '../integrations/webhooks.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import type { BranchFields } from '../settings/branch-settings.ts';
@@ -61,6 +62,10 @@ const row = {
   ...{ title: 'text', source: 'ref:categoryPage', isShown: 'yesNo', from: 'time', until: 'time' },
 } as const satisfies Record<keyof HomeRowFields, TrailValue>;
 
+const ownTexts = Object.fromEntries(ownTextKeys.map((key) => [key, 'text'])) as Readonly<
+  Record<OwnTextKey, 'text'>
+>;
+
 const entry = { title: 'text', address: 'text', isShown: 'yesNo' } as const;
 
 const limits = {
@@ -111,6 +116,7 @@ export const shopFields = {
   'home.removeRow': row,
   'home.save': { ...promo, version },
   'home.saveRow': { ...row, version },
+  'home.saveTexts': { ...ownTexts, language: 'language' },
   'job.discard': { queue: 'word:jobQueue' },
   'job.retry': { queue: 'word:jobQueue' },
   'list.export': { cutBy: 'some', rows: 'number' },

@@ -47,6 +47,7 @@ export const trailKinds = [
   'home.removeRow',
   'home.save',
   'home.saveRow',
+  'home.saveTexts',
   'import.apply',
   'import.check',
   'import.retryPictures',
