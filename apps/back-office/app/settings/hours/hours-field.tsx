@@ -65,7 +65,7 @@ function Row({ field, at, row, remove }: RowProps) {
     <li>
       <fieldset className="grid gap-2 rounded-soft border border-line p-3">
         <legend className="sr-only">{t('branchSettings.timeNumber', { number: at + 1 })}</legend>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 sm:flex sm:flex-wrap">
           <TextField
             type="time"
             label={t('branchSettings.from')}
@@ -80,7 +80,12 @@ function Row({ field, at, row, remove }: RowProps) {
             defaultValue={row.to}
             dir="ltr"
           />
-          <Button type="button" variant="quiet" onClick={remove}>
+          <Button
+            type="button"
+            variant="quiet"
+            className="justify-self-start max-sm:col-span-2"
+            onClick={remove}
+          >
             {t('branchSettings.removeTime')}
           </Button>
         </div>

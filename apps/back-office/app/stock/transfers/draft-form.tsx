@@ -1,5 +1,5 @@
 import { TextField } from '@karwan/ui/controls/field';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -13,19 +13,37 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A hidden key that is new for each submission, so that two scans count twice and one that is sent again once. */
-function useScanKey(formKey: string) {
+/** The values of a scan, and what they are before it. */
+const unscanned = [
+  ['code', ''],
+  ['quantity', '1'],
+] as const;
+
+/**
+ * A hidden key that is new for each submission, so that two scans count twice and one that is sent again once. What was
+ * refused comes back, to be corrected, unless the next scan was begun.
+ */
+function useScanKey(formKey: string, answer: FormAnswer | undefined) {
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const elements = field.current?.form?.elements;
+    const code = elements?.namedItem('code');
+    if (!answer || !(code instanceof HTMLInputElement) || code.value !== '') return;
+    for (const [name] of unscanned) {
+      const typed = elements?.namedItem(name);
+      const refused = answer.values[name];
+      if (typed instanceof HTMLInputElement && refused) typed.value = refused;
+    }
+    // A hand scanner types over what is selected.
+    if (document.activeElement === code) code.select();
+  }, [answer]);
   return {
     input: <input ref={field} type="hidden" name="key" defaultValue={formKey} />,
     onSubmit: ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
       if (field.current) field.current.value = crypto.randomUUID();
       // Once the values are read, the form is ready for the next scan; the camera stays open.
       setTimeout(() => {
-        for (const [name, value] of [
-          ['code', ''],
-          ['quantity', '1'],
-        ] as const) {
+        for (const [name, value] of unscanned) {
           const typed = form.elements.namedItem(name);
           if (typed instanceof HTMLInputElement) typed.value = value;
         }
@@ -38,7 +56,7 @@ function useScanKey(formKey: string) {
 export function DraftForm({ formKey, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);
-  const { input, onSubmit } = useScanKey(formKey);
+  const { input, onSubmit } = useScanKey(formKey, answer);
   return (
     <Form
       method="post"
@@ -79,7 +97,7 @@ export function DraftForm({ formKey, answer }: Props) {
 export function ReceiveScan({ formKey, answer }: Props) {
   const t = useT();
   const fault = useFault(answer);
-  const { input, onSubmit } = useScanKey(formKey);
+  const { input, onSubmit } = useScanKey(formKey, answer);
   return (
     <Form method="post" onSubmit={onSubmit} className="panel mb-4">
       <input type="hidden" name="intent" value="receive-scan" />
