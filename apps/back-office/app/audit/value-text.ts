@@ -52,6 +52,8 @@ const wordTexts: Record<TrailWord, string> = {
   orderStatus: 'track.status',
   outcome: 'trail.word.outcome',
   paper: 'trail.word.paper',
+  payoutAccount: 'trail.word.payoutAccount',
+  payoutWay: 'trail.word.payoutWay',
   permission: 'permission',
   plan: 'prices.state',
   promotion: 'promotions.kindShort',

@@ -82,7 +82,14 @@ export const orderFields = {
   'queue.claim': { queue: 'word:deskQueue' },
   'queue.release': { queue: 'word:deskQueue' },
   'refund.approve': { status, request: 'hidden', amount: 'money', currency: 'hidden' },
+  'refund.arrange': {
+    ...{ status, way: 'word:payoutWay', amount: 'money', currency: 'hidden' },
+    account: 'word:payoutAccount',
+  },
   'refund.ask': { status, request: 'hidden', amount: 'money', currency: 'hidden' },
+  'refund.pay': {
+    ...{ status, way: 'word:payoutWay', amount: 'money', currency: 'hidden', reference: 'text' },
+  },
   'refund.reject': { status, request: 'hidden', amount: 'money', currency: 'hidden' },
   'return.close': { status, return: 'hidden', outcome: 'word:outcome' },
   'return.decide': { status, return: 'hidden', decision: 'word:decision', reason: 'text' },

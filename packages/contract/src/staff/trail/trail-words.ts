@@ -4,6 +4,7 @@ import { failedAttempts } from '../../fulfilment/deliveries.ts';
 import { papers } from '../../fulfilment/printing.ts';
 import { blockKinds } from '../../orders/customer-blocked.ts';
 import { orderStatuses } from '../../orders/order.ts';
+import { payoutWays } from '../../orders/payout-ways.ts';
 import { refundReasons } from '../../orders/refund-reasons.ts';
 import { returnStates } from '../../orders/return-states.ts';
 import { accents } from '../../shop-look.ts';
@@ -94,6 +95,8 @@ export const trailWords = {
   orderStatus: orderStatuses,
   outcome: ['refunded', 'nothing', 'exchanged'],
   paper: papers,
+  payoutAccount: ['typed', 'asked', 'none'],
+  payoutWay: payoutWays,
   permission: permissions,
   plan: ['planned', 'applied', 'cancelled'],
   promotion: promotionKinds,
