@@ -121,6 +121,7 @@ interface FieldsProps {
 function Fields({ answer, amount, hint }: FieldsProps) {
   const t = useT();
   const error = useFault(answer);
+  const isPartly = /\.\d*[1-9]/.test(answer?.values.amount ?? '');
   return (
     <>
       <TextField
@@ -131,7 +132,7 @@ function Fields({ answer, amount, hint }: FieldsProps) {
         autoComplete="off"
         required
         defaultValue={answer?.values.amount}
-        error={error('amount')}
+        error={error('amount') && (isPartly ? t('cash.wholeOnly') : error('amount'))}
       />
       <TextField
         label={t('cash.reason')}

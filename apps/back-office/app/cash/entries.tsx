@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { cashHolders } from '@karwan/contract/fulfilment/cash';
+import { cashStep } from '@karwan/money/cash';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { data } from 'react-router';
@@ -54,7 +55,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return handleForm({ request, url }, async ({ intent, ...values }) => {
     const { key = '', reason = '' } = values;
     const amount = typedMinor(values.amount, name.currencyCode);
-    if (amount === undefined) throw new RefusedField('amount');
+    if (amount === undefined || amount % cashStep(name.currencyCode) !== 0)
+      throw new RefusedField('amount');
     const to = values.to === 'bank' ? 'bank' : 'till';
     const belowZero = values.belowZero === 'on';
     if (intent === 'hand-in') await cash.handIn({ ...name, amount, to, reason, belowZero, key });
