@@ -1,8 +1,9 @@
 import { isolated } from '@karwan/i18n/isolated';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
+import { Amount } from '../page/amount.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
-import { CashAmount, cashText } from './cash-amount.tsx';
+import { cashText } from './cash-text.ts';
 
 /** The amount to collect on handing over, in minor units. */
 interface Due {
@@ -52,7 +53,7 @@ export function CashDue({ due }: { due: Due }) {
       {due.toCollect === 0 ? (
         t('print.paid')
       ) : (
-        <CashAmount minor={due.toCollect} code={due.currencyCode} symbol={due.currency} />
+        <Amount isCash minor={due.toCollect} code={due.currencyCode} symbol={due.currency} />
       )}
     </b>
   );

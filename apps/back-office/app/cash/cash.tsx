@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
 import { EmptyState } from '../list/empty-state.tsx';
 import { RowList } from '../list/row-list.tsx';
+import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
@@ -11,7 +12,6 @@ import { ShopText } from '../page/shop-text.tsx';
 import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/cash';
-import { CashAmount } from './cash-amount.tsx';
 import { HolderKind } from './holder-kind.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ const columns: readonly Column<CashHolder>[] = [
     place: 'end',
     numeric: true,
     show: ({ expected, currencyCode, currency }) => (
-      <CashAmount minor={expected} code={currencyCode} symbol={currency} />
+      <Amount isCash minor={expected} code={currencyCode} symbol={currency} />
     ),
   },
   {

@@ -7,6 +7,7 @@ import { data } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../list/empty-state.tsx';
 import { Pager } from '../list/pager.tsx';
+import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { handleForm } from '../page/handle-form.server.ts';
@@ -17,7 +18,6 @@ import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { typedMinor } from '../page/typed.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/entries';
-import { CashAmount } from './cash-amount.tsx';
 import { CountForm, HandInForm, PutInForm } from './cash-forms.tsx';
 import { HolderKind } from './holder-kind.tsx';
 
@@ -74,7 +74,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
   const { holder, entries, next, mayHandIn, mayCount, mayOpen, key } = loaderData;
   const { currencyCode, currency } = holder;
   const amount = (minor: number) => (
-    <CashAmount minor={minor} code={currencyCode} symbol={currency} />
+    <Amount isCash minor={minor} code={currencyCode} symbol={currency} />
   );
   return (
     <>

@@ -1,10 +1,10 @@
 import { Button } from '@karwan/ui/controls/button';
-import { CashAmount } from '../cash/cash-amount.tsx';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { bulkRefusalText } from '../list/bulk-refusal.ts';
 import type { OutboxEntry } from '../outbox/outbox.ts';
 import type { StepFields } from '../outbox/send-stop.ts';
+import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 
 const texts: Record<string, StaffKey> = {
@@ -49,7 +49,8 @@ export function KeptSteps({ steps, currency, onDrop }: Props) {
               {Number(due) > 0 && currencyCode && (
                 <>
                   {' · '}
-                  <CashAmount
+                  <Amount
+                    isCash
                     minor={Number(due)}
                     code={currencyCode}
                     symbol={currency ?? currencyCode}

@@ -2,8 +2,8 @@ import { addressLines } from '@karwan/contract/address-lines';
 import type { Order } from '@karwan/contract/order';
 import type { PrintedOrder } from '@karwan/contract/printing';
 import type { TenantSettings } from '@karwan/contract/tenant';
-import { CashAmount } from '../cash/cash-amount.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import type { Bars } from './barcodes.server.ts';
 
@@ -55,7 +55,7 @@ export function ToCollect({ order }: { order: PrintedOrder }) {
   return (
     <b>
       {t('print.collect')}:{' '}
-      <CashAmount minor={amount} code={order.currencyCode} symbol={order.currency} />
+      <Amount isCash minor={amount} code={order.currencyCode} symbol={order.currency} />
     </b>
   );
 }

@@ -7,7 +7,6 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { CashAmount } from '../cash/cash-amount.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
@@ -30,11 +29,7 @@ export function PayoutCard({ payout, answer }: Props) {
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>
-          {way === 'cash' ? (
-            <CashAmount minor={amount} code={currency} />
-          ) : (
-            <Amount minor={amount} code={currency} />
-          )}
+          <Amount minor={amount} code={currency} isCash={way === 'cash'} />
         </b>
         {refundT(`refund.ways.${way}`)}
         <Link

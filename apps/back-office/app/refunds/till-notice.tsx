@@ -2,7 +2,7 @@ import type { TillAfter } from '@karwan/contract/refunds';
 import { isolated } from '@karwan/i18n/isolated';
 import { joinList } from '@karwan/i18n/join-list';
 import { CheckboxField } from '@karwan/ui/controls/field';
-import { cashText } from '../cash/cash-amount.tsx';
+import { cashText } from '../cash/cash-text.ts';
 import { useLanguage, useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { useRefundT } from './refund-texts.ts';

@@ -1,7 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { CashAmount } from '../cash/cash-amount.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { Amount } from '../page/amount.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
@@ -72,7 +72,8 @@ export default function Manifest({ loaderData }: Route.ComponentProps) {
                     </span>
                   </td>
                   <td className="py-1.5 text-end text-sm">
-                    <CashAmount
+                    <Amount
+                      isCash
                       minor={line.toCollect}
                       code={line.currencyCode}
                       symbol={line.currency}
@@ -86,7 +87,7 @@ export default function Manifest({ loaderData }: Route.ComponentProps) {
             {t('ship.parcels', { count: lines.length })}
             {[...sums].map(([code, { minor, symbol }]) => (
               <span key={code} className="ms-4">
-                <CashAmount minor={minor} code={code} symbol={symbol} />
+                <Amount isCash minor={minor} code={code} symbol={symbol} />
               </span>
             ))}
           </p>

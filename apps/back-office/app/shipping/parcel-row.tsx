@@ -3,8 +3,8 @@ import type { Parcel } from '@karwan/contract/fulfilment/shipping';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form } from 'react-router';
-import { CashAmount } from '../cash/cash-amount.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
@@ -32,7 +32,7 @@ export function ParcelRow({ parcel, answer }: { parcel: Parcel; answer: FormAnsw
       </div>
       {toCollect > 0 && (
         <b>
-          <CashAmount minor={toCollect} code={parcel.currencyCode} symbol={parcel.currency} />
+          <Amount isCash minor={toCollect} code={parcel.currencyCode} symbol={parcel.currency} />
         </b>
       )}
       <ButtonLink

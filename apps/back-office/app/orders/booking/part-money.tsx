@@ -6,7 +6,6 @@ import type { Translate } from '@karwan/i18n/translate';
 import { amountInTotal } from '@karwan/money/fee-kinds';
 import { Link } from '@karwan/ui/controls/link';
 import type { ReactNode } from 'react';
-import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
@@ -95,7 +94,7 @@ export function PartMoney({
       )}
       {toCollect > 0 && (
         <Line label={t('booking.dueOnDelivery')} strong>
-          <CashAmount minor={toCollect} code={code} symbol={symbol} />
+          <Amount isCash minor={toCollect} code={code} symbol={symbol} />
         </Line>
       )}
     </dl>

@@ -8,7 +8,6 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Fragment } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -76,7 +75,8 @@ export function ConfirmChange({ preview, values, answer }: Props) {
           {due === 'byLink' ? (
             money(preview.dueByLink)
           ) : (
-            <CashAmount
+            <Amount
+              isCash
               minor={Math.max(preview.dueOnDelivery, preview.dueByLink)}
               code={code}
               symbol={symbol}

@@ -8,7 +8,6 @@ import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -68,11 +67,7 @@ export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) 
                 : refundT(`refund.ways.${way}`)}
             </dt>
             <dd className="text-end">
-              {way === 'cash' ? (
-                <CashAmount minor={cash} code={code} symbol={symbol} />
-              ) : (
-                money(cash)
-              )}
+              <Amount minor={cash} code={code} symbol={symbol} isCash={way === 'cash'} />
             </dd>
           </>
         )}

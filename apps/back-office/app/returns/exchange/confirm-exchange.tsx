@@ -5,7 +5,6 @@ import { amountInTotal } from '@karwan/money/fee-kinds';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
-import { CashAmount } from '../../cash/cash-amount.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -69,7 +68,12 @@ export function ConfirmExchange({ preview, values, answer }: Props) {
             {goesBack > 0 ? (
               money(goesBack)
             ) : (
-              <CashAmount minor={dueOnDelivery} code={preview.currency} symbol={preview.symbol} />
+              <Amount
+                isCash
+                minor={dueOnDelivery}
+                code={preview.currency}
+                symbol={preview.symbol}
+              />
             )}
           </dd>
         </div>

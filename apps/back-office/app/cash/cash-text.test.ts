@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashText } from './cash-amount.tsx';
+import { cashText } from './cash-text.ts';
 
 test('rupees are paid whole: their paisa are not shown', () => {
   expect(cashText({ minor: 385_000, code: 'PKR', symbol: 'Rs' })).toBe('Rs\u00a03,850');
