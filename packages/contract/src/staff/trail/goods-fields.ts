@@ -101,6 +101,7 @@ export const goodsFields = {
   'product.saveWords': { ...words, isStale: 'yesNo', version },
   'product.weigh': { grams: 'number', sizeMm: 'number' },
   'promotion.add': promotion,
+  'promotion.approve': { version },
   'promotion.save': { ...promotion, version },
   'search.decide': { state: 'word:search' },
   'search.hide': { isHidden: 'yesNo' },

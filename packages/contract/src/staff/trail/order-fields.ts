@@ -71,7 +71,7 @@ export const orderFields = {
   'order.print': { paper: 'word:paper' },
   'order.refund': {
     ...{ status, refunded: 'money', currency: 'hidden', amount: 'money', shipping: 'money' },
-    ...{ reasonCode: 'word:reason', ontoVouchers: 'money' },
+    ...{ reasonCode: 'word:reason', ontoVouchers: 'money', way: 'word:payoutWay' },
     lines: { line: 'ref:line', quantity: 'number', restocked: 'number' },
   },
   'order.removeParcel': { status, ...carried },

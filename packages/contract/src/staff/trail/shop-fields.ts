@@ -30,7 +30,7 @@ const shop = {
   ...{ social: 'changed', languages: 'language', defaultCurrency: 'text', hosts: 'text' },
   ...{ logo: 'changed', accent: 'word:accent', dailySummary: 'yesNo', remindAfterHours: 'number' },
   ...{ customerProofs: 'word:proof', smsCountries: 'country', returnDays: 'number' },
-  ...{ returnImported: 'yesNo', returnExcept: 'ref:category' },
+  ...{ returnImported: 'yesNo', returnExcept: 'ref:category', exchangeAtOrderPrice: 'yesNo' },
 } as const satisfies Record<keyof ShopFields, TrailValue>;
 
 const fees = {
@@ -47,6 +47,7 @@ const marketplace = {
 const paymentMethod = {
   ...{ title: 'text', description: 'text', isActive: 'yesNo' },
   ...{ least: 'money', most: 'money', mostFirst: 'money' },
+  ...{ maxOpen: 'number', maxShare: 'percent' },
 } as const satisfies Record<keyof PaymentFields, TrailValue>;
 
 const webhook = {
@@ -166,7 +167,9 @@ export const shopFields = {
   'team.removePasskey': {},
   'team.renewCodes': {},
   'team.resetFactor': { askedBy: 'ref:member' },
+  'team.setEmail': {},
   'team.setPassword': {},
+  'team.setPhone': {},
   'team.setUpApp': {},
   'text.keep': { '*': 'text' },
   'text.save': { '*': 'text' },

@@ -7,7 +7,7 @@ import type { TrailFields, TrailValue } from './trail-values.ts';
 
 /**
  * The fields that entries of each kind may have, and how their values are shown. A field that is not declared here is
- * refused by the test databases; its name belongs into the staff catalogues.
+ * refused by the test databases; its name belongs into the catalogues of the trail.
  */
 export const trailFields: Readonly<Record<TrailKind, TrailFields>> = {
   ...orderFields,
