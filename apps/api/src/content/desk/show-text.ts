@@ -38,14 +38,14 @@ export async function showText(
     selectRevisions(db, tenant.id, id, language),
     sql<{ written: WrittenIn[] }>`select ${writtenIn} as written
       from content_text t where t.id = ${id}`.execute(db),
-    kind === 'page' && !isTranslation ? unconfirmedPages(db, tenant.id) : [],
+    unconfirmedPages(db, tenant.id),
   ]);
   if (!words && number > 0) throw notFound('Revision');
   const shown = words ?? noWords;
   return {
     ...text,
     ...{ id: asked.id, language, shown: number, words: shown, original: own ?? null },
-    isUnconfirmed: unconfirmed.includes(text.slug),
+    isUnconfirmed: kind === 'page' && !isTranslation && unconfirmed.includes(text.slug),
     state: stateAt(text.publishedFrom, now),
     publishedFrom: text.publishedFrom?.toISOString() ?? null,
     languages: wordsStates(tenant, rows[0]?.written ?? []),

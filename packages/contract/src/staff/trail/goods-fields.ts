@@ -109,6 +109,7 @@ export const goodsFields = {
   'searchWord.refuse': { word: 'text', other: 'text' },
   'searchWord.remove': { word: 'text', meant: 'text', bothWays: 'yesNo' },
   'stock.move': { free: 'number', change: 'number' },
+  'stock.receive': { note: 'text', lines: { code: 'text', quantity: 'number' } },
   'stock.setBranchLowStock': { lowStock: 'number' },
   'stock.setLowStock': { lowStock: 'number' },
   'stockCount.cancel': { state: 'word:countState' },
