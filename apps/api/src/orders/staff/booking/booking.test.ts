@@ -6,6 +6,7 @@ import { everything } from '../../../platform/staff/staff-access.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
+import { payRefunds } from '../../testing/pay-refunds.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 import { orderDeskHandlers } from '../router.ts';
 
@@ -45,6 +46,7 @@ describe('a booking', () => {
       params: { id: first },
       body: { amount: 10_00, reason: 'A scratch' },
     });
+    await payRefunds(shop.context(signedInAs('staff', member)), first);
     await desk().assign({ ids: [second], userId: 'staff' });
     const booking = await desk().booking({ parentOrderId: second });
     expect(booking.parts.map(({ order }) => order.orderId).toSorted()).toEqual([first, second]);
