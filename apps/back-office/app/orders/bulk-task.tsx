@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { bulkRefusalText } from '../list/bulk-refusal.ts';
 
-export type LatestBulk = Awaited<ReturnType<ShopClient['bulkOrders']['latest']>>;
+type LatestBulk = Awaited<ReturnType<ShopClient['bulkOrders']['latest']>>;
 
 /** Polling interval in milliseconds. */
 const pollInterval = 2_000;
