@@ -34,7 +34,7 @@ const examples: Readonly<Record<string, string>> = {
   'imports/:importId': 'select id::text from import_run limit 1',
   'categories/:categoryId': '1',
   'brands/:brandId': '1',
-  'collections/:collectionId': 'select id::text from collection limit 1',
+  'collections/:collectionId': 'select node_id::text from collection limit 1',
   'home-page/rows/:rowId': 'row-1',
   'home-page/menus/:entryId': 'information-1',
   'home-page/:promoId': 'slide-1',
