@@ -19,7 +19,7 @@ export async function checkTrail(url: string): Promise<void> {
       field text;
       inner_field text;
       stored jsonb;
-      how text := 'Declare it in packages/contract/src/staff/trail, and name it in packages/i18n/catalogues/trail.';
+      how text := 'Declare it in packages/contract/src/trail, and name it in packages/i18n/catalogues/trail.';
     begin
       if fields is null then
         raise exception 'The kind "%" of trail entries is not declared. %', new.kind, how;

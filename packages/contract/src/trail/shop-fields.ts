@@ -1,14 +1,14 @@
-import type { PromoFields } from '../../content/home-page.ts';
-import type { HomeRowFields } from '../../content/home-rows.ts';
-import { type OwnTextKey, ownTextKeys } from '../../content/own-texts.ts';
-import type { WebhookFields } from '../integrations/webhooks.ts';
-import { type Permission, permissions } from '../permissions.ts';
-import type { BranchFields } from '../settings/branch-settings.ts';
-import type { FeeFields } from '../settings/fee-settings.ts';
-import type { MarketplaceFields } from '../settings/marketplace-settings.ts';
-import type { PaymentFields } from '../settings/payment-settings.ts';
-import type { ShopFields } from '../settings/shop-settings.ts';
-import type { StaffLimits } from '../staff.ts';
+import type { PromoFields } from '../content/home-page.ts';
+import type { HomeRowFields } from '../content/home-rows.ts';
+import { type OwnTextKey, ownTextKeys } from '../content/own-texts.ts';
+import type { WebhookFields } from '../staff/integrations/webhooks.ts';
+import { type Permission, permissions } from '../staff/permissions.ts';
+import type { BranchFields } from '../staff/settings/branch-settings.ts';
+import type { FeeFields } from '../staff/settings/fee-settings.ts';
+import type { MarketplaceFields } from '../staff/settings/marketplace-settings.ts';
+import type { PaymentFields } from '../staff/settings/payment-settings.ts';
+import type { ShopFields } from '../staff/settings/shop-settings.ts';
+import type { StaffLimits } from '../staff/staff.ts';
 import type { TrailKind } from './trail-kinds.ts';
 import type { TrailFields, TrailValue } from './trail-values.ts';
 

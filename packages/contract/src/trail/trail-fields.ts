@@ -1,4 +1,4 @@
-import { languages } from '../../language.ts';
+import { languages } from '../language.ts';
 import { goodsFields } from './goods-fields.ts';
 import { orderFields } from './order-fields.ts';
 import { shopFields } from './shop-fields.ts';

@@ -3,11 +3,11 @@ import type {
   ProductSchedule,
   ProductSorting,
   ProductWords,
-} from '../catalogue/product-record.ts';
-import type { BrandFields } from '../catalogue/staff-brands.ts';
-import type { CategoryFields } from '../catalogue/staff-categories.ts';
-import type { CollectionFields } from '../catalogue/staff-collections.ts';
-import type { PromotionFields } from '../promotions/promotions.ts';
+} from '../staff/catalogue/product-record.ts';
+import type { BrandFields } from '../staff/catalogue/staff-brands.ts';
+import type { CategoryFields } from '../staff/catalogue/staff-categories.ts';
+import type { CollectionFields } from '../staff/catalogue/staff-collections.ts';
+import type { PromotionFields } from '../staff/promotions/promotions.ts';
 import type { TrailKind } from './trail-kinds.ts';
 import type { TrailFields, TrailValue } from './trail-values.ts';
 
