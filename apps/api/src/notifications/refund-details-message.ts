@@ -60,9 +60,13 @@ export function refundDetailsMessage(
     until: dateTimeText(refund.until, language),
   });
   return {
-    email: paymentEmail(order, heading, sentence, [
-      { kind: 'button', label: t('refundDetails.open'), url },
-    ]),
+    email: paymentEmail(
+      order,
+      heading,
+      sentence,
+      [{ kind: 'button', label: t('refundDetails.open'), url }],
+      heading,
+    ),
     sms: smsOf(order, `${withSiteName(shop.siteName, sentence, language)} ${url}`),
     browser: pushOf(order, heading, sentence, new URL(url).pathname),
   };

@@ -23,7 +23,7 @@ import { withPayouts } from './booking/with-payouts.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
-  const { orderDesk, configurations } = context.get(clientContext);
+  const { orderDesk, configurations, couriers } = context.get(clientContext);
   try {
     const booking = await orderDesk.booking({ parentOrderId: params.orderId });
     const parts: Part[] = booking.parts.map(({ mayMoveTo, ...part }) => ({
@@ -44,8 +44,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }));
     const mayChangeMethod = awaitsPayment(parts) && mayDo(context, 'orders.edit');
     const methods = mayChangeMethod ? await configurations.paymentMethods({}) : [];
+    const { couriers: known } = mayDo(context, 'orders.ship')
+      ? await couriers.list({})
+      : { couriers: [] };
+    const carriers = known.filter(({ isActive }) => isActive).map(({ name }) => name);
     const events = withPayouts(context, booking);
-    return { ...booking, events, parts, methods, mayNote: mayDo(context, 'orders.note') };
+    return { ...booking, events, parts, methods, carriers, mayNote: mayDo(context, 'orders.note') };
   } catch (error) {
     throw pageFault(error);
   }
@@ -57,7 +61,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 /** A booking: its customer and its orders, each with lines, amounts, the next steps and its history. */
 export default function Booking({ loaderData: booking, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { parentOrderId, isTest, parts, methods, customer, mayNote } = booking;
+  const { parentOrderId, isTest, parts, methods, carriers, customer, mayNote } = booking;
   const print = `${backOfficePath}/print/slips?${new URLSearchParams(
     parts.map(({ order }) => ['id', order.orderId]),
   )}`;
@@ -72,6 +76,11 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
           {t('booking.print')}
         </ButtonLink>
       </PageTitle>
+      <datalist id="carriers">
+        {carriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <div className="booking">
         {first && <CustomerCard order={first.order} customer={customer} />}
         <div className="booking-parts">

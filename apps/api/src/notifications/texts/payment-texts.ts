@@ -138,8 +138,9 @@ export function paymentEmail(
   heading: string,
   sentence: string,
   rest: readonly Block[],
+  subjectText: string = sentence,
 ) {
   const blocks: Block[] = [greeting(order), { kind: 'text', text: sentence }, ...rest];
-  const subject = withSiteName(order.shop.siteName, sentence, languageOf(order));
+  const subject = withSiteName(order.shop.siteName, subjectText, languageOf(order));
   return emailOf(order, subject, heading, blocks);
 }

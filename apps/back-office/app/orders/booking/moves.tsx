@@ -65,6 +65,7 @@ export function Moves({ order, moves, answer: given }: Props) {
           <TextField
             label={t('booking.carrier')}
             name="carrier"
+            list="carriers"
             maxLength={60}
             defaultValue={answer?.values.carrier ?? order.tracking?.carrier}
             error={error('carrier')}

@@ -56,7 +56,7 @@ export function ParcelForm({
         ) : (
           <FormNotice refusal={answer?.refusal} />
         )}
-        <TextField label={t('booking.carrier')} {...field('carrier')} />
+        <TextField label={t('booking.carrier')} list="carriers" {...field('carrier')} />
         <TextField label={t('booking.trackingNumber')} dir="ltr" {...field('number')} />
         <div>
           <Button type="submit" variant="secondary" busy={isBusy}>
