@@ -32,8 +32,11 @@ async function newest(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Not changes that the trail records: who has what open, and parts of an upload before its end. */
-const hints = ['workplace.touch', 'imports.part'];
+/**
+ * Not changes that the trail records: who has what open, parts of an upload before its end, and the beginning of an
+ * action for a whole list, each order of which has its own entry.
+ */
+const hints = ['workplace.touch', 'imports.part', 'bulkOrders.begin'];
 
 test('every staff call that changes something is tried here', () => {
   const changing = declaredCalls
