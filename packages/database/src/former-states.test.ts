@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { createTestDatabase } from './test-database.ts';
 import { fillFormerShop, refreshDerived, rowsOf } from './test-former-shop.ts';
 import {
   enterState,
@@ -17,11 +16,13 @@ const listing = ['listing', 'category_count', 'offer_card', 'offer'];
 const search = ['search_word', 'product_search'];
 let fresh: string[];
 
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  fresh = await describeSchema(database.pool);
-  await database.drop();
-});
+// Databases of other tests have a trigger of theirs.
+beforeAll(() =>
+  withEmptyDatabase(async (pool, url) => {
+    await migrate(url);
+    fresh = await describeSchema(pool);
+  }),
+);
 
 /**
  * Since migration 0045 `rating` and `reviews` are computed from the shop's own reviews, and the catalogue's

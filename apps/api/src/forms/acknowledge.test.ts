@@ -35,7 +35,7 @@ async function write(body: object, more: Partial<RequestContext> = {}) {
   for (const _ of [1, 2]) await call(messageHandlers.send, input, { context });
   const { id } = await shop.db
     .selectFrom('form_message')
-    .where('key', '=', `message-${sent}`)
+    .where('key', 'like', `message-${sent}.%`)
     .select('id')
     .executeTakeFirstOrThrow();
   const job = { tenantId: shop.tenant.id, formMessageId: id };
