@@ -69,7 +69,8 @@ test('a refund of a cash order is sent to the account that the customer names by
   await signInToBackOffice(page, database);
   const { orderId, parentOrderId } = await bookQuickly(page.request, 24);
   for (const to of ['Accepted', 'Shipped', 'Delivered']) {
-    await page.request.post(`/v1/order/transition/${orderId}`, { data: { to } });
+    const moved = await page.request.post(`/v1/order/transition/${orderId}`, { data: { to } });
+    expect(moved.status(), await moved.text()).toBe(200);
   }
   await openStaff(page, `/staff/orders/${orderId}/refund`);
   await page.getByLabel(/^Goodwill or other fees/).fill('100');
