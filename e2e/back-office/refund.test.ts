@@ -67,7 +67,7 @@ test('a refund of a cash order is sent to the account that the customer names by
   baseURL,
 }) => {
   await signInToBackOffice(page, database);
-  const { orderId, parentOrderId } = await bookQuickly(page.request, 24);
+  const { orderId, parentOrderId } = await bookQuickly(page.request, 20);
   for (const to of ['Accepted', 'Shipped', 'Delivered']) {
     const moved = await page.request.post(`/v1/order/transition/${orderId}`, { data: { to } });
     expect(moved.status(), await moved.text()).toBe(200);
