@@ -126,7 +126,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         </section>
       )}
       {preview ? (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-flow-col lg:auto-cols-fr">
           <ChoiceForm preview={preview} values={values} refusal={loaderData.refusal} />
           {preview.amount > 0 && (
             <ConfirmForm

@@ -77,7 +77,7 @@ export default function Exchange({ loaderData, actionData: answer }: Route.Compo
           {t('exchange.back')}
         </Link>
       </PageTitle>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-flow-col lg:auto-cols-fr">
         <ExchangeGoods {...loaderData} />
         {preview.lines.length > 0 && (
           <ConfirmExchange
