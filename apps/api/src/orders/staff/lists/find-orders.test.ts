@@ -37,15 +37,10 @@ test.each([
   ['part of an order id', 'AA19950'],
   ['part of an order id in lower case', 'aaa19950'],
   ['an email address', 'Guest.19950@mail.example'],
-  ['part of an email address', 'st.19950@'],
+  ['the beginning of an email address', 'Guest.19950'],
   ['Urdu digits', '۰۳۰۱ ۰۰۱۹۹۵۰'],
 ])('orders are found by %s', async (_, q) => {
   expect(await found(q)).toEqual(['AAAA19950']);
-});
-
-test('orders are found by digits from the middle of the phone', async () => {
-  const expected = Array.from({ length: 10 }, (_, n) => `AAAA1995${9 - n}`);
-  for (const q of ['0301 001995', '1001995']) expect(await found(q), q).toEqual(expected);
 });
 
 test.each([
@@ -92,14 +87,14 @@ test('matches in other branches take no places of those in the member’s own', 
 
 test.each<[string, Partial<DeskFilters>]>([
   ['part of an order id', { q: 'AA19950' }],
-  ['part of a phone number', { q: '3010019' }],
-  ['part of an email address', { q: 'guest.199' }],
+  ['the end of a phone number', { q: '0019950' }],
+  ['the beginning of an email address', { q: 'guest.199' }],
   ['an amount of branches', { q: 'Rs 654,450', branches: ['1', '2'] }],
 ])('%s is found by an index', async (_, more) => {
   const staff = { ...testSession('staff', member), access: everything };
   const filters = { ...deskFilters.parse({}), ...more };
   const chosen = chooseOrders(shop.tenant.id, staff, filters, { limit: 51 });
   const plan = await explain(shop.db, selectDeskOrders(chosen));
-  expect(plan).toMatch(/Index Scan (on|using) orders_(found_by|of_total)/);
+  expect(plan).toMatch(/Index Scan (on|using) orders_of_(number_part|email|phone|total)/);
   expect(plan).not.toMatch(/Seq Scan on (orders|"user")/);
 });

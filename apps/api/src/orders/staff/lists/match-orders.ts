@@ -39,15 +39,18 @@ export function matchingOrders(
   ];
   const accounts: RawBuilder<unknown>[] = [];
   if (/^[\d\s()+./-]+$/.test(written)) {
-    const ends = (at: RawBuilder<unknown>) => phoneConditions(at, written);
-    conditions.push(...ends(sql`phone_from_end(o.shipping_address)`));
-    accounts.push(...ends(sql`digits_from_end(u.phone)`));
+    conditions.push(...byLastDigits(sql`phone_from_end(o.shipping_address)`, written));
+    accounts.push(...byLastDigits(sql`digits_from_end(u.phone)`, written));
+    accounts.push(...byDigits(sql`digits_from_end(u.phone)`, written));
   }
   if (written.length >= 3 && /[\p{L}@]/u.test(written)) {
     const part = (text: string) => `%${likeLiteral(text.toLowerCase())}%`;
     conditions.push(sql`name_on_order(o.shipping_address) like ${part(typed)}`);
     if (!/\s/.test(written)) {
-      conditions.push(sql`o.shipping_address ->> 'customerEmail' ilike ${part(written)}`);
+      // Only addresses of accounts are found by any part: its index would make each order dearer.
+      const start = `${likeLiteral(written.toLowerCase())}%`;
+      conditions.push(sql`o.shipping_address ->> 'customerEmail' is not null
+        and lower(o.shipping_address ->> 'customerEmail') like ${start}`);
       accounts.push(sql`lower(u.email) like ${part(written)}`);
     }
   }
@@ -56,21 +59,24 @@ export function matchingOrders(
   return sql`array(${sql.join(matches, sql` union `)})`;
 }
 
-/** By the number of an order or its booking, or by a part of one. */
+/** By the number of an order, or by a part of one; by that of its booking. */
 function byNumber(number: string): RawBuilder<unknown>[] {
   if (!/^[0-9A-Z]{1,9}$/.test(number) || number.length < shortest.ofNumber) return [];
   const part = `%${number}%`;
-  return [sql`o.order_id ilike ${part}`, sql`o.parent_order_id ilike ${part}`];
+  return [sql`o.order_id ilike ${part}`, sql`o.parent_order_id = ${number}`];
 }
 
-/** By the last digits of a phone number, or by more digits from anywhere in it. */
-function phoneConditions(fromEnd: RawBuilder<unknown>, written: string): RawBuilder<unknown>[] {
+/** By the last digits of a phone number. */
+function byLastDigits(fromEnd: RawBuilder<unknown>, written: string): RawBuilder<unknown>[] {
   const last = digitsFromEnd(written);
-  if (last.length < 3) return [];
+  return last.length < 3 ? [] : [sql`${fromEnd} like ${`${last}%`}`];
+}
+
+/** By digits from anywhere in a phone number. */
+function byDigits(fromEnd: RawBuilder<unknown>, written: string): RawBuilder<unknown>[] {
   // The zeros before a number (0300…, 0092 300…) are not stored.
-  const part = last.replace(/0+$/, '');
-  const isPart = part.length >= shortest.ofPhone;
-  return [`${last}%`, ...(isPart ? [`%${part}%`] : [])].map((like) => sql`${fromEnd} like ${like}`);
+  const part = digitsFromEnd(written).replace(/0+$/, '');
+  return part.length < shortest.ofPhone ? [] : [sql`${fromEnd} like ${`%${part}%`}`];
 }
 
 function byParcelOrProduct(tenantId: number, written: string): RawBuilder<unknown>[] {
