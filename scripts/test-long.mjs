@@ -2,7 +2,8 @@
 // balance after thousands of orders, many more requests and random cases; and on a desktop screen the browser tests
 // that `npm test` runs on a phone's only. Run it before a release, and before work on orders, payments or messages is
 // finished. Words after `--` select files of tests by name, and leave the browser tests out.
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBrowser } from './prepare/browser.mjs';
 import { build } from './prepare/build.mjs';
 import { check, conclude, journeys, vitest } from './prepare/checks.mjs';
@@ -12,10 +13,12 @@ import { inRoot } from './prepare/paths.mjs';
 /** Files with more cases than `npm test` runs, by name. */
 const named = ['.long.test.', '.crash.test.', '.property.test.'];
 /** Other files that ask whether the run is long; found by search, because a list would be incomplete. */
-const asking = globSync('{packages,apps,scripts}/**/*.test.ts', {
-  cwd: inRoot(),
-  exclude: (path) => path.endsWith('node_modules'),
-}).filter((path) => readFileSync(inRoot(path), 'utf8').includes("inject('isLong')"));
+const asking = ['packages', 'apps', 'scripts']
+  .flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true }).map((path) => join(folder, path)),
+  )
+  .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+  .filter((path) => readFileSync(inRoot(path), 'utf8').includes("inject('isLong')"));
 const files = [...named, ...asking];
 const chosen = process.argv.slice(2);
 
