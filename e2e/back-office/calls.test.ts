@@ -88,7 +88,7 @@ test('without script: an order is found and accepted, and a wrong refund shows a
   await still.getByRole('searchbox').press('Enter');
   await still.getByRole('link', { name: 'Refund', exact: true }).click();
   const amount = still.getByLabel(/^Goodwill or other fees/);
-  const check = still.getByRole('button', { name: 'What does it come to?' });
+  const check = still.getByRole('button', { name: 'Calculate refund' });
   await amount.fill('99999999');
   await check.click();
   await expect(still.getByText('Enter an amount that is possible here.')).toBeVisible();

@@ -61,7 +61,7 @@ test('a coupon created by staff is entered in the cart, booked, and counted', as
   const field = page.getByRole('textbox', { name: 'Coupon or gift voucher code' });
   await field.fill('NOT-THERE');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('We do not know the code NOT-THERE.')).toBeVisible();
+  await expect(page.getByText('The code NOT-THERE is not valid.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove coupon NOT-THERE' }).click();
   await field.fill(code.toLowerCase());
   await field.press('Enter');

@@ -25,14 +25,14 @@ test('a refund above the limit is requested, and made by a second person', async
   await expectNoBarriers(page);
   const pieces = page.getByRole('spinbutton').first();
   await pieces.fill('1');
-  await page.getByRole('checkbox', { name: 'They are here again' }).check();
-  await page.getByRole('button', { name: 'What does it come to?' }).click();
+  await page.getByRole('checkbox', { name: 'Restock these items' }).check();
+  await page.getByRole('button', { name: 'Calculate refund' }).click();
   await expect(page.getByText('in cash, handed over at')).toBeVisible();
   await page.getByLabel('Reason').selectOption('Damaged');
   await page.getByLabel('In your own words').fill('The strap was torn');
-  await expect(page.getByText('This is above what you may give back alone')).toBeVisible();
+  await expect(page.getByText('This is above your refund limit')).toBeVisible();
   await expectNoBarriers(page);
-  const ask = page.getByRole('button', { name: 'Ask a second person' });
+  const ask = page.getByRole('button', { name: 'Ask for approval' });
   await ask.click();
   await expect(page).toHaveURL(/\/staff\/refunds$/);
   const request = page.getByRole('listitem').filter({ hasText: parentOrderId });
@@ -47,10 +47,10 @@ test('a refund above the limit is requested, and made by a second person', async
     .getByRole('link', { name: /^Refunds that need/ })
     .click();
   await expectNoBarriers(page);
-  await request.getByRole('button', { name: 'Give the money back' }).click();
+  await request.getByRole('button', { name: 'Approve refund' }).click();
   await expect(request).toHaveCount(0);
   await openStaff(page, '/staff/refunds?state=decided');
-  await expect(request).toContainText('Agreed');
+  await expect(request).toContainText('Approved');
   await openStaff(page, `/staff/orders/${parentOrderId}`);
   await expect(page.getByText('Refund approved, to be handed over at')).toBeVisible();
   await page.getByRole('link', { name: 'Refund', exact: true }).click();
@@ -74,7 +74,7 @@ test('a refund of a cash order is sent to the account that the customer names by
   }
   await openStaff(page, `/staff/orders/${orderId}/refund`);
   await page.getByLabel(/^Goodwill or other fees/).fill('100');
-  await page.getByRole('button', { name: 'What does it come to?' }).click();
+  await page.getByRole('button', { name: 'Calculate refund' }).click();
   await page.getByLabel('How to pay it').selectOption('Bank transfer');
   await expect(page.getByText('gets a link to enter the account')).toBeVisible();
   await page.getByRole('button', { name: /^Approve refund of/ }).click();

@@ -29,7 +29,7 @@ test('a field that only `before` mentions did not become empty', () => {
   const after = { refunded: 50_000, lines: [], reasonCode: 'damaged', currency: 'PKR' };
   expect(changesOf({ kind: 'order.refund', before, after })).toEqual({
     State: ['Delivered', undefined],
-    'Given back in all': ['PKR\u00a00.00', 'PKR\u00a0500.00'],
+    'Refunded in total': ['PKR\u00a00.00', 'PKR\u00a0500.00'],
     Reason: [undefined, 'Damaged'],
   });
 });
