@@ -36,7 +36,7 @@ import { queueRestockNotices } from './notifications/restock/queue-restock-notic
 import { carryOutZones } from './orders/delivery-zones/carry-out-zones.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
 import { runBulk } from './orders/staff/bulk/run-bulk.ts';
-import { pruneFormerPrices } from './orders/staff/returns/exchange/price-of-day.ts';
+import { pruneFormerPrices } from './orders/staff/returns/exchange/prune-former-prices.ts';
 import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
 import { performOperation } from './payments/operations/perform-operation.ts';

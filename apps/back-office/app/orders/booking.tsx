@@ -16,6 +16,7 @@ import { handleBookingForm, movesOf } from './booking/handle-booking.server.ts';
 import { History } from './booking/history.tsx';
 import { Letters } from './booking/letters.tsx';
 import { awaitsPayment, MethodForm } from './booking/method-form.tsx';
+import { withParcel } from './booking/moves.tsx';
 import { NoteForm } from './booking/note-form.tsx';
 import { type Part, PartPanel } from './booking/part.tsx';
 import { Payments } from './booking/payments.tsx';
@@ -44,9 +45,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }));
     const mayChangeMethod = awaitsPayment(parts) && mayDo(context, 'orders.edit');
     const methods = mayChangeMethod ? await configurations.paymentMethods({}) : [];
-    const { couriers: known } = mayDo(context, 'orders.ship')
-      ? await couriers.list({})
-      : { couriers: [] };
+    const asksCarrier = parts.some(
+      ({ moves, mayCorrectParcel }) =>
+        mayCorrectParcel || moves.some((move) => withParcel.has(move)),
+    );
+    const { couriers: known } =
+      asksCarrier && mayDo(context, 'orders.ship') ? await couriers.list({}) : { couriers: [] };
     const carriers = known.filter(({ isActive }) => isActive).map(({ name }) => name);
     const events = withPayouts(context, booking);
     return { ...booking, events, parts, methods, carriers, mayNote: mayDo(context, 'orders.note') };

@@ -5,7 +5,7 @@ import { parseTypedAmount } from '@karwan/money/typed-amount';
 import { changedFields } from '../../page/conflict.ts';
 import { handleForm } from '../../page/handle-form.server.ts';
 import { RefusedField } from '../../page/refusal.server.ts';
-import type { Move } from './moves.tsx';
+import { type Move, withParcel } from './moves.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -33,8 +33,7 @@ async function move(client: ShopClient, id: string, values: Values) {
   const { carrier = '', number = '', note = '' } = values;
   const to = movesOf(orderStatuses).find((status) => status === values.to);
   if (to === undefined) throw new RefusedField('to');
-  const hasParcel = to === 'Shipped' || to === 'OutForDelivery';
-  const tracking = hasParcel && (carrier || number) ? { carrier, number } : undefined;
+  const tracking = withParcel.has(to) && (carrier || number) ? { carrier, number } : undefined;
   await client.orderDesk.transition({ id, to, note, tracking });
 }
 

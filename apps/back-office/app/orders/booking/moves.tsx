@@ -13,7 +13,7 @@ import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
 export type Move = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
 
 /** The steps that ask for a tracking number. */
-const withParcel: ReadonlySet<Move> = new Set(['Shipped', 'OutForDelivery']);
+export const withParcel: ReadonlySet<Move> = new Set(['Shipped', 'OutForDelivery']);
 
 interface Props {
   order: Order;

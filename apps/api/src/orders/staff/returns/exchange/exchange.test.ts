@@ -6,7 +6,7 @@ import { signedInAs } from '../../../../testing/test-context.ts';
 import { size } from '../../../../testing/write-test-shop.ts';
 import { openTestOrders, type TestOrders } from '../../../testing/test-orders.ts';
 import { voucherBalance, writeVoucher } from '../../../testing/write-voucher.ts';
-import { pruneFormerPrices } from './price-of-day.ts';
+import { pruneFormerPrices } from './prune-former-prices.ts';
 
 let shop: TestOrders;
 

@@ -30,19 +30,3 @@ export async function withPricesOfOrder(
   const prices = new Map(rows.map(({ itemId, ...prices }) => [itemId, prices]));
   return new Map([...items].map(([id, item]) => [id, { ...item, ...prices.get(id) }]));
 }
-
-/** For so long a return can still come: longer than any return period with its delivery. */
-const retentionDays = 400;
-/** Deletes in batches of this size, so that no query waits long for locks or vacuum. */
-const batch = 20_000;
-
-/** Deletes prices that no exchange asks for any more. */
-export async function pruneFormerPrices(db: Kysely<Database>): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from former_price where ctid = any (array(
-        select ctid from former_price where until < now() - ${retentionDays} * interval '1 day'
-        limit ${batch}))`.execute(db);
-    if (numAffectedRows < BigInt(batch)) return;
-  }
-}
