@@ -88,7 +88,7 @@ test('the history says once which messages a limit withheld, and what was sent s
   const { rows } = await sql<{ id: string; actor: string; data: object }>`
     select o.parent_order_id as id, e.actor, e.data
     from order_event e join orders o on o.id = e.order_id
-    where e.kind = 'message-withheld' order by e.id`.execute(shop.db);
+    where e.kind = 'message-withheld' order by e.data ->> 'channel'`.execute(shop.db);
   const event = (message: string, channel: string) => ({
     ...{ id: withheld, actor: 'clock' },
     data: { message, channel, reason: 'recipient' },

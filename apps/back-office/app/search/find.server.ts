@@ -14,8 +14,11 @@ export async function findEverything(
   return q.length < 2 ? undefined : workplace.search({ q });
 }
 
-/** The path of the order whose number was typed, if it is one. */
-export function orderNamed(typed: string): string | undefined {
+/** The path of the order whose number was typed. A name may have nine letters, too: the order must be among those found. */
+export function orderNamed(typed: string, { orders }: Found): string | undefined {
   const number = readOrderNumber(westernDigits(typed.trim()));
-  return number && `${backOfficePath}/orders/${number}`;
+  const exists = orders.some(
+    ({ orderId, parentOrderId }) => orderId === number || parentOrderId === number,
+  );
+  return exists ? `${backOfficePath}/orders/${number}` : undefined;
 }

@@ -19,9 +19,10 @@ import { customerHits, type Hit, orderHits, productHits } from './hits.ts';
 /** The typed text; the number of an order redirects to the order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const q = url.searchParams.get('q')?.trim() ?? '';
-  const order = orderNamed(q);
+  const found = await findEverything(context.get(clientContext), q);
+  const order = found && orderNamed(q, found);
   if (order) throw redirect(order);
-  return { q, found: await findEverything(context.get(clientContext), q) };
+  return { q, found };
 }
 
 /** The results of the global search, by kind. */
