@@ -1,5 +1,5 @@
-import { openOpenSearch } from '@karwan/api/catalogue/search/engine/opensearch/opensearch';
-import { rebuildIndex } from '@karwan/api/catalogue/search/engine/opensearch/rebuild-index';
+import { openOpenSearch } from '@karwan/api/catalogue/search/find/opensearch/opensearch';
+import { rebuildIndex } from '@karwan/api/catalogue/search/find/opensearch/rebuild-index';
 import { createCatalogue, testPlaces } from '@karwan/api/catalogue/testing/test-catalogue';
 import type { TestDatabase } from '@karwan/database/test-database';
 import { type OpenSearchSandbox, startOpenSearchSandbox } from '@karwan/sandbox/opensearch/server';

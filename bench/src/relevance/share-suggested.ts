@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { renewTellingWords } from '@karwan/api/catalogue/search/suggestions/renew-telling-words';
+import { renewTellingWords } from '@karwan/api/catalogue/search/suggest/renew-telling-words';
 import { connect } from '@karwan/database/connect';
 import { sql } from 'kysely';
 import { lettersUntilSuggested, tellingWords } from './telling-words.ts';

@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import type { SignInSettings } from '../accounts/providers/identity-provider.ts';
-import type { SearchEngine } from '../catalogue/search/engine/port.ts';
+import type { SearchEngine } from '../catalogue/search/find/port.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SenderDirectory } from '../messages/senders/shop-senders.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpenSearchOptions } from '@karwan/api/catalogue/search/engine/opensearch/opensearch';
-import { openSearchOf } from '@karwan/api/catalogue/search/engine/search-variables';
+import type { OpenSearchOptions } from '@karwan/api/catalogue/search/find/opensearch/opensearch';
+import { openSearchOf } from '@karwan/api/catalogue/search/find/search-variables';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { ObjectStoreOptions } from '@karwan/api/pictures/store/object-store';
 import { objectStoreOf } from '@karwan/api/pictures/store/store-variables';

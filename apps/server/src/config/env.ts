@@ -1,4 +1,4 @@
-import { searchVariables } from '@karwan/api/catalogue/search/engine/search-variables';
+import { searchVariables } from '@karwan/api/catalogue/search/find/search-variables';
 import { storeVariables } from '@karwan/api/pictures/store/store-variables';
 import {
   address,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldText } from '../search/query/words.ts';
+import { foldText } from '../search/read/words.ts';
 
 /** A path segment from a name: `Home & Living` becomes `home-living`. */
 export function slugOf(name: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { searchTiers } from '../search/tiers.ts';
+import { searchTiers } from '../search/find/postgres/tiers.ts';
 
 interface FoundProduct {
   itemCustomId: string;

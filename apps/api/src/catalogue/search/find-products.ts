@@ -1,16 +1,16 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { learnedLifts } from './learned/learned-clicks.ts';
-import { synonymsIn } from './own-words/own-synonyms.ts';
-import { lookUpWords } from './query/look-up-words.ts';
-import { type Lacking, textOf } from './query/query-text.ts';
-import { readTerms } from './query/read-terms.ts';
-import { repairWords } from './query/repair-words.ts';
-import { translatedNames } from './query/translated-names.ts';
-import { queryOf, readWords, withoutStopWords } from './query/words.ts';
-import { type Match, match, type Ranking, shownHits } from './ranked-hits.ts';
-import { scoredTerms, type Term } from './ranking/query-terms.ts';
-import type { HitRequest, Hits } from './select-hits.ts';
+import { type Lacking, textOf } from './find/query-text.ts';
+import type { HitRequest, Hits } from './find/select-hits.ts';
+import { learnedLifts } from './rank/learned-clicks.ts';
+import { scoredTerms, type Term } from './rank/query-terms.ts';
+import { type Match, match, type Ranking, shownHits } from './rank/ranked-hits.ts';
+import { lookUpWords } from './read/look-up-words.ts';
+import { readTerms } from './read/read-terms.ts';
+import { repairWords } from './read/repair-words.ts';
+import { translatedNames } from './read/translated-names.ts';
+import { queryOf, readWords, withoutStopWords } from './read/words.ts';
+import { synonymsIn } from './staff-words/own-synonyms.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 

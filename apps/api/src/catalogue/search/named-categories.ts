@@ -7,10 +7,10 @@ import { categoryTree } from '../categories/cached-tree.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
 import type { CategoryTree } from '../categories/category-tree.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
-import { meaningsOf } from './language/meanings.ts';
-import { singularOf } from './language/singular.ts';
-import { matchAll, matchAny, quoteWord } from './query/query-text.ts';
-import { foldText, readWords, withoutStopWords } from './query/words.ts';
+import { matchAll, matchAny, quoteWord } from './find/query-text.ts';
+import { meaningsOf } from './knowledge/meanings.ts';
+import { singularOf } from './knowledge/singular.ts';
+import { foldText, readWords, withoutStopWords } from './read/words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

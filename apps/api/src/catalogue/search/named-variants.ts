@@ -3,8 +3,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
 import type { FoundProducts } from './find-products.ts';
-import { readWords, withoutLeadingZeros } from './query/words.ts';
-import type { RankedHit } from './ranked-hits.ts';
+import type { RankedHit } from './rank/ranked-hits.ts';
+import { readWords, withoutLeadingZeros } from './read/words.ts';
 
 /** A code or GTIN matches one product, rarely a few. With more matches than this the query was no code. */
 const maxMatches = 12;

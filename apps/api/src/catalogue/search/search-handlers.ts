@@ -8,11 +8,11 @@ import { answerWithCards } from '../listing/answer-cards.ts';
 import { cardsInLanguage } from '../listing/cards-in-language.ts';
 import { facetsInLanguage } from '../listing/option-facets.ts';
 import { zoneOf } from '../place.ts';
-import { searchTag } from './engine/port.ts';
-import { explainSearch } from './explain-search.ts';
-import { popularTag, suggestQueries } from './popular/popular-queries.ts';
+import { explainSearch } from './explain/explain-search.ts';
+import { searchTag } from './find/port.ts';
 import { searchItems } from './search-items.ts';
-import { suggestItems } from './suggestions/suggest-items.ts';
+import { popularTag, suggestQueries } from './suggest/popular-queries.ts';
+import { suggestItems } from './suggest/suggest-items.ts';
 
 /** Popular queries among the suggestions: few, so that products stay in view. */
 const maxQueries = 3;

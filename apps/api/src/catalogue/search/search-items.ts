@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { everything, narrowing, readFilters } from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
-import { explanationOf } from './explain-search.ts';
+import { explanationOf } from './explain/explain-search.ts';
 import { countSearchFacets } from './facets/count-search-facets.ts';
 import { findProducts } from './find-products.ts';
 import { namedCategories } from './named-categories.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { popularTag } from '../../catalogue/search/popular/popular-queries.ts';
+import { popularTag } from '../../catalogue/search/suggest/popular-queries.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 

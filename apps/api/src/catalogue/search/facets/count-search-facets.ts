@@ -15,9 +15,9 @@ import {
 } from '../../listing/facet-counts.ts';
 import { everything, isNarrowed, type Narrowing } from '../../listing/listing-filters.ts';
 import type { ChosenOption } from '../../listing/option-filters.ts';
-import { hiddenQuery, matchingHits } from '../matching.ts';
-import { countedAtLeast, hitCaps, offersOf, searchLimits } from '../select-hits.ts';
-import { undividedShops } from '../undivided-shops.ts';
+import { hiddenQuery, matchingHits } from '../find/postgres/matching.ts';
+import { undividedShops } from '../find/postgres/undivided-shops.ts';
+import { countedAtLeast, hitCaps, offersOf, searchLimits } from '../find/select-hits.ts';
 import { countFacts } from './count-facts.ts';
 import { productFacts } from './product-facts.ts';
 

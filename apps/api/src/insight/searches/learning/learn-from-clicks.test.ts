@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { zoneOf } from '../../../catalogue/place.ts';
-import { searchTag } from '../../../catalogue/search/engine/port.ts';
-import { explainSearch } from '../../../catalogue/search/explain-search.ts';
-import { learnedTag } from '../../../catalogue/search/learned/learned-clicks.ts';
-import { weights } from '../../../catalogue/search/ranking/weights.ts';
+import { explainSearch } from '../../../catalogue/search/explain/explain-search.ts';
+import { searchTag } from '../../../catalogue/search/find/port.ts';
+import { learnedTag } from '../../../catalogue/search/rank/learned-clicks.ts';
+import { weights } from '../../../catalogue/search/rank/weights.ts';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { pruneEvents } from '../../prune-events.ts';

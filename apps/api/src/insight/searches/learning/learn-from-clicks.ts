@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { searchTag } from '../../../catalogue/search/engine/port.ts';
-import { learnedTag } from '../../../catalogue/search/learned/learned-clicks.ts';
+import { searchTag } from '../../../catalogue/search/find/port.ts';
+import { learnedTag } from '../../../catalogue/search/rank/learned-clicks.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
 import { withLongTimeout } from '../../with-long-timeout.ts';
 import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';

@@ -1,7 +1,7 @@
 import type { SearchState } from '@karwan/contract/search-kinds';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { popularTag } from '../../../catalogue/search/popular/popular-queries.ts';
+import { popularTag } from '../../../catalogue/search/suggest/popular-queries.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';

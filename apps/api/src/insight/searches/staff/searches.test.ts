@@ -2,7 +2,7 @@ import type { SearchKind } from '@karwan/contract/search-kinds';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { popularTag, suggestQueries } from '../../../catalogue/search/popular/popular-queries.ts';
+import { popularTag, suggestQueries } from '../../../catalogue/search/suggest/popular-queries.ts';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
 import { checkAnswer } from '../../../platform/testing/check-answer.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';

@@ -1,0 +1,48 @@
+import type { SearchExplanation } from '@karwan/contract/search-explanation';
+import type { Zone } from '../../../branches/zones.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { everything } from '../../listing/listing-filters.ts';
+import { type FoundProducts, findProducts } from '../find-products.ts';
+import { weighted } from '../rank/feature-table.ts';
+
+/** Explains a search: how each term was read, and what each feature adds to the score of the first products. */
+export async function explainSearch(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
+  zone: Zone,
+  query: string,
+  limit: number,
+): Promise<SearchExplanation> {
+  const request = { sort: 'relevance', conditions: {}, categoryId: everything } as const;
+  return explanationOf(await findProducts(context, zone, { ...request, query, offset: 0, limit }));
+}
+
+/** Explains the ranking of a result; `hits` is empty where it is not sorted by relevance. */
+export function explanationOf({
+  ranking,
+  offers,
+  text,
+  matched,
+  correctedQuery,
+  droppedWords,
+}: FoundProducts): SearchExplanation {
+  const features = new Map(ranking?.hits.map((hit) => [hit.id, hit.features]));
+  return {
+    searched: text,
+    matched,
+    correctedQuery,
+    droppedWords,
+    terms: (ranking?.terms ?? []).map(({ alternatives, synonyms = [] }, place) => ({
+      ways: alternatives.map((words) => words.join(' ')),
+      synonyms: synonyms.map((words) => words.join(' ')),
+      rarity: ranking?.idfs[place] ?? 0,
+    })),
+    hits: offers.flatMap((offer) => {
+      const found = features.get(offer.product_id);
+      const { name } = JSON.parse(offer.card) as { name: string };
+      if (!found) return [];
+      const parts = weighted(found);
+      const score = Object.values(parts).reduce((sum, part) => sum + part, 0);
+      return { id: String(offer.product_id), name, score, parts };
+    }),
+  };
+}

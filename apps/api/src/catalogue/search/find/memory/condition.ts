@@ -1,0 +1,192 @@
+import type { ScoredTerm } from '../../rank/query-terms.ts';
+import type { Lacking } from '../query-text.ts';
+import {
+  type Bitmap,
+  bitmapLength,
+  hasBit,
+  listDocIds,
+  type Postings,
+  segmentSize,
+  setBit,
+} from './postings.ts';
+
+/** A boolean query over hashes of words. */
+export interface Condition {
+  /** A product has a term if it has all words of one of the term's alternatives. */
+  readonly terms: readonly Alternatives[];
+  /** How many terms a product may lack. */
+  readonly lacking: Lacking;
+}
+
+type Alternatives = readonly (readonly number[])[];
+
+/** The query for this index; `textOf` makes the same one for PostgreSQL. */
+export const conditionOf = (terms: readonly ScoredTerm[], lacking: Lacking): Condition => ({
+  terms: terms.map(({ alternatives }) => alternatives.map(({ words }) => words)),
+  lacking,
+});
+
+/** Buffers shared by all searches: evaluation is synchronous, so searches cannot overlap. */
+const termBitmap: Bitmap = new Uint32Array(bitmapLength);
+const wordBitmap: Bitmap = new Uint32Array(bitmapLength);
+/** Twice a segment, since a product may be in the postings of both head and description. */
+const groupDocIds = new Uint16Array(2 * segmentSize);
+/** The docIds that may still match, and how many of the terms checked so far each lacks. */
+const docIds = new Uint16Array(segmentSize);
+const missing = new Uint8Array(segmentSize);
+
+/**
+ * Evaluates a condition: the docIds that match, ascending. Lists the docIds of the rarest terms of which every match has at least one,
+ * then checks them against the bitmaps of the other terms.
+ * @param where postings to search; a word may be in any of them
+ * @param live docIds that are not deleted
+ */
+export function matchingDocs(
+  { terms, lacking }: Condition,
+  where: readonly Postings[],
+  live: Bitmap,
+): number[] {
+  const { terms: most, required } = lacking;
+  const sizes: number[] = [];
+  let absent = 0;
+  for (const [number, term] of terms.entries()) {
+    const size = sizeOfTerm(term, where);
+    if (size === 0 && (number === required || ++absent > most)) return [];
+    sizes.push(size);
+  }
+  const rarest = [...sizes.keys()].sort((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0));
+  // Of any `most + 1` terms a match has at least one.
+  const listed = required === undefined ? rarest.slice(0, most + 1) : [required];
+  let length =
+    required === undefined && listed.length <= most
+      ? listDocIds(live, docIds)
+      : listTerms(
+          listed.map((number) => terms[number] ?? []),
+          where,
+        );
+  missing.fill(0, 0, length);
+  for (const number of rarest) {
+    // All listed docIds have this term.
+    if (listed.length === 1 && number === listed[0]) continue;
+    length = intersect(length, bitmapOfTerm(terms[number] ?? [], where), most);
+    if (length === 0) return [];
+  }
+  return filterLive(length, live);
+}
+
+/** Checks a term: keeps those of the first `length` docIds that lack at most `most` terms; returns how many are left. */
+function intersect(length: number, bitmap: Bitmap, most: number): number {
+  let left = 0;
+  for (let i = 0; i < length; i++) {
+    const docId = docIds[i] ?? 0;
+    const lacks = (missing[i] ?? 0) + (hasBit(bitmap, docId) ? 0 : 1);
+    if (lacks > most) continue;
+    docIds[left] = docId;
+    missing[left++] = lacks;
+  }
+  return left;
+}
+
+function filterLive(length: number, live: Bitmap): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < length; i++) {
+    const docId = docIds[i] ?? 0;
+    if (hasBit(live, docId)) found.push(docId);
+  }
+  return found;
+}
+
+/** An upper bound of the term's document frequency; 0: no product has it. */
+function sizeOfTerm(alternatives: Alternatives, where: readonly Postings[]): number {
+  let size = 0;
+  for (const words of alternatives) {
+    const rarest = rarestOf(words, where);
+    if (rarest !== undefined) size += sizeOfWord(rarest, where);
+  }
+  return size;
+}
+
+/** The rarest word of an alternative; undefined if no product has one of its words. */
+function rarestOf(words: readonly number[], where: readonly Postings[]): number | undefined {
+  let rarest: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const size = sizeOfWord(word, where);
+    if (size === 0) return undefined;
+    if (size < least) rarest = word;
+    least = Math.min(least, size);
+  }
+  return rarest;
+}
+
+function sizeOfWord(word: number, where: readonly Postings[]): number {
+  let size = 0;
+  for (const postings of where) size += postings.sizeOf(word);
+  return size;
+}
+
+/** Fills `docIds` with those that have any of the terms; returns how many there are. */
+function listTerms(terms: readonly Alternatives[], where: readonly Postings[]): number {
+  const [term, ...others] = terms;
+  const only = term && others.length === 0 ? onlyWordOf(term, where) : undefined;
+  if (only) return only.postings.listTo(docIds, 0, only.word);
+  termBitmap.fill(0);
+  for (const alternatives of terms) addTerm(alternatives, where);
+  return listDocIds(termBitmap, docIds);
+}
+
+/** The single posting list that the term consists of, the usual case; undefined if there are several. */
+function onlyWordOf(
+  alternatives: Alternatives,
+  where: readonly Postings[],
+): { word: number; postings: Postings } | undefined {
+  let only: { word: number; postings: Postings } | undefined;
+  for (const words of alternatives) {
+    const word = rarestOf(words, where);
+    if (word === undefined) continue;
+    for (const postings of where) {
+      if (postings.sizeOf(word) === 0) continue;
+      if (only || words.length > 1) return undefined;
+      only = { word, postings };
+    }
+  }
+  return only;
+}
+
+/** The docIds of a term, in a shared buffer: valid until the next call. */
+function bitmapOfTerm(alternatives: Alternatives, where: readonly Postings[]): Bitmap {
+  termBitmap.fill(0);
+  addTerm(alternatives, where);
+  return termBitmap;
+}
+
+/** Adds the docIds of a term to `termBitmap`. */
+function addTerm(alternatives: Alternatives, where: readonly Postings[]): void {
+  for (const words of alternatives) {
+    const [first] = words;
+    if (words.length > 1) addGroup(words, where);
+    else if (first !== undefined) {
+      for (const postings of where) postings.addTo(termBitmap, first);
+    }
+  }
+}
+
+/** Adds the docIds that have all of the words: lists those of the rarest word, and intersects them with the others. */
+function addGroup(words: readonly number[], where: readonly Postings[]): void {
+  const rarest = rarestOf(words, where);
+  if (rarest === undefined) return;
+  let length = 0;
+  for (const postings of where) length = postings.listTo(groupDocIds, length, rarest);
+  for (const word of words) {
+    if (word === rarest) continue;
+    wordBitmap.fill(0);
+    for (const postings of where) postings.addTo(wordBitmap, word);
+    let left = 0;
+    for (let i = 0; i < length; i++) {
+      const docId = groupDocIds[i] ?? 0;
+      if (hasBit(wordBitmap, docId)) groupDocIds[left++] = docId;
+    }
+    length = left;
+  }
+  for (let i = 0; i < length; i++) setBit(termBitmap, groupDocIds[i] ?? 0);
+}

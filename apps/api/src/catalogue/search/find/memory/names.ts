@@ -1,0 +1,100 @@
+import { headerLength, type SearchDocument } from '../../rank/decode-document.ts';
+
+/** The words of a product's name, then those of its brand and category, as hashes in text order. */
+export interface Naming {
+  readonly words: Int32Array;
+  /** How many of them belong to the name. */
+  readonly inName: number;
+}
+
+/** Up to this many different words, word numbers take 2 bytes, else 4. */
+const maxUint16Words = 2 ** 16;
+
+/** The forward index of a segment: each product's words of name, brand and category in text order, as numbers of words. */
+export class Names {
+  readonly #words: Int32Array;
+  readonly #numbers: Uint16Array | Uint32Array;
+  readonly #starts: Uint32Array;
+  readonly #inName: Uint16Array;
+
+  constructor(
+    words: Int32Array,
+    numbers: Uint16Array | Uint32Array,
+    starts: Uint32Array,
+    inName: Uint16Array,
+  ) {
+    this.#words = words;
+    this.#numbers = numbers;
+    this.#starts = starts;
+    this.#inName = inName;
+  }
+
+  /** Memory in bytes. */
+  get bytes(): number {
+    const { byteLength } = this.#words;
+    return (
+      byteLength + this.#numbers.byteLength + this.#starts.byteLength + this.#inName.byteLength
+    );
+  }
+
+  /** A document with the product's name, brand and category only, in a shared buffer: valid until the next call. */
+  documentOf(docId: number): SearchDocument {
+    const start = this.#starts[docId] ?? 0;
+    const length = (this.#starts[docId + 1] ?? start) - start;
+    if (headerLength + length > document.length) document = new Int32Array(2 * length);
+    const inName = this.#inName[docId] ?? 0;
+    document[0] = inName;
+    document[1] = length - inName;
+    for (let i = 0; i < length; i++) {
+      document[headerLength + i] = this.#words[this.#numbers[start + i] ?? 0] ?? 0;
+    }
+    return document;
+  }
+}
+
+/** The shared buffer: an array per candidate would cost more than its words. */
+let document = new Int32Array(2 ** 12);
+
+/** The inverse of `documentOf`; a view of the same buffer. */
+export function namingOf(document: SearchDocument): Naming {
+  const [inName = 0, inGroup = 0] = document;
+  return { words: document.subarray(headerLength, headerLength + inName + inGroup), inName };
+}
+
+/** Builds a forward index; products must be added in the order of their docIds. */
+export class NamesBuilder {
+  /** Words are numbered in the order of their first use. */
+  readonly #known = new Map<number, number>();
+  #numbers = new Uint32Array(2 ** 12);
+  #length = 0;
+  readonly #starts: number[] = [0];
+  readonly #inName: number[] = [];
+
+  add({ words, inName }: Naming): void {
+    while (this.#length + words.length > this.#numbers.length) {
+      const longer = new Uint32Array(this.#numbers.length * 2);
+      longer.set(this.#numbers);
+      this.#numbers = longer;
+    }
+    for (const word of words) this.#numbers[this.#length++] = this.#numberOf(word);
+    this.#starts.push(this.#length);
+    this.#inName.push(inName);
+  }
+
+  #numberOf(word: number): number {
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    this.#known.set(word, this.#known.size);
+    return this.#known.size - 1;
+  }
+
+  build(): Names {
+    const numbers = this.#numbers.subarray(0, this.#length);
+    return new Names(
+      Int32Array.from(this.#known.keys()),
+      this.#known.size <= maxUint16Words ? Uint16Array.from(numbers) : numbers.slice(),
+      Uint32Array.from(this.#starts),
+      Uint16Array.from(this.#inName),
+    );
+  }
+}

@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { headerLength, type SearchDocument } from '../../rank/decode-document.ts';
+import type { Condition } from './condition.ts';
+import { segmentSize } from './postings.ts';
+import type { IndexedProduct } from './segment.ts';
+import { Segment, SegmentBuilder } from './segment.ts';
+import { ShopIndex } from './shop-index.ts';
+
+const word = fc.integer({ min: -4, max: 9 });
+const words = fc.array(word, { maxLength: 6 }).map((some) => Int32Array.from(some));
+
+const product = (id: number): fc.Arbitrary<IndexedProduct> =>
+  fc
+    .record({
+      version: fc.nat(1_000),
+      popularity: fc.nat(3),
+      listedAt: fc.nat(3),
+      named: words,
+      inName: fc.nat(6),
+      described: words,
+    })
+    .map(({ inName, ...some }) => {
+      // Words of the name, of brand and category, then of details.
+      const inNaming = some.named.length - (some.named.length % 3);
+      const naming = {
+        words: some.named.subarray(0, inNaming),
+        inName: Math.min(inName, inNaming),
+      };
+      return { id, naming, words: new Set(some.named).size, ...some };
+    });
+
+const conditions: fc.Arbitrary<Condition> = fc
+  .record({
+    terms: fc.array(
+      fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    lacking: fc.constantFrom(0, 1, 2),
+    required: fc.nat(4),
+  })
+  .map(({ terms, lacking, required }) => ({
+    terms,
+    lacking:
+      lacking === 1 && required < terms.length
+        ? { terms: 1, required }
+        : { terms: lacking as 0 | 1 | 2 },
+  }));
+
+/** A straightforward evaluation of a condition. */
+function isTrue({ terms, lacking }: Condition, of: ReadonlySet<number>): boolean {
+  const has = terms.map((alternatives) =>
+    alternatives.some((group) => group.every((one) => of.has(one))),
+  );
+  const missing = has.filter((one) => !one).length;
+  return (
+    missing <= lacking.terms && (lacking.required === undefined || has[lacking.required] === true)
+  );
+}
+
+const inOrder = (one: IndexedProduct, other: IndexedProduct) =>
+  other.popularity - one.popularity ||
+  one.words - other.words ||
+  other.listedAt - one.listedAt ||
+  other.id - one.id;
+
+function expected(products: readonly IndexedProduct[], condition: Condition, fewNamed: number) {
+  const sorted = products.toSorted(inOrder);
+  const named = sorted.filter((one) => isTrue(condition, new Set(one.named)));
+  const described = sorted.filter(
+    (one) =>
+      !named.includes(one) && isTrue(condition, new Set([...one.named, ...(one.described ?? [])])),
+  );
+  const hits = named.length < fewNamed ? [...named, ...described] : named;
+  return {
+    ids: hits.map(({ id }) => id),
+    versions: hits.map(({ version }) => version),
+    named: named.length,
+    names: hits.map(({ naming: { words, inName } }) => [
+      ...[inName, words.length - inName, 0, 0, 0, 0],
+      ...words,
+    ]),
+  };
+}
+
+/** The matches, with the name words of each. */
+function allFound(index: ShopIndex, condition: Condition, fewNamed: number) {
+  const found = index.find(condition, all(fewNamed));
+  const { ids, named } = found;
+  const versions = ids.map((_, place) => found.versionAt(place));
+  return { ids, named, versions, names: ids.map((_, place) => namesOf(found.namesAt(place))) };
+}
+
+function namesOf([inName = 0, inGroup = 0, ...rest]: SearchDocument = new Int32Array()): number[] {
+  return [inName, inGroup, ...rest.slice(0, headerLength - 2 + inName + inGroup)];
+}
+
+const all = (fewNamed: number) => ({ most: 10_000, fewNamed, maxDescriptionMatches: 10_000 });
+
+test('counts the products with a word; without descriptions those with it in the head', () => {
+  const products = fc.tuple(...Array.from({ length: 12 }, (_, id) => product(id)));
+  fc.assert(
+    fc.property(products, fc.boolean(), word, (some, hasDescriptions, asked) => {
+      const index = new ShopIndex(hasDescriptions);
+      const known = some.map(({ described, ...one }) =>
+        hasDescriptions ? { ...one, described } : one,
+      );
+      for (const one of known.slice(0, 6).sort(inOrder)) index.load(one);
+      index.endLoading();
+      for (const one of known.slice(6)) index.set(one);
+      const count = known.filter(
+        ({ named, described }: IndexedProduct) =>
+          named.includes(asked) || described?.includes(asked),
+      ).length;
+      expect(index.productsWith(asked)).toBe(count || (hasDescriptions ? 0 : undefined));
+    }),
+  );
+});
+
+test('finds the products that match, after any changes and deletions', () => {
+  const changes = fc.array(
+    fc.oneof(
+      fc.nat(20).chain(product),
+      fc.nat(20).map((id) => id),
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 12 }, (_, id) => product(id))),
+      changes,
+      conditions,
+      fc.nat(12),
+      (first, later, condition, fewNamed) => {
+        const index = new ShopIndex(true);
+        const there = new Map(first.map((one) => [one.id, one]));
+        for (const one of first.toSorted(inOrder)) index.load(one);
+        index.endLoading();
+        for (const change of later) {
+          if (typeof change === 'number') {
+            index.remove(change);
+            there.delete(change);
+          } else {
+            index.set(change);
+            there.set(change.id, change);
+          }
+        }
+        expect(allFound(index, condition, fewNamed)).toEqual(
+          expected([...there.values()], condition, fewNamed),
+        );
+        expect(index.size).toBe(there.size);
+        for (const id of Array.from({ length: 21 }).keys()) {
+          expect(index.versionOf(id)).toBe(there.get(id)?.version);
+        }
+      },
+    ),
+  );
+});
+
+test('of more matches than the limit, the first in order are returned', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 30 }, (_, id) => product(id))),
+      conditions,
+      fc.integer({ min: 1, max: 9 }),
+      (products, condition, most) => {
+        const index = new ShopIndex(false);
+        for (const one of products.toSorted(inOrder)) index.load(one);
+        index.endLoading();
+        const { ids } = index.find(condition, { most, fewNamed: 0, maxDescriptionMatches: 0 });
+        const first = expected(products, condition, 0).ids.slice(0, most);
+        expect(ids).toEqual(first);
+        const few = { most, fewNamed: 0, maxDescriptionMatches: 0, inOrder: 2 };
+        expect(index.find(condition, few).ids.slice(0, 2)).toEqual(first.slice(0, 2));
+        expect(index.find(condition, few).count).toBe(first.length);
+      },
+    ),
+  );
+});
+
+test('heads tell which words each match has and lacks', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 40 }, (_, id) => product(id))),
+      fc.nat(40),
+      fc.boolean(),
+      (products, renewed, hasDescriptions) => {
+        const index = new ShopIndex(hasDescriptions);
+        for (const one of products.slice(renewed).toSorted(inOrder)) index.load(one);
+        index.endLoading();
+        for (const one of products.slice(0, renewed)) index.set(one);
+        const found = index.find({ terms: [[[0]], [[1]]], lacking: { terms: 2 } }, all(0));
+        expect(found.count).toBe(products.length);
+        for (const [number, head] of found.candidates(30).entries()) {
+          const { named, described = [] } = products[found.idAt(number)] as IndexedProduct;
+          for (let word = -5; word < 11; word++) {
+            expect(head.has(word)).toBe(named.includes(word));
+            const isThere = [...named, ...described].includes(word);
+            expect(head.lacks(word)).toBe(hasDescriptions && !isThere);
+          }
+        }
+      },
+    ),
+  );
+});
+
+const lamp = 7;
+const plain = (id: number, popularity = 0): IndexedProduct => ({
+  id,
+  version: id,
+  popularity,
+  listedAt: 0,
+  naming: { words: Int32Array.of(lamp, 1_000 + id), inName: 1 },
+  named: Int32Array.of(lamp, 1_000 + id),
+  words: 2,
+});
+const lamps: Condition = { terms: [[[lamp]]], lacking: { terms: 0 } };
+const one = (id: number): Condition => ({ terms: [[[1_000 + id]]], lacking: { terms: 0 } });
+
+test('words of many products are stored as bitmaps, and found in all segments', () => {
+  const index = new ShopIndex(false);
+  const count = segmentSize + 100;
+  for (let id = 0; id < count; id++) index.load(plain(id, count - id));
+  index.endLoading();
+  expect(index.size).toBe(count);
+  expect(index.find(lamps, { ...all(0), most: 3 }).ids).toEqual([0, 1, 2]);
+  expect(index.find(one(count - 1), all(0)).ids).toEqual([count - 1]);
+  index.remove(1);
+  expect(index.find(lamps, { ...all(0), most: 3 }).ids).toEqual([0, 2, 3]);
+  // A word of one product takes some 10 bytes; a product 28, and its two name words 14.
+  expect(index.bytes / count).toBeLessThan(80);
+});
+
+test('popular products are found even if more unpopular ones than the limit have changed', () => {
+  const index = new ShopIndex(false);
+  for (let id = 0; id < 10; id++) index.load(plain(id, 10 - id));
+  index.endLoading();
+  const most = { ...all(0), most: 3 };
+  for (let id = 100; id < 105; id++) index.set(plain(id));
+  expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
+  // So many that their segments are merged.
+  for (let id = 200; id < 200 + segmentSize; id++) index.set(plain(id));
+  expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
+});
+
+test('segments of many changes are merged; a mostly outdated index needs a reload', () => {
+  const index = new ShopIndex(false);
+  const count = 3_000;
+  for (let id = 0; id < count; id++) index.load(plain(id));
+  index.endLoading();
+  let renewed = 0;
+  for (; !index.needsReload; renewed++) {
+    expect(renewed).toBeLessThan(2 * segmentSize);
+    index.set({ ...plain(renewed % count), version: renewed });
+  }
+  expect(renewed).toBeGreaterThan(segmentSize);
+  expect(index.size).toBe(count);
+  const found = index.find(lamps, all(0));
+  expect(found.ids).toHaveLength(count);
+  const versions = found.ids.map((_, place) => found.versionAt(place));
+  expect(versions.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: count }, (_, place) => renewed - count + place),
+  );
+});
+
+test('a forward index of more words than 2 bytes can number is correct', () => {
+  const index = new ShopIndex(false);
+  for (let id = 0; id < 20_000; id++) {
+    const words = Int32Array.of(lamp, ...[0, 1, 2, 3].map((part) => 10 * id + part + 10));
+    index.load({ ...plain(id), naming: { words, inName: 5 } });
+  }
+  index.endLoading();
+  const found = index.find(one(19_999), all(0));
+  const words = [lamp, 200_000, 200_001, 200_002, 200_003];
+  expect(namesOf(found.namesAt(0))).toEqual([5, 0, 0, 0, 0, 0, ...words]);
+});
+
+test('merging segments drops deleted products', () => {
+  const segments = [0, 1].map((number) => {
+    const builder = new SegmentBuilder();
+    for (let place = 0; place < 5; place++) builder.add(plain(number * 5 + place));
+    return builder.build();
+  });
+  segments[0]?.remove(2);
+  const merged = Segment.merged(segments as Segment[]);
+  expect(merged.size).toBe(9);
+  expect(merged.named(lamps).map((place) => merged.ids[place])).toEqual([
+    0, 1, 3, 4, 5, 6, 7, 8, 9,
+  ]);
+  expect(merged.named(one(2))).toEqual([]);
+  expect(namesOf(merged.namesAt(7))).toEqual([1, 1, 0, 0, 0, 0, lamp, 1_008]);
+  expect(merged.versionOf(8)).toBe(8);
+});

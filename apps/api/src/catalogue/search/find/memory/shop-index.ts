@@ -1,0 +1,233 @@
+import type { WordCounts } from '../../rank/word-statistics.ts';
+import type { Condition } from './condition.ts';
+import { docIdOf, FoundInIndex, type Hit, hitOf, segmentOf } from './found-in-index.ts';
+import { segmentSize } from './postings.ts';
+import { type IndexedProduct, Segment, SegmentBuilder } from './segment.ts';
+
+/** Recently changed products share a segment that is rebuilt after each change: few enough that this takes 1 to 2 ms. */
+const maxRecent = 1_024;
+/** With this many small segments, they are merged. */
+const maxSmallSegments = segmentSize / maxRecent;
+/** An index is reloaded when more products are deleted than this share of the live ones, and more than `least`. */
+const reloadAbove = { share: 1 / 4, least: segmentSize };
+
+/** Limits of a search, see `find`. */
+interface Wanted {
+  readonly most: number;
+  readonly fewNamed: number;
+  readonly maxDescriptionMatches: number;
+  readonly inOrder?: number;
+}
+
+/** A shop's inverted index in segments, with the most popular products in the first segments. */
+export class ShopIndex implements WordCounts {
+  /** Segments of the initial load, by descending popularity. */
+  readonly #segments: Segment[] = [];
+  /** Merged segments of products that changed since the load, of any popularity. */
+  readonly #changed: Segment[] = [];
+  /** Small segments of later changes, not merged yet. */
+  #small: Segment[] = [];
+  /** The latest changes, not in a segment of their own yet. */
+  readonly #recent = new Map<number, IndexedProduct>();
+  /** The segment made of them; undefined after a change. */
+  #recentSegment: Segment | undefined;
+  #builder: SegmentBuilder | undefined = new SegmentBuilder();
+  /** Whether descriptions are indexed. */
+  readonly hasDescriptions: boolean;
+
+  constructor(hasDescriptions: boolean) {
+    this.hasDescriptions = hasDescriptions;
+  }
+
+  /** Number of products. */
+  get size(): number {
+    return this.#all.reduce((sum, { size }) => sum + size, this.#recent.size);
+  }
+
+  /** Memory in bytes, without recent changes. */
+  get bytes(): number {
+    return this.#all.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** All segments but that of recent changes. */
+  get #all(): Segment[] {
+    return [...this.#small, ...this.#changed, ...this.#segments];
+  }
+
+  /** All segments, the latest changes first. */
+  get #searched(): Segment[] {
+    const recent = this.#recent.size > 0 ? [this.#recentSegment ?? this.#buildRecent()] : [];
+    return [...recent, ...this.#all];
+  }
+
+  /** Whether so much has changed that the index should be reloaded. */
+  get needsReload(): boolean {
+    const removed = this.#all.reduce((sum, segment) => sum + segment.removed, 0);
+    return removed > Math.max(reloadAbove.least, this.size * reloadAbove.share);
+  }
+
+  /**
+   * Document frequency of a word. Deleted products count until their segment is merged. Without descriptions only heads are
+   * counted, and undefined is returned for a word that no head has.
+   */
+  productsWith(word: number): number | undefined {
+    const products = this.#searched.reduce((sum, segment) => sum + segment.productsWith(word), 0);
+    return products > 0 || this.hasDescriptions ? products : undefined;
+  }
+
+  /** Adds a product during the initial load: by descending popularity, each once. */
+  load(product: IndexedProduct): void {
+    this.#builder ??= new SegmentBuilder();
+    this.#builder.add(product);
+    if (this.#builder.isFull) this.#seal();
+  }
+
+  /** Ends the initial load. */
+  endLoading(): void {
+    this.#seal();
+    this.#builder = undefined;
+  }
+
+  #seal(): void {
+    if (this.#builder) this.#segments.push(this.#builder.build());
+    this.#builder = new SegmentBuilder();
+  }
+
+  /** The version in which a product is indexed; undefined if it is not. */
+  versionOf(id: number): number | undefined {
+    const recent = this.#recent.get(id);
+    if (recent) return recent.version;
+    for (const segment of this.#all) {
+      const version = segment.versionOf(id);
+      if (version !== undefined) return version;
+    }
+    return undefined;
+  }
+
+  /** Adds a product, or replaces it by another version. */
+  set(product: IndexedProduct): void {
+    this.remove(product.id);
+    this.#recent.set(product.id, product);
+    this.#recentSegment = undefined;
+    if (this.#recent.size < maxRecent) return;
+    this.#small.push(this.#buildRecent());
+    this.#recentSegment = undefined;
+    this.#recent.clear();
+    if (this.#small.length < maxSmallSegments) return;
+    this.#changed.push(Segment.merged(this.#small));
+    this.#small = [];
+  }
+
+  remove(id: number): void {
+    for (const segment of this.#all) segment.remove(id);
+    if (this.#recent.delete(id)) this.#recentSegment = undefined;
+  }
+
+  #buildRecent(): Segment {
+    const builder = new SegmentBuilder();
+    for (const product of this.#recent.values()) builder.add(product);
+    this.#recentSegment = builder.build();
+    return this.#recentSegment;
+  }
+
+  /**
+   * The products that match a condition, by descending popularity.
+   * @param most limit for matches in the head
+   * @param fewNamed with fewer matches in the head, matches in descriptions follow
+   * @param maxDescriptionMatches limit for these
+   * @param inOrder how many of the first matches must be in exact order
+   */
+  find(
+    condition: Condition,
+    { most, fewNamed, maxDescriptionMatches, inOrder = most + maxDescriptionMatches }: Wanted,
+  ): FoundInIndex {
+    const segments = this.#searched;
+    const changed = segments.length - this.#segments.length;
+    const hits = collect(segments, { changed, most, inOrder }, (segment) =>
+      segment.named(condition),
+    );
+    const named = hits.length;
+    if (this.hasDescriptions && named < fewNamed) {
+      const before = new Set(hits);
+      const limits = { changed, most: named + maxDescriptionMatches, inOrder: named + inOrder };
+      const all = collect(segments, limits, (segment) => segment.described(condition));
+      hits.push(...all.filter((hit) => !before.has(hit)).slice(0, maxDescriptionMatches));
+    }
+    return new FoundInIndex(segments, hits, { named, hasDescriptions: this.hasDescriptions });
+  }
+}
+
+/**
+ * Collects matches segment by segment. Loaded segments are ordered by popularity, so that it stops once they have yielded enough.
+ * @param changed how many of the first segments have changed products of any popularity, and are always searched
+ */
+function collect(
+  segments: readonly Segment[],
+  { changed, most, inOrder }: { changed: number; most: number; inOrder: number },
+  find: (segment: Segment) => readonly number[],
+): Hit[] {
+  const hits: Hit[] = [];
+  let popular = 0;
+  for (const [number, segment] of segments.entries()) {
+    if (popular >= most) break;
+    const docIds = find(segment);
+    for (const docId of docIds) hits.push(hitOf(number, docId));
+    if (number >= changed) popular += docIds.length;
+  }
+  if (hits.length === popular) sortEquallyPopular(segments, hits, inOrder);
+  else {
+    return best(segments, hits, most)
+      .sort((one, other) => compare(segments, one, other))
+      .slice(0, most);
+  }
+  if (hits.length > most) hits.length = most;
+  return hits;
+}
+
+/** Sorts runs of equally popular hits, in hits that are sorted by popularity; stops after the run that ends beyond `most`. */
+function sortEquallyPopular(segments: readonly Segment[], hits: Hit[], most: number): void {
+  const popularityOf = (at: number) => {
+    const hit = hits[at] ?? 0;
+    return segmentOf(segments, hit)?.popularity[docIdOf(hit)];
+  };
+  let popularity = popularityOf(0);
+  for (let start = 0; start < hits.length && start < most; ) {
+    let end = start + 1;
+    let next: number | undefined;
+    for (; end < hits.length; end++) {
+      next = popularityOf(end);
+      if (next !== popularity) break;
+    }
+    if (end > start + 1) {
+      const equals = hits.slice(start, end).sort((one, other) => compare(segments, one, other));
+      for (const [place, hit] of equals.entries()) hits[start + place] = hit;
+    }
+    popularity = next;
+    start = end;
+  }
+}
+
+/** Drops hits that cannot be among the first `most`, by the first two sort keys: sorting numbers is faster than comparing hits. */
+function best(segments: readonly Segment[], hits: Hit[], most: number): Hit[] {
+  if (hits.length <= 2 * most) return hits;
+  const keys = Float64Array.from(hits, (hit) => {
+    const segment = segmentOf(segments, hit);
+    const docId = docIdOf(hit);
+    return (segment?.popularity[docId] ?? 0) * 2 ** 16 - (segment?.words[docId] ?? 0);
+  });
+  const least = keys.toSorted()[keys.length - most] ?? 0;
+  return hits.filter((_, place) => (keys[place] ?? 0) >= least);
+}
+
+/** The order of candidates that select-candidates.ts uses in PostgreSQL. */
+function compare(segments: readonly Segment[], one: Hit, other: Hit): number {
+  const [a, b] = [segmentOf(segments, one), segmentOf(segments, other)];
+  if (!a || !b) return 0;
+  const [i, j] = [docIdOf(one), docIdOf(other)];
+  return (
+    (b.popularity[j] ?? 0) - (a.popularity[i] ?? 0) ||
+    (a.words[i] ?? 0) - (b.words[j] ?? 0) ||
+    (b.listedAt[j] ?? 0) - (a.listedAt[i] ?? 0) ||
+    (b.ids[j] ?? 0) - (a.ids[i] ?? 0)
+  );
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Zone } from '../../../branches/zones.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { laggingRead } from '../../../platform/prepared.ts';
+import { executeCompiled } from '../../../platform/statements/compiled-statement.ts';
+import {
+  type OfferCardRow,
+  packedOfferCards,
+  unpackOfferCards,
+} from '../../listing/offer-cards.ts';
+import { embeddedSearch } from '../find/postgres/select-candidates.ts';
+import { type HitRequest, type Hits, sortedHits } from '../find/select-hits.ts';
+import { headOf } from './document-head.ts';
+import { type Candidate, readDocuments } from './documents.ts';
+import { type Features, FeatureTable } from './feature-table.ts';
+import { scoredTerms, type Term } from './query-terms.ts';
+import { QueryWords } from './query-words.ts';
+import { missingTerms, scoreDocument, scoreHead } from './score.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
+
+/** How many candidates are scored; the rest follow in the order of popularity. */
+export const maxRanked = 240;
+/** Equal scores are sorted by stock only within blocks of this size, so that pages neither overlap nor miss products. */
+const stockBlock = 48;
+/** From this coverage on a product has every word as typed. */
+const fullCoverage = 0.99;
+
+export interface RankedHit {
+  id: number;
+  /** The rounded score (`FeatureTable.levelOf`): products of one level match equally well. */
+  level: number;
+  /** What the score is made of; undefined for candidates that were not scored. */
+  features?: Features;
+}
+
+/** How a page was ranked. */
+export interface Ranking {
+  readonly terms: readonly Term[];
+  /** Inverse document frequency of each term. */
+  readonly idfs: readonly number[];
+  readonly hits: readonly RankedHit[];
+}
+
+/** Matches before they are ranked. */
+export interface Match extends Numbers {
+  readonly request: HitRequest;
+  /** Candidates for ranking; undefined for other sort orders. */
+  readonly candidates?: readonly Candidate[];
+  /** The page, for sort orders other than relevance. */
+  readonly offers?: OfferCardRow[];
+}
+
+type Numbers = Pick<Hits, 'matched' | 'count' | 'countIsCapped' | 'found'>;
+
+/** Finds the matches of a request; `shownHits` ranks them and reads the cards of the page. */
+export async function match(context: Context, zone: Zone, request: HitRequest): Promise<Match> {
+  if (request.sort !== 'relevance')
+    return { request, ...(await sortedHits(context, zone, request)) };
+  const { also = [] } = request;
+  // Suggestions rank only the most popular matches: they are asked for again with the next letter.
+  const most = Math.max(request.prefix === undefined ? maxRanked : 0, blockEnd(request));
+  const engine = context.search ?? embeddedSearch;
+  const { candidates, ...numbers } = await engine.find(context, zone, request, most);
+  const before = new Set(also.map(({ id }) => id));
+  const others = before.size > 0 ? candidates.filter(({ id }) => !before.has(id)) : candidates;
+  return { request, ...numbers, candidates: also.length > 0 ? [...also, ...others] : others };
+}
+
+const blockEnd = ({ offset, limit }: HitRequest) =>
+  Math.ceil((offset + limit) / stockBlock) * stockBlock;
+
+/** Ranks the matches by relevance, unless they are sorted otherwise, and reads the cards of the page. */
+export async function shownHits(
+  context: Context,
+  zone: Zone,
+  found: Match,
+): Promise<Hits & { ranking?: Ranking }> {
+  const { request, candidates, offers, ...numbers } = found;
+  if (!candidates) return { ...numbers, offers: offers ?? [] };
+  const from = Math.floor(request.offset / stockBlock) * stockBlock;
+  const { hits, ...ranked } = await rank(context, request, candidates, from);
+  const offset = request.offset - from;
+  return {
+    ...numbers,
+    missing: ranked.missing,
+    fullMatches: ranked.fullMatches,
+    ranking: { terms: request.terms, idfs: ranked.idfs, hits },
+    offers: await readPage(context, zone, groupEquals(hits), offset, request.limit),
+  };
+}
+
+interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
+  readonly missing: number[];
+  readonly fullMatches: number;
+}
+
+/** Ranks the candidates. `hits` are those from place `from` to the end of the block that the page ends in. */
+async function rank(
+  { db, tenant }: Context,
+  request: HitRequest,
+  candidates: readonly Candidate[],
+  from: number,
+): Promise<RankedBlock> {
+  const { terms, lifts } = request;
+  const first = candidates.slice(0, maxRanked);
+  const scored = await scoredTerms(db, tenant.id, terms);
+  const query = new QueryWords(scored);
+  const features = new FeatureTable(first.length);
+  /** Places of the candidates that only their whole document scores. */
+  const unread: number[] = [];
+  for (const [place, { head }] of first.entries()) {
+    const found = head && scoreHead(head, query);
+    if (found) features.set(place, found);
+    else unread.push(place);
+  }
+  const documents = await readDocuments(
+    db,
+    unread.map((place) => first[place] as Candidate),
+  );
+  for (const [number, place] of unread.entries()) {
+    const document = documents[number];
+    if (document) features.set(place, scoreDocument(document, query));
+  }
+  features.normalizeTexts();
+  if (lifts) for (const [place, { id }] of first.entries()) features.lift(place, lifts.get(id));
+  const order = features.placesByScore();
+  const best = order[0] ?? 0;
+  const document = documents[unread.indexOf(best)];
+  const known = document ? headOf(document) : first[best]?.head;
+  return {
+    hits: candidates.slice(from, blockEnd(request)).map(({ id }, number): RankedHit => {
+      const place = order[from + number];
+      if (place === undefined) return { id, level: -1 };
+      return {
+        id: first[place]?.id ?? 0,
+        level: features.levelOf(place),
+        features: features.featuresOf(place),
+      };
+    }),
+    missing: known ? missingTerms(known, query) : [],
+    fullMatches: features.countCovered(fullCoverage),
+    idfs: scored.map(({ idf }) => idf),
+  };
+}
+
+interface GroupedHit {
+  id: number;
+  /** Within a group, products in stock come first. */
+  group: number;
+}
+
+function groupEquals(hits: readonly RankedHit[]): GroupedHit[] {
+  let group = 0;
+  return hits.map(({ id, level }, place) => {
+    if (place > 0 && (level !== hits[place - 1]?.level || place % stockBlock === 0)) group++;
+    return { id, group };
+  });
+}
+
+async function readPage(
+  { db }: Context,
+  zone: Zone,
+  near: readonly GroupedHit[],
+  offset: number,
+  limit: number,
+): Promise<OfferCardRow[]> {
+  const [first, last] = [near[offset], near[Math.min(offset + limit, near.length) - 1]];
+  if (!first || !last) return [];
+  // Only groups that the page shows a part of.
+  const start = near.findIndex(({ group }) => group === first.group);
+  const wanted = near.filter(({ group }) => group >= first.group && group <= last.group);
+  const ids = `{${wanted.map(({ id }) => id).join()}}`;
+  const groups = `{${wanted.map(({ group }) => group).join()}}`;
+  const values = { ids, groups, bit: zone.bit, limit, offset: offset - start };
+  const rows = await executeCompiled<{ offers: string | null }, typeof values>(
+    db,
+    'search-page',
+    values,
+    (places) => sql`${laggingRead('search-page')}
+      select ${packedOfferCards('page.place')} as offers
+      from (
+        select l.item_id, row_number() over (order by near.number, l.in_stock desc, near.place) as place
+        from unnest(${places.ids}::bigint[], ${places.groups}::integer[])
+          with ordinality near (product_id, number, place)
+        join listing l on l.product_id = near.product_id and l.category_id = 0
+          and get_bit(l.zones, ${places.bit}) <> 0
+        order by place limit (select ${places.limit}::bigint) offset (select ${places.offset}::bigint)
+      ) page
+      join offer_card o on o.item_id = page.item_id`,
+  );
+  const packed = rows[0]?.offers;
+  return packed ? unpackOfferCards(packed) : [];
+}
