@@ -36,6 +36,15 @@ const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).exten
   categoryId: smallId
     .optional()
     .meta({ description: 'Only items of this category and its subcategories' }),
+  ignore: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({
+      description:
+        'Parts of the query that the shopper took off, comma separated: `price`, `audience`, `cheapest`',
+      examples: ['price,audience'],
+    }),
 });
 
 /** The item calls (spec section 7, Items), and calls of our own for suggestions, latest and related items. */

@@ -4,6 +4,7 @@ import { currencyCode, minorAmount } from '../money.ts';
 import { categoryNode } from './category.ts';
 import { productCard } from './product.ts';
 import { searchExplanation } from './search-explanation.ts';
+import { searchReading } from './search-reading.ts';
 
 export const sortOrders = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
 
@@ -111,6 +112,7 @@ export const searchListing = z
       description:
         'Categories and brands that the query is the name of; if nothing was found, those that share a word with it',
     }),
+    reading: searchReading.optional(),
     explanation: searchExplanation.optional(),
   })
   .meta({ id: 'SearchListing' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryRoles } from './search-reading.ts';
 
 /** Explains the ranking of a search to staff (docs/search.md). */
 export const searchExplanation = z
@@ -9,8 +10,13 @@ export const searchExplanation = z
     droppedWords: z.array(z.string()).optional(),
     terms: z.array(
       z.object({
-        ways: z.array(z.string()).meta({ description: 'Ways of writing it' }),
-        synonyms: z.array(z.string()).meta({ description: 'Other words, which count less' }),
+        role: z.enum(queryRoles).meta({ description: 'What it says about the wanted thing' }),
+        alternatives: z
+          .array(z.object({ text: z.string(), by: z.string(), weight: z.number() }))
+          .meta({
+            description:
+              'Words that may stand for it, how each was derived, and how much a match counts',
+          }),
         rarity: z.number().meta({ description: 'How telling it is: the rarer, the more' }),
       }),
     ),

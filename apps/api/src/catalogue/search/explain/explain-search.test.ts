@@ -33,7 +33,7 @@ test('the parts add up to the score, and hits are ordered by score', async () =>
     expect(sum).toBeCloseTo(score, 10);
   }
   expect(hits.map(({ parts }) => parts.kind > 0)).toEqual([true, false, true]);
-  expect(terms.map(({ ways }) => ways[0])).toEqual(['gaming', 'mouse']);
+  expect(terms.map(({ alternatives }) => alternatives[0]?.text)).toEqual(['gaming', 'mouse']);
   expect(terms[0]?.rarity).toBeGreaterThan(terms[1]?.rarity ?? 0);
 });
 

@@ -31,9 +31,13 @@ export function explanationOf({
     matched,
     correctedQuery,
     droppedWords,
-    terms: (ranking?.terms ?? []).map(({ alternatives, synonyms = [] }, place) => ({
-      ways: alternatives.map((words) => words.join(' ')),
-      synonyms: synonyms.map((words) => words.join(' ')),
+    terms: (ranking?.terms ?? []).map(({ role, alternatives }, place) => ({
+      role,
+      alternatives: alternatives.map(({ words, by, weight }) => ({
+        text: words.join(' '),
+        by,
+        weight,
+      })),
       rarity: ranking?.idfs[place] ?? 0,
     })),
     hits: offers.flatMap((offer) => {

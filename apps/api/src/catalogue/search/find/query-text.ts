@@ -1,26 +1,31 @@
-import type { Term } from '../rank/query-terms.ts';
+import { alternative, alternativesBy, type Derivation, type Term } from '../read/term.ts';
 import { type QueryWord, withoutLeadingZeros } from '../read/words.ts';
 
 /** The term of a word: as typed, without leading zeros, or in pieces. */
 export function wordTerm({ whole, pieces }: QueryWord): Term {
   const short = withoutLeadingZeros(whole);
   return {
+    role: 'other',
     alternatives: [
-      [whole],
-      ...(short === whole ? [] : [[short]]),
-      ...(pieces.length > 1 ? [pieces] : []),
+      alternative([whole], 'typed'),
+      ...(short === whole ? [] : [alternative([short], 'compound')]),
+      ...(pieces.length > 1 ? [alternative(pieces, 'compound')] : []),
     ],
   };
 }
 
 /** A term that any of several words matches. */
-export const anyTerm = (words: readonly string[]): Term => ({
-  alternatives: words.map((word) => [word]),
+export const anyTerm = (words: readonly string[], by: Derivation): Term => ({
+  role: 'other',
+  alternatives: alternativesBy(
+    words.map((word) => [word]),
+    by,
+  ),
 });
 
 /** A term in the syntax of to_tsquery. */
-export function matchTerm({ alternatives, synonyms = [] }: Term): string {
-  const groups = [...alternatives, ...synonyms].map((words) =>
+export function matchTerm({ alternatives }: Term): string {
+  const groups = alternatives.map(({ words }) =>
     words.length === 1 ? words.map(quoteWord).join() : `(${words.map(quoteWord).join(' & ')})`,
   );
   return groups.length === 1 ? groups.join() : `(${groups.join(' | ')})`;

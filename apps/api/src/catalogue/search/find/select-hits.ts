@@ -8,7 +8,7 @@ import { type OfferCardRow, offerCardColumns } from '../../listing/offer-cards.t
 import { orders } from '../../listing/page-statement.ts';
 import type { Candidate } from '../rank/documents.ts';
 import type { Lifts } from '../rank/learned-clicks.ts';
-import type { Term } from '../rank/query-terms.ts';
+import type { Term } from '../read/term.ts';
 import { hiddenQuery, matchingHits, plainQuery, type Sql } from './postgres/matching.ts';
 import type { Lacking } from './query-text.ts';
 

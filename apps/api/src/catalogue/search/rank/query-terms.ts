@@ -1,21 +1,12 @@
+import type { QueryRole } from '@karwan/contract/search-reading';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import { weights } from './weights.ts';
+import type { Term } from '../read/term.ts';
 import { statisticsOf, type WordCounts } from './word-statistics.ts';
-
-/** A word of a query with its alternatives: pieces, completions or corrections. */
-export interface Term {
-  /** A product must have all words of one alternative; the first alternative is what was typed. */
-  readonly alternatives: readonly (readonly string[])[];
-  /** Synonyms, in the same form; they count less. */
-  readonly synonyms?: readonly (readonly string[])[];
-  /** This word and the next one of the query written as one. */
-  readonly joined?: string;
-}
 
 /** A term with its words as hashes of their stems, as documents contain them. */
 export interface ScoredTerm {
-  /** Alternatives and synonyms. */
+  readonly role: QueryRole;
   readonly alternatives: readonly ScoredAlternative[];
   readonly joined: number | undefined;
   /** Inverse document frequency in the shop. */
@@ -24,7 +15,7 @@ export interface ScoredTerm {
 
 export interface ScoredAlternative {
   readonly words: readonly number[];
-  /** Between 0 and 1; below 1 for synonyms. */
+  /** Between 0 and 1: how much it counts compared with the typed word. */
   readonly weight: number;
 }
 
@@ -60,12 +51,14 @@ async function scoreTerms(
 ): Promise<ScoredTerm[]> {
   const statistics = await statisticsOf(db, tenantId, terms, counts);
   const hashOf = (word: string) => statistics.get(word)?.hash ?? 0;
-  const scored = (groups: Term['alternatives'], weight: number) =>
-    groups.map((words) => ({ words: words.map(hashOf), weight }));
-  return terms.map(({ alternatives, synonyms = [], joined }) => ({
-    alternatives: [...scored(alternatives, 1), ...scored(synonyms, weights.synonym)],
+  return terms.map(({ role, alternatives, joined }) => ({
+    role,
+    alternatives: alternatives.map(({ words, weight }) => ({ words: words.map(hashOf), weight })),
     joined: joined === undefined ? undefined : hashOf(joined),
-    idf: Math.max(0, ...(alternatives[0] ?? []).map((word) => statistics.get(word)?.idf ?? 0)),
+    idf: Math.max(
+      0,
+      ...(alternatives[0]?.words ?? []).map((word) => statistics.get(word)?.idf ?? 0),
+    ),
   }));
 }
 

@@ -17,6 +17,7 @@ test('the positions found are those of the query words in the scanned fields', (
       (alternatives, joined, all) => {
         const query = new QueryWords([
           {
+            role: 'other',
             alternatives: alternatives.map((some) => ({ words: some, weight: 1 })),
             joined,
             idf: 1,

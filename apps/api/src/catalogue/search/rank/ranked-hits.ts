@@ -10,10 +10,11 @@ import {
 } from '../../listing/offer-cards.ts';
 import { embeddedSearch } from '../find/postgres/select-candidates.ts';
 import { type HitRequest, type Hits, sortedHits } from '../find/select-hits.ts';
+import type { Term } from '../read/term.ts';
 import { headOf } from './document-head.ts';
 import { type Candidate, readDocuments } from './documents.ts';
 import { type Features, FeatureTable } from './feature-table.ts';
-import { scoredTerms, type Term } from './query-terms.ts';
+import { scoredTerms } from './query-terms.ts';
 import { QueryWords } from './query-words.ts';
 import { missingTerms, scoreDocument, scoreHead } from './score.ts';
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { readTerms } from '../read/read-terms.ts';
+import { derivationWeights } from '../read/term.ts';
 import { readWords } from '../read/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
 import { type Features, FeatureTable, weighted } from './feature-table.ts';
@@ -95,7 +96,7 @@ test('colours and `PC` may follow the head noun, other nouns may not', async () 
 test('a synonym counts more where it is the head noun of the name', async () => {
   const found = await featuresOf('laptop');
   expect(found.get('notebook')).toMatchObject({ kind: 1, coverage: weights.synonymOfKind });
-  expect(found.get('lock')).toMatchObject({ kind: 0, coverage: weights.synonym });
+  expect(found.get('lock')).toMatchObject({ kind: 0, coverage: derivationWeights.synonym });
 });
 
 test('pieces of a code count in full side by side, and less apart', async () => {

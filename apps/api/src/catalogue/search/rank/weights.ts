@@ -6,8 +6,6 @@ export const weights = {
   fields: [2, 2, 0.5, 2, 1, 0.1],
   /** Factor for a term whose pieces match, but not side by side: `8 pcs, 2 gb` is not `8gb`. */
   apart: 0.5,
-  /** Factor for a match by a synonym. */
-  synonym: 0.6,
   /** Factor where the synonym is what the product is (feature `kind`): `laptop` means notebooks more than notebook locks. */
   synonymOfKind: 0.8,
   /**

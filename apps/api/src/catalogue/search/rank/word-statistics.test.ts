@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
+import { wordTerm } from '../find/query-text.ts';
 import { statisticsOf, type WordCounts } from './word-statistics.ts';
 import { readStems } from './word-stems.ts';
 
@@ -23,7 +24,7 @@ const idf = (products: number, total: number) =>
   Math.log(1 + (total - products + 0.5) / (products + 0.5));
 
 const idfs = async (words: readonly string[], counts?: WordCounts) => {
-  const terms = words.map((word) => ({ alternatives: [[word]] }));
+  const terms = words.map((word) => wordTerm({ whole: word, pieces: [word] }));
   const statistics = await statisticsOf(shop.db, shop.tenant.id, terms, counts);
   return words.map((word) => statistics.get(word)?.idf);
 };

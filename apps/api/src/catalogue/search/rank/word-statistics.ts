@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { preparedRead } from '../../../platform/prepared.ts';
 import { executeCompiled } from '../../../platform/statements/compiled-statement.ts';
-import type { Term } from './query-terms.ts';
+import type { Term } from '../read/term.ts';
 import { cacheStem, knownStem, readStems, type Stem, stemOfWord } from './word-stems.ts';
 
 interface WordStatistics extends Stem {
@@ -82,10 +82,9 @@ export async function statisticsOf(
 function wordsOf(terms: readonly Term[]): { typed: Set<string>; words: Set<string> } {
   const typed = new Set<string>();
   const words = new Set<string>();
-  for (const { alternatives, synonyms = [], joined } of terms) {
-    for (const word of alternatives[0] ?? []) typed.add(word);
-    for (const group of alternatives) for (const word of group) words.add(word);
-    for (const group of synonyms) for (const word of group) words.add(word);
+  for (const { alternatives, joined } of terms) {
+    for (const word of alternatives[0]?.words ?? []) typed.add(word);
+    for (const group of alternatives) for (const word of group.words) words.add(word);
     if (joined !== undefined) words.add(joined);
   }
   return { typed, words };

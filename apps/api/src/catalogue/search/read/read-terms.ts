@@ -1,7 +1,7 @@
 import { wordTerm } from '../find/query-text.ts';
 import { type SynonymsOf, synonymsOf as synonymsEverywhere } from '../knowledge/synonyms.ts';
 import { isUnit, spellingsOfAmount } from '../knowledge/units.ts';
-import type { Term } from '../rank/query-terms.ts';
+import { alternativesBy, type Term } from './term.ts';
 import type { QueryWord } from './words.ts';
 
 /**
@@ -15,7 +15,9 @@ export function readTerms(
 ): Term[] {
   const typed = joinAmounts(words);
   return typed.map((word, place) => {
-    const term = word.amount ? { alternatives: spellingsOfAmount(...word.amount) } : wordTerm(word);
+    const written = word.amount
+      ? amountAlternatives(spellingsOfAmount(...word.amount))
+      : wordTerm(word).alternatives;
     const [before, next] = [typed[place - 1], typed[place + 1]];
     const joined = [...inOne(before, word), ...inOne(word, next)];
     const synonyms = [
@@ -24,12 +26,25 @@ export function readTerms(
       ...(next ? synonymsOf([word.whole, next.whole]) : []),
     ];
     return {
-      alternatives: [...term.alternatives, ...joined.map((whole) => [whole])],
-      synonyms,
+      role: 'other',
+      alternatives: [
+        ...written,
+        ...alternativesBy(
+          joined.map((whole) => [whole]),
+          'compound',
+        ),
+        ...alternativesBy(synonyms, 'synonym'),
+      ],
       joined: inOne(word, next)[0],
     };
   });
 }
+
+/** Ways to write an amount, the typed one first. */
+const amountAlternatives = ([typed, ...others]: readonly (readonly string[])[]) => [
+  ...alternativesBy(typed ? [typed] : [], 'typed'),
+  ...alternativesBy(others, 'compound'),
+];
 
 interface TypedWord extends QueryWord {
   readonly amount?: readonly [number: string, unit: string];

@@ -1,8 +1,8 @@
 import { anyTerm, wordTerm } from '../find/query-text.ts';
 import { type Meanings, meaningsOf } from '../knowledge/meanings.ts';
 import { spellingKey } from '../knowledge/spelling-key.ts';
-import type { Term } from '../rank/query-terms.ts';
 import type { KnownWord } from './look-up-words.ts';
+import { alternative, alternativesBy, type Term } from './term.ts';
 import type { QueryWord } from './words.ts';
 
 interface Repair {
@@ -38,7 +38,7 @@ export function repairWords(
     const entry = known[place];
     if (!word || !entry) continue;
     if (entry.joined) {
-      readings.push({ term: anyTerm([entry.joined]), meant: entry.joined });
+      readings.push({ term: anyTerm([entry.joined], 'compound'), meant: entry.joined });
       place++;
       continue;
     }
@@ -69,14 +69,23 @@ function readWord(
     // An everyday word is not a typo: of the corrections, only its other spellings count.
     const key = spellingKey(meant);
     const spellings = entry.corrections.filter((other) => spellingKey(other) === key);
-    const alternatives = [...spellings.map((spelling) => [spelling]), ...meanings];
-    return { term: { alternatives }, meant };
+    const alternatives = [
+      ...alternativesBy(
+        spellings.map((spelling) => [spelling]),
+        'spelling',
+      ),
+      ...alternativesBy(meanings, 'meaning'),
+    ];
+    return { term: { role: 'other', alternatives }, meant };
   }
   if (entry.split) {
-    return { term: { alternatives: [entry.split] }, meant: entry.split.join(' '), corrected: true };
+    const term: Term = { role: 'other', alternatives: [alternative(entry.split, 'compound')] };
+    return { term, meant: entry.split.join(' '), corrected: true };
   }
-  if (isLast && entry.completions.length > 0) return { term: anyTerm(entry.completions), meant };
+  if (isLast && entry.completions.length > 0)
+    return { term: anyTerm(entry.completions, 'completion'), meant };
   const [better] = entry.corrections;
-  if (better) return { term: anyTerm(entry.corrections), meant: better, corrected: true };
+  if (better)
+    return { term: anyTerm(entry.corrections, 'spelling'), meant: better, corrected: true };
   return word.pieces.length > 1 ? { term: wordTerm(word), meant } : undefined;
 }

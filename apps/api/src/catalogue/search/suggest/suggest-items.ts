@@ -17,10 +17,10 @@ import { matchAll, matchPrefix, textOf, wordTerm } from '../find/query-text.ts';
 import type { Hits } from '../find/select-hits.ts';
 import { findProducts } from '../find-products.ts';
 import { withNamedVariants } from '../named-variants.ts';
-import type { Term } from '../rank/query-terms.ts';
 import { match, shownHits } from '../rank/ranked-hits.ts';
 import { lookUpWords } from '../read/look-up-words.ts';
 import { repairWords } from '../read/repair-words.ts';
+import { alternativesBy, type Term } from '../read/term.ts';
 import { readWords } from '../read/words.ts';
 import { productsByTellingWord } from './products-by-telling-word.ts';
 
@@ -74,7 +74,14 @@ async function completedHits(
   const { terms } = repairWords(words, known);
   if (!last || terms.length === 0) return { offers: [], matched: 0 };
   const prefixTerm: Term = {
-    alternatives: [...wordTerm(last).alternatives, ...completions.map((word) => [word])],
+    role: 'other',
+    alternatives: [
+      ...wordTerm(last).alternatives,
+      ...alternativesBy(
+        completions.map((word) => [word]),
+        'completion',
+      ),
+    ],
   };
   const isWhole = terms.length === words.length;
   const asked = isWhole && completions.length > 0 ? terms.toSpliced(-1, 1, prefixTerm) : terms;

@@ -1,7 +1,7 @@
 import { languages } from '@karwan/contract/language';
 import { fields } from '../../rank/decode-document.ts';
-import type { Term } from '../../rank/query-terms.ts';
 import { weights } from '../../rank/weights.ts';
+import type { Term } from '../../read/term.ts';
 import type { Lacking } from '../query-text.ts';
 import { fieldIn, maxPrefixLength, type OwnField } from './index-body.ts';
 
@@ -47,19 +47,16 @@ export function searchBody(question: EngineQuestion): Query {
   };
 }
 
-/** A term: a product must match one of its alternatives or synonyms, and the best match counts. */
+/** A term: a product must match one of its alternatives, and the best match counts. */
 function termQuery({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean): Query {
-  const { alternatives, synonyms = [] } = term;
-  const groupQueries = (groups: Term['alternatives'], boost: number) =>
-    groups.map((words) => ({
-      bool: { must: words.map((word) => stemQuery(stems.get(word) ?? word)), boost },
-    }));
-  const [typed = []] = alternatives;
+  const { alternatives } = term;
+  const typed = alternatives[0]?.words ?? [];
   return {
     dis_max: {
       queries: [
-        ...groupQueries(alternatives, 1),
-        ...groupQueries(synonyms, weights.synonym),
+        ...alternatives.map(({ words, weight: boost }) => ({
+          bool: { must: words.map((word) => stemQuery(stems.get(word) ?? word)), boost },
+        })),
         // Names in the shop's other languages.
         ...languages.map((language) => ({
           match: { [fieldIn(language)]: { query: typed.join(' '), operator: 'and' } },
