@@ -8,11 +8,11 @@ import { install } from '../scripts/prepare/install.mjs';
 import { inRoot, pinnedNode, projectEnvironment, root } from '../scripts/prepare/paths.mjs';
 
 install();
-await build();
+const asked = process.argv.slice(2).join(' ');
+// These run in the process of the benchmark.
+if (!/--only[= ](relevance|matching)(,(relevance|matching))*( |$)/.test(asked)) await build();
 // A browser is found or installed only for topics that open pages.
-const opensPages = !/--only(?!.*\b(phone|account|(?<!-)desk|lighthouse)\b)/.test(
-  process.argv.slice(2).join(' '),
-);
+const opensPages = !/--only(?!.*\b(phone|account|(?<!-)desk|lighthouse)\b)/.test(asked);
 const browser = opensPages ? findBrowser() : '';
 const child = spawn(pinnedNode, [inRoot('bench/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,

@@ -12,6 +12,7 @@ export type Unit =
   | 'points'
   | '%'
   | 'nDCG'
+  | 'queries'
   | 'x';
 
 export interface Figure {

@@ -37,7 +37,9 @@ function cellsOf(row: Row): string[] {
 export function formatFigure({ value, unit }: Figure): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   const number = value.toLocaleString('en-US', {
-    minimumFractionDigits: ['statements', 'calls', 'pages', 'files'].includes(unit) ? 0 : digits,
+    minimumFractionDigits: ['statements', 'calls', 'pages', 'files', 'queries'].includes(unit)
+      ? 0
+      : digits,
     maximumFractionDigits: digits,
   });
   return unit === '/s' || unit === 'x' ? `${number}${unit}` : `${number} ${unit}`;

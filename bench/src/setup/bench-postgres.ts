@@ -6,8 +6,8 @@ import { postgresCpu } from '../processes/postgres-cpu.ts';
 export interface BenchPostgres {
   /** Folder for files of measured servers. */
   readonly folder: string;
-  /** Creates an empty database; returns its URL. */
-  createDatabase(name: string): Promise<string>;
+  /** Creates an empty database, or a copy of `template`, to which nobody may be connected; returns its URL. */
+  createDatabase(name: string, template?: string): Promise<string>;
   addressOf(name: string): string;
   /** CPU time of the server so far, in microseconds; NaN if it cannot be read. */
   cpu(): Promise<number>;
@@ -35,8 +35,8 @@ export async function runPostgres(
   return {
     folder,
     addressOf: (name) => withDatabase(server.url, name),
-    async createDatabase(name) {
-      await runOnce(server.url, `create database ${name}`);
+    async createDatabase(name, template = 'template1') {
+      await runOnce(server.url, `create database ${name} template ${template}`);
       return withDatabase(server.url, name);
     },
     cpu: () => postgresCpu(server.pid),

@@ -38,9 +38,11 @@ export interface Options {
   readonly gaps: string | undefined;
   /** A file of labelled pairs of a product and an external item. */
   readonly pairs: string | undefined;
+  /** Prints each wrong answer of `relevance` with what was shown. */
+  readonly list: boolean;
 }
 
-export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]]`;
+export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]] [--list]`;
 
 /** @throws Error with the usage. */
 export function readOptions(args: readonly string[]): Options {
@@ -52,14 +54,16 @@ export function readOptions(args: readonly string[]): Options {
       judged: { type: 'string' },
       gaps: { type: 'string' },
       pairs: { type: 'string' },
+      list: { type: 'boolean', default: false },
     },
   });
-  const { quick, judged = process.env.JUDGED_SET, gaps, pairs } = values;
-  if (values.only === undefined) return { topics: new Set(topics), quick, judged, gaps, pairs };
-  const asked = values.only.split(',').map((name) => name.trim());
+  const { only, judged = process.env.JUDGED_SET, ...others } = values;
+  const options = { gaps: undefined, pairs: undefined, ...others, judged };
+  if (only === undefined) return { ...options, topics: new Set(topics) };
+  const asked = only.split(',').map((name) => name.trim());
   const unknown = asked.filter((name) => !isTopic(name));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not measured. Usage: ${usage}`);
-  return { topics: new Set(asked.filter(isTopic)), quick, judged, gaps, pairs };
+  return { ...options, topics: new Set(asked.filter(isTopic)) };
 }
 
 function isTopic(name: string): name is Topic {
