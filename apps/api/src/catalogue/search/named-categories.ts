@@ -58,17 +58,14 @@ async function nodesNamed({ db, tenant }: Context, text: string, key?: string) {
   return nodes.filter(({ name }) => key === undefined || keyOf(name) === key).slice(0, most);
 }
 
-/** Keys of the English names for an everyday word of another language: `joote`, shoes. */
-const translatedKeys = (words: readonly string[]): string[] => {
-  const [word, ...others] = words;
-  const meanings = word !== undefined && others.length === 0 ? meaningsOf(word) : undefined;
-  return (meanings ?? []).map((name) => keyOf(name.join(' ')));
-};
+/** Keys of the English names for an everyday word or phrase of another language: `joote`, shoes. */
+const translatedKeys = (words: readonly string[]): string[] =>
+  (meaningsOf(words) ?? []).map((name) => keyOf(name.join(' ')));
 
 /** A word and its one-word translations. */
 const withTranslations = (word: string): string[] => [
   word,
-  ...(meaningsOf(word) ?? []).filter(({ length }) => length === 1).flat(),
+  ...(meaningsOf([word]) ?? []).filter(({ length }) => length === 1).flat(),
 ];
 
 const names = new WeakMap<CategoryTree, ReadonlyMap<string, CategoryNode[]>>();

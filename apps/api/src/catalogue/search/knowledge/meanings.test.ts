@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { everydayWords } from './everyday-words.ts';
-import { knownSpellings, meaningsOf } from './meanings.ts';
+import { foldText } from '../read/words.ts';
+import { everydayWords } from './everyday/everyday-words.ts';
+import { type Meanings, meaningsOf, phrasesIn } from './meanings.ts';
+import { worldWords } from './world-words.ts';
+
+const foldWords = (text: string) => foldText(text).trim().split(/\s+/);
+const named = (meanings: Meanings | undefined) => meanings?.[0]?.join(' ');
 
 test.each([
   ['joote', 'shoes'],
@@ -15,17 +20,50 @@ test.each([
   ['chashma', 'sunglasses'],
   ['كرسي', 'chair'],
   ['کتابیں', 'book'],
+  ['گرم', 'warm'],
+  ['گرم مصالحہ', 'garam masala'],
+  ['garam masalay', 'garam masala'],
+  ['ٹی وی', 'tv'],
+  ['ٹیوی', 'tv'],
+  ['پانی کی بوتل', 'water bottle'],
+  ['kapray dhone ki machine', 'washing machine'],
+  ['pani botal', 'water bottle'],
+  ['کی چین', 'keychain'],
+  ['چین', undefined],
+  ['and', undefined],
   ['taliban', undefined],
   ['shirt', undefined],
-])('%s means %s', (word, meaning) => {
-  expect(meaningsOf(word)?.[0]?.[0]).toBe(meaning);
+  ['garam joote', undefined],
+  ['', undefined],
+  ['a b c d e', undefined],
+])('%s means %s', (phrase, meaning) => {
+  expect(named(meaningsOf(foldWords(phrase)))).toBe(meaning);
 });
 
-test('more than 300 words are known, and few share a spelling key', () => {
-  const words = everydayWords
-    .trim()
-    .split('\n')
-    .flatMap((line) => line.split(': ')[1]?.split(' ') ?? []);
-  expect(words.length).toBeGreaterThan(350);
-  expect(knownSpellings).toBeGreaterThan(300);
+test('a word of two meanings has both', () => {
+  expect(meaningsOf(['chadar'])?.map((name) => name.join(' '))).toEqual(
+    expect.arrayContaining(['shawl', 'bed sheet']),
+  );
+});
+
+test('there are 600 everyday words and 150 phrases in each script', () => {
+  const own = phrasesIn(everydayWords).map(({ phrase }) => phrase);
+  const roman = own.filter(([word = '']) => /^[a-z]/.test(word));
+  const urdu = own.filter(([word = '']) => /^\p{Script=Arabic}/u.test(word));
+  for (const phrases of [roman, urdu]) {
+    expect(phrases.filter(({ length }) => length === 1).length).toBeGreaterThanOrEqual(600);
+    expect(phrases.filter(({ length }) => length > 1).length).toBeGreaterThanOrEqual(150);
+  }
+  expect(roman.length + urdu.length).toBe(own.length);
+});
+
+test('no phrase is listed twice with the same meaning, or has only a meaning of another language', () => {
+  const wrong = phrasesIn(everydayWords + worldWords).flatMap(({ phrase, meanings }) => {
+    const found = (meaningsOf(phrase) ?? []).map((name) => name.join(' '));
+    const own = meanings.map((name) => name.join(' '));
+    return own.some((name) => found.includes(name)) && phrase.length <= 4
+      ? []
+      : [`${phrase.join(' ')}: ${found}, not ${own}`];
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * Everyday words in Arabic, Russian and Swedish by English names of goods, in the form of `everyday-words.ts`.
+ * Everyday words in Arabic, Russian and Swedish by English names of goods, in the form of `everyday/everyday-words.ts`.
  * Endings of number and case are removed by `spellingKey`.
  */
 export const worldWords = `
@@ -12,7 +12,7 @@ dress: فستان платье klänning
 shirt: قميص рубашка skjorta
 trouser pants: بنطلون سروال брюки штаны byxor
 jacket: جاكيت سترة куртка jacka
-coat: معطف пальто rock kappa
+coat: معطف пальто kappa
 sweater: سترة свитер tröja
 skirt: تنورة юбка kjol
 scarf: وشاح شال шарф halsduk
@@ -103,6 +103,6 @@ camera: كاميرا камера фотоаппарат kamera
 headphones earphones: سماعات наушники hörlurar
 speaker: колонка колонки högtalare
 cover case: чехол fodral skal
-gift: هدية подарок подарки present
+gift: هدية подарок подарки
 flowers: زهور ورد цветы blommor
 `;

@@ -64,7 +64,7 @@ function readWord(
 ): Reading | undefined {
   const meant = word.whole;
   if (entry.frequency > 0) return { term: wordTerm(word), meant };
-  const meanings = [...(meaningsOf(meant) ?? []), ...called];
+  const meanings = [...(meaningsOf([meant]) ?? []), ...called];
   if (meanings.length > 0) {
     // An everyday word is not a typo: of the corrections, only its other spellings count.
     const key = spellingKey(meant);

@@ -2,6 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchAll, matchAllButOne, matchTerm, wordTerm } from '../find/query-text.ts';
+import { meaningsOf } from '../knowledge/meanings.ts';
+import { stopWords } from '../knowledge/stop-words.ts';
 import { queryOf, readWords, withoutStopWords } from './words.ts';
 
 let database: TestDatabase;
@@ -46,10 +48,22 @@ test('tokenizing a normalized query again changes nothing', () => {
   expect(unstable).toEqual([]);
 });
 
+test('no stop word has a meaning of its own', () => {
+  const meant = stopWords.split(/\s+/).filter((word) => meaningsOf([queryOf(readWords(word))]));
+  expect(meant).toEqual([]);
+});
+
 test('stop words are left out unless the query has nothing else', () => {
   const whole = (query: string) => withoutStopWords(readWords(query)).map((word) => word.whole);
   expect(whole('the best kettle for me')).toEqual(['kettle']);
   expect(whole('for me')).toEqual(['for', 'me']);
+  expect(whole('bachon ke liye joote dikhao')).toEqual(['bachon', 'joote']);
+  expect(whole('mujhe kali wali shirt chahiye')).toEqual(['kali', 'shirt']);
+  expect(whole('بچوں کے لیے جوتے')).toEqual(['بچوں', 'جوتے']);
+  expect(whole('خواتین کی گھڑی چاہیے')).toEqual(
+    ['خواتین', 'گھڑی'].map((word) => queryOf(readWords(word))),
+  );
+  expect(whole('iphone se')).toEqual(['iphone', 'se']);
 });
 
 describe('any text', () => {

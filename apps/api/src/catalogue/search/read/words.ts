@@ -1,6 +1,8 @@
 // Tokenizes a query as search_fold (0391_spelt_capitals.sql) and search_terms
 // (0083_search_texts_faster.sql) tokenize products' texts; a test with random text compares them.
 
+import { stopWords } from '../knowledge/stop-words.ts';
+
 /** A word (token) of a query, such as `wh-1000xm5`. */
 export interface QueryWord {
   /** Without separators: `wh1000xm5`. */
@@ -65,15 +67,13 @@ export const queryOf = (words: readonly QueryWord[]) => words.map(({ whole }) =>
 /** Strips leading zeros from a number that may be a GTIN: it is the same with and without. */
 export const withoutLeadingZeros = (word: string) => word.replace(/^0+(?=\d{6,}$)/, '');
 
-/** Stop words. */
-const stopWords = new Set(
-  'a an the of for with without and or in on by to from at is are me my i want buy online best price ka ki ke liye'.split(
-    ' ',
-  ),
-);
+const foldedStopWords = new Set(stopWords.split(/\s+/).map((word) => foldText(word).trim()));
+
+/** Whether a word, folded, says nothing about the wanted thing. */
+export const isStopWord = (word: string): boolean => foldedStopWords.has(word);
 
 /** The words without stop words; all of them if there are only stop words. */
 export function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
-  const significant = words.filter((word) => !stopWords.has(word.whole));
+  const significant = words.filter((word) => !isStopWord(word.whole));
   return significant.length > 0 ? significant : words;
 }

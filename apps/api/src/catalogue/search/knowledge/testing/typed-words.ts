@@ -32,7 +32,7 @@ henna: mehndi mehendi مہندی
 comb: kanghi کنگھی مشط расческа
 mirror: aaina آئینہ مرآة зеркало spegel
 towel: tauliya tolia تولیہ منشفة полотенце полотенца handduk
-oil: tail tel تیل
+oil: tel tael تیل
 bed: palang bistar پلنگ بستر سرير кровать кровати säng
 pillow: takiya takia تکیہ وسادة подушка подушки kudde
 blanket: kambal کمبل بطانية одеяло
