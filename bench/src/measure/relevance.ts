@@ -1,6 +1,7 @@
 import { makeDemoShop } from '../relevance/judged-shop.ts';
 import { measureJudged } from '../relevance/measure-judged.ts';
 import { measureOrdinary } from '../relevance/ordinary/measure-ordinary.ts';
+import { measureTypes } from '../relevance/types/measure-types.ts';
 import type { Row } from '../report/row.ts';
 import type { Options } from '../setup/options.ts';
 import type { TemporaryPostgres } from '../setup/temporary-postgres.ts';
@@ -9,12 +10,13 @@ import type { TemporaryPostgres } from '../setup/temporary-postgres.ts';
 const demo = 'demo';
 
 /**
- * How right the search call's results are, beside BM25: for ordinary queries in the demo shop, and for a judged set. Prints tables
+ * How right the search call's results are, beside BM25: for ordinary queries in the demo shop, for the types of
+ * catalogues, and for a judged set. Prints tables
  * of their own by groups of queries.
  */
 export async function measureRelevance(
   postgres: TemporaryPostgres,
-  options: Pick<Options, 'judged' | 'gaps' | 'list'>,
+  options: Pick<Options, 'judged' | 'gaps' | 'catalogues' | 'list'>,
 ): Promise<Row[]> {
   const databaseUrl = await postgres.createDatabase(demo);
   await makeDemoShop(databaseUrl);
@@ -22,6 +24,7 @@ export async function measureRelevance(
   const print = (text: string) => void process.stdout.write(`${text}\n`);
   return [
     ...(await measureOrdinary(databaseUrl, options.list, print)),
+    ...(await measureTypes(copy, options.catalogues, print)),
     ...(await measureJudged(copy, options, print)),
   ];
 }

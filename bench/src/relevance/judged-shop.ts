@@ -17,7 +17,7 @@ const importer = fileURLToPath(
 
 /** Input of BM25. */
 export interface JudgedTexts {
-  /** Title, description, brand and type of each product, by its id. */
+  /** Title, description, brand, categories and type of each product, by its id. */
   readonly texts: ReadonlyMap<string, string>;
   readonly brands: readonly string[];
   /** PostgreSQL's English stem of a word. */
@@ -57,7 +57,10 @@ export async function replaceProducts(
 export async function readJudgedTexts(db: Kysely<Database>): Promise<JudgedTexts> {
   const products = await sql<{ id: string; text: string; brand: string | null }>`
     select p.item_custom_id as id, brand.title as brand,
-      concat_ws(' ', p.name, p.description, brand.title, category.name, (
+      concat_ws(' ', p.name, p.description, brand.title, (
+        select string_agg(above.name, ' ' order by above.menu_url) from category above
+        where above.tenant_id = p.tenant_id
+          and starts_with(category.menu_url || '/', above.menu_url || '/')), (
         select string_agg(feature ->> 'value', ' ') from jsonb_array_elements(p.features) feature
         where feature ->> 'name' in ('Type', 'Kind'))) as text
     from product p join category on category.id = p.category_id

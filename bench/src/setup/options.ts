@@ -38,11 +38,13 @@ export interface Options {
   readonly gaps: string | undefined;
   /** A file of labelled pairs of a product and an external item. */
   readonly pairs: string | undefined;
+  /** Further catalogues whose types are truth for `relevance`: files by name. */
+  readonly catalogues: ReadonlyMap<string, string>;
   /** Prints each wrong answer of `relevance` with what was shown. */
   readonly list: boolean;
 }
 
-export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]] [--list]`;
+export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]] [--catalogue NAME=FILE]... [--list]`;
 
 /** @throws Error with the usage. */
 export function readOptions(args: readonly string[]): Options {
@@ -54,11 +56,13 @@ export function readOptions(args: readonly string[]): Options {
       judged: { type: 'string' },
       gaps: { type: 'string' },
       pairs: { type: 'string' },
+      catalogue: { type: 'string', multiple: true, default: [] },
       list: { type: 'boolean', default: false },
     },
   });
-  const { only, judged = process.env.JUDGED_SET, ...others } = values;
-  const options = { gaps: undefined, pairs: undefined, ...others, judged };
+  const { only, judged = process.env.JUDGED_SET, catalogue, ...others } = values;
+  const catalogues = new Map(catalogue.map(readCatalogue));
+  const options = { gaps: undefined, pairs: undefined, ...others, judged, catalogues };
   if (only === undefined) return { ...options, topics: new Set(topics) };
   const asked = only.split(',').map((name) => name.trim());
   const unknown = asked.filter((name) => !isTopic(name));
@@ -68,4 +72,10 @@ export function readOptions(args: readonly string[]): Options {
 
 function isTopic(name: string): name is Topic {
   return (topics as readonly string[]).includes(name);
+}
+
+function readCatalogue(text: string): [name: string, file: string] {
+  const [, name, file] = /^([\w-]+)=(.+)$/.exec(text) ?? [];
+  if (name === undefined || file === undefined) throw new Error(`Usage: ${usage}`);
+  return [name, file];
 }
