@@ -18,6 +18,8 @@ const PARTS = [
   'package-lock.json',
   '.npmrc',
   'apps/{api,server}/src/**/*.ts',
+  // The words that search knows.
+  'apps/api/src/catalogue/search/knowledge/words/**',
   // The initial texts of a new shop.
   'apps/api/content/**',
   'apps/{server,storefront,back-office}/build/**',

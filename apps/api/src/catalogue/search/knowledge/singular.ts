@@ -9,3 +9,6 @@ export function singularOf(word: string): string {
     .replace(/(?<=ch|sh|ss|x)e$/, '')
     .replace(/nse$/, 'n');
 }
+
+/** A key that the singular and the plural of a phrase share. */
+export const phraseKey = (words: readonly string[]): string => words.map(singularOf).join(' ');

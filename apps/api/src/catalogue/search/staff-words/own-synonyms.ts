@@ -1,7 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
-import { type Phrases, phraseKey, type SynonymsOf, synonymsOf } from '../knowledge/synonyms.ts';
+import { phraseKey } from '../knowledge/singular.ts';
+import { type Phrases, type SynonymsOf, synonymsOf } from '../knowledge/synonyms.ts';
 
 /** Cache tag of the synonyms that staff defined. */
 export const ownWordsTag = 'search-words';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { phraseKey } from '../../knowledge/synonyms.ts';
+import { phraseKey } from '../../knowledge/singular.ts';
 import { synonymsIn } from '../own-synonyms.ts';
 import { sampledProducts } from './sampled-products.ts';
 import { type FoundPair, WordPairs } from './word-pairs.ts';

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+let words: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a normalized word is common English, inflected or not. The words are those of SCOWL up to level 50 (large
+ * enough for a newspaper, without rarities).
+ */
+export function isCommonWord(word: string): boolean {
+  words ??= readCommonWords();
+  return words.has(word);
+}
+
+/** Each line has the number of letters that the word shares with the line before (base 36), then its other letters. */
+function readCommonWords(): Set<string> {
+  const text = readFileSync(new URL('./words/common-words.txt', import.meta.url), 'utf8');
+  const read = new Set<string>();
+  let before = '';
+  for (const line of text.trimEnd().split('\n')) {
+    before = before.slice(0, Number.parseInt(line.charAt(0), 36)) + line.slice(1);
+    read.add(before);
+  }
+  return read;
+}
