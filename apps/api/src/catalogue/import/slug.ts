@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { foldText } from '../search/read/words.ts';
+import { plainText } from '../search/read/words.ts';
 
 /** A path segment from a name: `Home & Living` becomes `home-living`. */
 export function slugOf(name: string): string {
-  const slug = foldText(name)
+  const slug = plainText(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { foldText, isStopWord } from '../read/words.ts';
 import { everydayWords } from './everyday/everyday-words.ts';
 import { spellingKey } from './spelling-key.ts';
@@ -29,26 +30,47 @@ export function meaningsOf(words: readonly string[]): Meanings | undefined {
   return found ?? (words.every(isStopWord) ? undefined : dictionary.byKey.get(keyOf(words)));
 }
 
-const keyOf = (words: readonly string[]) => words.map(spellingKey).join(' ');
+/** Spelling keys of words that were asked for: a query asks for each word in several phrases. */
+const keys = new LRUCache<string, string>({ max: 4_000 });
+
+function keyOf(words: readonly string[]): string {
+  return words.map(keyOfWord).join(' ');
+}
+
+function keyOfWord(word: string): string {
+  const known = keys.get(word);
+  if (known !== undefined) return known;
+  const key = spellingKey(word);
+  keys.set(word, key);
+  return key;
+}
 
 function readDictionary(): Dictionary {
   const byPhrase = new Map<string, Meanings>();
   const byKey = new Map<string, Meanings>();
   for (const { phrase, meanings } of phrasesIn(everydayWords + worldWords)) {
-    // A phrase of two lines has both meanings.
-    const add = (written: string) =>
-      byPhrase.set(written, [...(byPhrase.get(written) ?? []), ...meanings]);
-    const telling = phrase.filter((word) => !isStopWord(word));
-    const ways = [phrase.join(' '), ...(phrase.length > 1 ? [phrase.join('')] : [])];
-    // `pani ki botal` without its stop word, but not کی چین (a key chain): چین alone is China.
-    if (telling.length > 1) ways.push(telling.join(' '));
-    for (const way of new Set(ways)) add(way);
-    const key = keyOf(phrase);
+    const ways = waysOf(phrase);
+    const written = ways.map((words) => words.join(' '));
+    for (const way of new Set([...written, phrase.join('')])) {
+      // A phrase of two lines has both meanings.
+      const known = byPhrase.get(way) ?? [];
+      const others = meanings.filter((name) => !known.some((one) => isSame(one, name)));
+      byPhrase.set(way, [...known, ...others]);
+    }
     // By spelling key only the first meaning counts.
-    if (!byKey.has(key)) byKey.set(key, meanings);
+    for (const key of ways.map(keyOf)) if (!byKey.has(key)) byKey.set(key, meanings);
   }
   return { byPhrase, byKey };
 }
+
+/** A phrase as it is, and without its stop words; but چین alone is China, and not کی چین, a key chain. */
+function waysOf(phrase: readonly string[]): (readonly string[])[] {
+  const telling = phrase.filter((word) => !isStopWord(word));
+  return telling.length > 1 && telling.length < phrase.length ? [phrase, telling] : [phrase];
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.join(' ') === other.join(' ');
 
 /** The phrases of a list in the form of `everydayWords`, folded, with their meanings. */
 export function phrasesIn(list: string): { phrase: string[]; meanings: Meanings }[] {

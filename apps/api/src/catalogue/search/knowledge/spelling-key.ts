@@ -1,7 +1,6 @@
 /**
  * A key that spellings of the same word share. Urdu has no standard spelling in Latin letters, its endings change with
- * number and case, and some keyboards type its letters as Arabic code points. Russian endings are removed, too.
- * Aspirates are kept: `ghari` is a watch, `gari` a car.
+ * number and case. Russian endings are removed, too. Aspirates are kept: `ghari` is a watch, `gari` a car.
  * @param word folded (`foldText`)
  */
 export function spellingKey(word: string): string {
@@ -20,6 +19,7 @@ function latinKey(word: string): string {
     .replace(/[qk]+/g, 'k')
     .replace(/ee|ii|ie/g, 'i')
     .replace(/oo|ou/g, 'u')
+    .replace(/(?<=[^aeiou])y$/, 'i')
     .replace(/(.)\1+/g, '$1');
   return withoutEnding(sounds, [
     /iyan$|ian$|iyon$/,
@@ -30,11 +30,7 @@ function latinKey(word: string): string {
 
 function arabicKey(word: string): string {
   const letters = word
-    .replace(/[\u064a\u0649]/g, '\u06cc')
-    .replace(/\u0643/g, '\u06a9')
-    .replace(/[\u0647\u0629\u06c3\u06c2\u06d5]/g, '\u06c1')
     .replace(/\u06ba/g, '\u0646')
-    .replace(/[\u0621\u200b-\u200f]/g, '')
     // The Arabic article.
     .replace(/^\u0627\u0644(?=.{3})/, '');
   return withoutEnding(letters, [

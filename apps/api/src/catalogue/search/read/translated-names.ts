@@ -49,7 +49,7 @@ async function readMeanings(
         select t.source from (
           select source from shop_text
           where tenant_id = ${tenant.id} and octet_length(source) <= 80
-            and shop_text_words(language, text) @@ shop_text_query(asked.word)
+            and translated_words(language, text) @@ translated_query(asked.word)
           limit ${sql.lit(most.texts)}
         ) t
         group by t.source order by length(t.source), t.source limit ${sql.lit(most.names)}

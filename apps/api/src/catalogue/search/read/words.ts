@@ -1,6 +1,7 @@
-// Tokenizes a query as search_fold (0391_spelt_capitals.sql) and search_terms
+// Tokenizes a query as search_fold (0830_one_folding_for_urdu.sql) and search_terms
 // (0083_search_texts_faster.sql) tokenize products' texts; a test with random text compares them.
 
+import { westernDigits } from '@karwan/contract/western-digits';
 import { stopWords } from '../knowledge/stop-words.ts';
 
 /** A word (token) of a query, such as `wh-1000xm5`. */
@@ -33,8 +34,37 @@ const spelt: Record<string, string> = {
   Đ: 'd',
 };
 
+/** Marks that shape or order letters, and are no part of a word. */
+const invisible = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Letters of Arabic, Persian and Urdu keyboards by the one that stands for them; the hamza is left out. */
+const letters: Record<string, string> = {
+  ء: '',
+  ٱ: 'ا',
+  ك: 'ک',
+  ڪ: 'ک',
+  ي: 'ی',
+  ى: 'ی',
+  ه: 'ہ',
+  ھ: 'ہ',
+  ة: 'ہ',
+  ۃ: 'ہ',
+  ە: 'ہ',
+};
+const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/**
+ * Folds a text for comparing: as `plainText`, and letters and digits that keyboards of Arabic and Urdu write in several ways
+ * become one. It is never shown: without its marks a word can be another one.
+ */
+export const foldText = (text: string): string =>
+  plainText(westernDigits(text.replace(invisible, ''))).replace(
+    foldedLetters,
+    (letter) => letters[letter] ?? '',
+  );
+
 /** Normalizes a text: lower case, no accents or apostrophes, punctuation replaced by spaces except within model numbers. */
-export function foldText(text: string): string {
+export function plainText(text: string): string {
   return text
     .replace(/[™℠®©]/g, ' ')
     .normalize('NFKD')

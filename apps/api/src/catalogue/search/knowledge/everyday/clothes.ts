@@ -27,7 +27,7 @@ shorts: nikkar nekar نیکر شارٹس
 leggings tights: لیگنگز ٹائٹس
 underwear: انڈرویئر انڈر-ویئر زیر-جامہ
 vest undershirt: banyan banyaan baniyan بنیان
-bra: brazier بریزیئر
+bra: brazear بریزیئر
 kurta: kurta kurti kurtay kurtiyan کرتا کرتی کرتے کرتہ
 dupatta scarf: dupatta dopatta dupata chunri chunni orhni دوپٹہ دوپٹے چنری اوڑھنی
 scarf muffler: maflar skarf مفلر سکارف اسکارف
@@ -68,7 +68,7 @@ embroidered: karhai-wala karhai-dar کڑھائی-والا کڑھائی-والے
 printed: chhapai-wala پرنٹڈ
 fabric cloth: kapra thaan کپڑا تھان
 silk: resham reshmi ریشم ریشمی سلک
-cotton: sooti suti sooty سوتی کاٹن
+cotton: sooti suti سوتی کاٹن
 lawn: لان
 khaddar: khaddar khadar کھدر
 linen: لینن
@@ -94,7 +94,7 @@ loafer: لوفر لوفرز
 shoelaces laces: tasma tasmay tasme تسمہ تسمے
 shoe-polish: joota-polish jooton-ki-polish بوٹ-پالش جوتا-پالش
 socks: jurab jurabein jurabain jurabon moza moze mozay جراب جرابیں جرابوں موزہ موزے
-bag handbag: thaila thela thailay bori تھیلا تھیلے بیگ بیگز
+bag handbag: thaila thela thailay تھیلا تھیلے بیگ بیگز
 bag: jhola جھولا
 school-bag backpack bag: basta bastay school-ka-basta بستہ بستے سکول-بیگ اسکول-بیگ
 handbag purse: hand-bag ہینڈ-بیگ ہینڈبیگ پرس لیڈیز-پرس

@@ -38,7 +38,7 @@ door: darwaza darwazay دروازہ دروازے
 window: khirki khidki کھڑکی
 trunk chest box: sandooq sanduq صندوق ٹرنک
 box container: dabba dibba dabbay ڈبہ ڈبے
-lamp light: batti battiyan لیمپ بتی لائٹ لائٹس
+lamp light: batti battiyan laimp لیمپ بتی لائٹ لائٹس
 lamp: chiragh چراغ
 table-lamp bedside-lamp: mez-ka-lamp میز-کا-لیمپ ٹیبل-لیمپ
 lantern: laltain lalten لالٹین
@@ -46,7 +46,7 @@ torch flashlight: tarch ٹارچ
 bulb: balb بلب
 chandelier pendant-light: fanoos jhoomar فانوس جھومر
 tube-light: ٹیوب-لائٹ
-candle: mombatti mom-batti shama موم-بتی موم-بتیاں شمع
+candle: کینڈل mombatti mom-batti shama موم-بتی موم-بتیاں شمع
 fan: pankha pankhay pankhe پنکھا پنکھے
 ceiling-fan: chhat-ka-pankha chat-ka-pankha چھت-کا-پنکھا
 iron: istri istari istree استری

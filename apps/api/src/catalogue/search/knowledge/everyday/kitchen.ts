@@ -25,7 +25,7 @@ chopping-board cutting-board: sabzi-katne-ka-takhta سبزی-کاٹنے-کا-ت�
 bottle: botal bottal botalein بوتل بوتلیں
 water-bottle bottle: pani-ki-botal pani-wali-botal پانی-کی-بوتل پانی-والی-بوتل
 thermos flask: tharmas تھرماس
-kettle: ketli kaitli کیتلی
+kettle: ketli kaitli کیتلی کیٹل
 electric-kettle kettle: bijli-ki-ketli بجلی-کی-کیتلی الیکٹرک-کیتلی
 teapot: chainak chaynak chai-dani chaidani چینک چائے-دانی چائے-دان
 strainer sieve: chhanni chhalni chalni چھنی چھلنی
@@ -130,7 +130,7 @@ orange: malta maalta santra kinoo مالٹا مالٹے سنگترہ کینو
 banana: kela kelay کیلا کیلے
 grapes: angoor angur انگور
 pomegranate: anaar انار
-lemon: leemu limo nimbu nimboo لیموں نیبو
+lemon: leemu leemo nimbu nimboo لیموں نیبو
 peach: aaru aaroo آڑو
 guava: amrood amrud امرود
 watermelon: tarbooz tarbuz تربوز
@@ -161,6 +161,8 @@ prawns shrimp: jhinga jheenga جھینگا جھینگے
 egg: anda anday انڈا انڈے انڈوں
 bread: roti rotiyan double-roti dabal-roti روٹی روٹیاں ڈبل-روٹی بریڈ
 naan: نان
+lassi: لسی
+chaat-masala spice-mix: chaat-masala چاٹ-مصالحہ چاٹ-مسالہ
 rusks: papay پاپے
 biscuits cookies: biskut biscut biskit بسکٹ بسکٹس
 cake: کیک

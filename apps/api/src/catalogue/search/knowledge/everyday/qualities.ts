@@ -11,8 +11,10 @@ sky-blue sky: aasmani asmani آسمانی
 green: hara haray sabz ہرا ہری ہرے سبز
 yellow: peela peeli peelay zard پیلا پیلی پیلے زرد
 pink: gulabi گلابی
-brown: bhoora bhura bhoori بھورا بھوری بھورے
+brown: bhoora bhura bhoori kathai بھورا بھوری بھورے کتھئی
 khaki: khaaki خاکی
+olive: zaitooni زیتونی
+coral: gajri گاجری
 golden gold: sunehri sunehra sunehray سنہری سنہرا سنہرے
 silver: سلور
 grey gray: surmai saleti سرمئی سلیٹی
@@ -48,7 +50,7 @@ pure: khalis خالص
 fresh: taaza تازہ
 sweet: meetha meethi میٹھا میٹھی
 handmade: haath-ka-bana dasti ہاتھ-کا-بنا دستی
-imported: برآمدی امپورٹڈ
+imported: درآمدی امپورٹڈ
 free: muft مفت
 pair: jori jodi جوڑی
 set: سیٹ
@@ -67,6 +69,9 @@ sister: behan bahan baji بہن باجی
 brother: bhai bhaai بھائی
 daughter: beti betiyan بیٹی بیٹیاں
 son: bety بیٹا بیٹے
+grandmother: dadi naani دادی نانی
+grandfather: دادا نانا
+teacher: ustad ustaad استاد
 friend: dost doston دوست دوستوں
 bride bridal: dulhan dulhun دلہن
 bridal-dress wedding-dress: dulhan-ka-jora shadi-ka-jora arosi-jora دلہن-کا-جوڑا شادی-کا-جوڑا عروسی-جوڑا

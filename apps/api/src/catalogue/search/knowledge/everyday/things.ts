@@ -61,6 +61,7 @@ cricket-ball: cricket-ki-gaind cricket-ki-gend کرکٹ-کی-گیند کرکٹ-�
 cricket: کرکٹ
 football: futbal فٹبال فٹ-بال
 hockey: ہاکی
+basketball: باسکٹ-بال باسکٹبال
 badminton: بیڈمنٹن
 racket: ریکٹ ریکیٹ
 tennis-racket racket: tennis-ka-racket ٹینس-کا-ریکٹ ٹینس-ریکٹ
