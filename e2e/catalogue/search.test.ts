@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cards, openFilters } from '../actions/listing-page.ts';
+import { wordsIn } from '../fixtures/catalogue.ts';
 import type { PageElement } from '../fixtures/page-element.ts';
-import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 
 /** The search box; on a phone it opens first. */
 async function searchBox(page: Page) {
@@ -11,22 +12,24 @@ async function searchBox(page: Page) {
 
 const suggestions = (page: Page) => page.getByRole('grid', { name: 'Suggestions' });
 
-test('suggestions show picture, name and price, and the keyboard walks through them', async ({
+test('suggestions show queries, categories and products, and the keyboard walks through them', async ({
   page,
 }) => {
   await open(page, '/');
   const box = await searchBox(page);
   await box.pressSequentially('neckl', { delay: 40 });
   const rows = suggestions(page).getByRole('row');
-  await expect(rows.filter({ hasText: /necklace/i }).first()).toBeVisible();
-  const first = rows.first();
-  await expect(first.locator('img')).toBeVisible();
-  await expect(first).toContainText(/Rs\s[\d,]+\.\d\d/);
+  await expect(rows.first()).toHaveText('necklace');
+  const categories = rows.filter({ has: page.getByRole('rowheader', { name: 'Categories' }) });
+  await expect(categories.getByRole('link', { name: 'Necklaces' })).toBeVisible();
+  const product = rows.filter({ has: page.locator('img') }).first();
+  await expect(product).toContainText(/necklace/i);
+  await expect(product).toContainText(/Rs\s[\d,]+\.\d\d/);
   await expect(rows.last()).toHaveText('View all results');
 
   await box.press('ArrowDown');
   await expect(box).toBeFocused();
-  await expect(first.getByRole('gridcell').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(rows.first().getByRole('gridcell')).toHaveAttribute('aria-selected', 'true');
   await box.press('ArrowUp');
   await box.press('ArrowUp');
   await expect(rows.last().getByRole('gridcell')).toHaveAttribute('aria-selected', 'true');
@@ -35,13 +38,68 @@ test('suggestions show picture, name and price, and the keyboard walks through t
   await expect(box).toHaveValue('neckl');
 
   await box.press('a');
-  await expect(rows.first()).toContainText(/necklace/i);
-  await box.press('ArrowDown');
-  const link = rows.first().getByRole('link');
-  const href = await link.getAttribute('href');
+  await expect(product).toContainText(/necklace/i);
+  const href = await product.getByRole('link').getAttribute('href');
+  await walkTo(box, product);
   await box.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/necklace/i);
+});
+
+/** Presses the down key until a cell of the row is selected. */
+async function walkTo(box: Locator, row: Locator): Promise<void> {
+  const cell = row.getByRole('gridcell').first();
+  await expect(async () => {
+    await box.press('ArrowDown');
+    await expect(cell).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
+  }).toPass();
+}
+
+test('queries from the catalogue are completed, corrected and continued', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  await open(page, '/');
+  const box = await searchBox(page);
+  const rows = suggestions(page).getByRole('row');
+  await box.pressSequentially('black d', { delay: 20 });
+  await expect(rows.first()).toHaveText('black dress');
+  await box.fill('umrbe');
+  await expect(rows.first()).toHaveText('umbrella');
+  await box.fill('leather ');
+  await expect(rows.first()).toHaveText(/leather/);
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/search\/(leather%20|.*%20leather)/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('on a narrow phone suggestions fit, in English and in Urdu from right to left', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), 'only narrow screens');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of ['en', 'ur'] as const) {
+    const words = wordsIn(language);
+    await page.goto(`/?lang=${language}`);
+    await ready(page, words('footer.backToTop'));
+    await page
+      .locator('summary')
+      .and(page.getByLabel(words('header.openSearch')))
+      .click();
+    const box = page.getByRole('combobox', { name: words('search.label') });
+    await box.pressSequentially('neckl', { delay: 20 });
+    const grid = page.getByRole('grid', { name: words('search.suggestions') });
+    await expect(grid.getByRole('rowheader', { name: words('search.categories') })).toBeVisible();
+    await expect(grid.getByRole('row').first()).toHaveText('necklace');
+    const { left, right } = await grid.evaluate((element: PageElement) => {
+      const edges = element.getBoundingClientRect();
+      return { left: edges.left, right: edges.right };
+    });
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+    expect(
+      await grid.evaluate((element: PageElement) => element.scrollWidth <= element.clientWidth),
+    ).toBe(true);
+  }
 });
 
 test('text typed before the code has loaded gets suggestions once it has', async ({ page }) => {

@@ -7,6 +7,7 @@ import { forgetSearchLog } from './catalogue/search/find/memory/forget-search-lo
 import { mergePendingLists } from './catalogue/search/find/postgres/merge-pending-lists.ts';
 import { renewDocuments } from './catalogue/search/renew-documents.ts';
 import { findSameWords } from './catalogue/search/staff-words/proposed/find-same-words.ts';
+import { renewSuggestedQueries } from './catalogue/search/suggest/queries/renew-suggested-queries.ts';
 import { renewTellingWords } from './catalogue/search/suggest/renew-telling-words.ts';
 import { switchContent } from './content/switch-content.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
@@ -189,6 +190,7 @@ export async function registerWorkers(
   await take('search-renewal', async () => {
     await renewDocuments(db);
     await renewTellingWords(db);
+    await renewSuggestedQueries(db);
     await mergePendingLists(db);
   });
   const fetchNext = (data: JobPayloads['picture-fetch']) =>

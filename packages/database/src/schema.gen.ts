@@ -1809,6 +1809,18 @@ export interface StockTransferLine {
   variant_id: number;
 }
 
+export interface SuggestedQuery {
+  place: number;
+  query: string;
+  tenant_id: number;
+}
+
+export interface SuggestedQueryRun {
+  made_at: Timestamp;
+  products: number;
+  tenant_id: number;
+}
+
 export interface TellingWord {
   equals: number;
   product_id: number;
@@ -2134,6 +2146,8 @@ export interface DB {
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   stocked_choice: StockedChoice;
+  suggested_query: SuggestedQuery;
+  suggested_query_run: SuggestedQueryRun;
   telling_word: TellingWord;
   telling_word_due: TellingWordDue;
   telling_word_walk: TellingWordWalk;

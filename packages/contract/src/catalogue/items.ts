@@ -207,15 +207,17 @@ export const items = {
     })
     .input(
       near.extend({
-        q: z.string().trim().min(1).max(longestSearch),
-        limit: z.int().min(1).max(15).default(10),
+        q: z.string().max(longestSearch).regex(/\S/).meta({
+          description: 'A space at its end says that the last word is whole',
+        }),
+        limit: z.int().min(1).max(20).default(20),
       }),
     )
     .output(
       z.object({
         queries: z.array(z.string()).meta({
           description:
-            'Frequent queries with a word that begins so: by at least three consenting visitors in the last 30 days',
+            'Queries that continue it: frequent ones of at least three consenting visitors in the last 30 days, then kinds, brands and their combinations in the catalogue',
         }),
         items: z.array(suggestion),
         categories: z.array(categoryNode),

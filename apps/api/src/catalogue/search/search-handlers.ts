@@ -11,11 +11,8 @@ import { zoneOf } from '../place.ts';
 import { explainSearch } from './explain/explain-search.ts';
 import { searchTag } from './find/port.ts';
 import { searchItems } from './search-items.ts';
-import { popularTag, suggestQueries } from './suggest/popular-queries.ts';
+import { suggestedTag } from './suggest/queries/known-queries.ts';
 import { suggestItems } from './suggest/suggest-items.ts';
-
-/** Popular queries among the suggestions: few, so that products stay in view. */
-const maxQueries = 3;
 
 /** The handlers of search, suggestions and explanations. */
 export const searchHandlers = {
@@ -42,16 +39,15 @@ export const searchHandlers = {
     return explainSearch(context, await zoneOf(context, input), query, input.perPage);
   }),
   suggestions: api.items.suggestions.handler(async ({ context, input }) => {
-    const q = await toShopTexts(context, input.q);
-    const [answer, queries] = await Promise.all([
-      suggestItems(context, await zoneOf(context, input), { ...input, q }),
-      suggestQueries(context.db, context.tenant.id, input.q, maxQueries),
-    ]);
+    const query = await toShopTexts(context, input.q);
+    const zone = await zoneOf(context, input);
+    const answer = await suggestItems(context, zone, { ...input, typed: input.q, query });
     tagProducts(
       context,
       answer.items.map((item) => item.id),
     );
-    context.tag(searchTag, popularTag);
-    return { ...answer, queries, categories: await inLanguage(context, answer.categories) };
+    context.tag(searchTag, suggestedTag);
+    const { queries, ...named } = answer;
+    return { queries, ...(await inLanguage(context, named)) };
   }),
 };

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { popularTag } from '../../catalogue/search/suggest/popular-queries.ts';
+import { suggestedTag } from '../../catalogue/search/suggest/queries/known-queries.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 
@@ -63,6 +63,6 @@ export async function listNotableQueries(db: Kysely<Database>): Promise<void> {
       select w.tenant_id from wanted w left join search_query old using (tenant_id, query)
       where (w.kind = 'popular') <> (coalesce(old.kind, '') = 'popular')
       order by 1`.execute(trx);
-    for (const { tenantId } of rows) await invalidate(trx, tenantId, [popularTag]);
+    for (const { tenantId } of rows) await invalidate(trx, tenantId, [suggestedTag]);
   });
 }

@@ -7,6 +7,7 @@ interface Props {
   node: Node;
   children?: ReactNode;
   className?: string;
+  tabIndex?: number;
   onClick?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { SearchState } from '@karwan/contract/search-kinds';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { popularTag } from '../../../catalogue/search/suggest/popular-queries.ts';
+import { suggestedTag } from '../../../catalogue/search/suggest/queries/known-queries.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
@@ -60,7 +60,7 @@ export function hideSearch(
       before: { isHidden: known.isHidden },
       after: { isHidden },
     });
-    await invalidate(trx, tenant.id, [popularTag]);
+    await invalidate(trx, tenant.id, [suggestedTag]);
     return { isHidden };
   });
 }

@@ -2,7 +2,12 @@ import type { SearchKind } from '@karwan/contract/search-kinds';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { popularTag, suggestQueries } from '../../../catalogue/search/suggest/popular-queries.ts';
+import { readBegun } from '../../../catalogue/search/suggest/queries/begun-query.ts';
+import {
+  knownQueries,
+  suggestedTag,
+} from '../../../catalogue/search/suggest/queries/known-queries.ts';
+import { suggestQueries } from '../../../catalogue/search/suggest/queries/suggest-queries.ts';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
 import { checkAnswer } from '../../../platform/testing/check-answer.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
@@ -99,8 +104,9 @@ test('a popular query is suggested for its prefixes, unless the staff hide it', 
     ...by(4, { query: 'leaf', shown }),
   );
   const suggested = async (typed: string, most = 3) => {
-    dropTenantCaches(shop.db, shop.tenant.id, [popularTag]);
-    return suggestQueries(shop.db, shop.tenant.id, typed, most);
+    dropTenantCaches(shop.db, shop.tenant.id, [suggestedTag]);
+    const known = await knownQueries(shop.db, shop.tenant.id);
+    return suggestQueries(known, readBegun(typed), most);
   };
   expect(await suggested('le')).toEqual(['leather bag', 'lehenga']);
   expect(await suggested('BA')).toEqual(['bag of jute', 'leather bag']);
@@ -118,7 +124,7 @@ test('a popular query is suggested for its prefixes, unless the staff hide it', 
     listener.on('notification', receive);
     for (const _ of [1, 2]) await desk().hide({ query: 'leather bag', isHidden: true });
     await listener.query('select 1');
-    expect(told).toEqual([{ tenant: shop.tenant.id, tags: [popularTag] }]);
+    expect(told).toEqual([{ tenant: shop.tenant.id, tags: [suggestedTag] }]);
   } finally {
     listener.off('notification', receive);
     await listener.query('unlisten karwan_cache');

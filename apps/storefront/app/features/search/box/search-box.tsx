@@ -112,7 +112,7 @@ export default function SearchBox({
           <Suspense fallback={null}>
             <SearchSuggestions
               id={popupId}
-              query={text.trim()}
+              typed={text.trimStart()}
               input={input}
               onActive={setActiveId}
               onClose={() => setOpen(false)}

@@ -1,3 +1,4 @@
+import type { CategoryNode } from '@karwan/contract/category';
 import type { Suggestion } from '@karwan/contract/listing';
 import { unitPrice } from '@karwan/money/unit-price';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
@@ -7,7 +8,12 @@ import { Price } from '@karwan/ui/product/price';
 import { type RefObject, useEffect } from 'react';
 import { useGo } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { productAddress, searchAddress } from '../../../page/addresses.ts';
+import {
+  departmentAddress,
+  departmentState,
+  productAddress,
+  searchAddress,
+} from '../../../page/addresses.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
 import { DepartmentLink } from '../../../shared/departments/department-link.tsx';
@@ -18,8 +24,23 @@ import { useSuggestions } from './use-suggestions.ts';
 /** Only an item that is in stock and has no options can be added from a suggestion. */
 const canAdd = (item: Suggestion) => item.availability === 'In Stock' && !item.hasOptions;
 
-function Product({ item }: { item: Suggestion }) {
+/** So many products have a picture; the others take a line each, so that more of them are in view. */
+const pictured = 5;
+
+function Product({ item, hasPicture }: { item: Suggestion; hasPicture: boolean }) {
   const currency = useCurrency(item.currency);
+  const price = (
+    <Price size="small" currency={currency} amount={unitPrice(item)} oldAmount={item.price} />
+  );
+  if (!hasPicture)
+    return (
+      <>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {item.name}
+        </span>
+        {price}
+      </>
+    );
   return (
     <>
       <span className="block aspect-square w-14 shrink-0 bg-sunken">
@@ -39,7 +60,7 @@ function Product({ item }: { item: Suggestion }) {
         <span dir="auto" className="line-clamp-2 leading-snug">
           {item.name}
         </span>
-        <Price size="small" currency={currency} amount={unitPrice(item)} oldAmount={item.price} />
+        {price}
       </span>
     </>
   );
@@ -47,24 +68,31 @@ function Product({ item }: { item: Suggestion }) {
 
 interface Props {
   id: string;
-  query: string;
+  /** As typed; a space at its end says that the last word is whole. */
+  typed: string;
   input: RefObject<HTMLInputElement | null>;
   /** Called with the id of the active cell. */
   onActive: (id: string | undefined) => void;
   onClose: () => void;
 }
 
-/** The suggestions under the search box: popular queries, products, categories, and a link to all results. */
-export default function SearchSuggestions({ id, query, input, onActive, onClose }: Props) {
+/** The suggestions under the search box: queries, categories and brands, products, and a link to all results. */
+export default function SearchSuggestions({ id, typed, input, onActive, onClose }: Props) {
   const t = useT();
   const go = useGo();
   const addToCart = useAddToCart();
-  const answer = useSuggestions(query);
-  const items = answer?.items ?? [];
-  const queries = answer?.queries ?? [];
-  const cells = [...queries.map(() => 1), ...items.map((item) => (canAdd(item) ? 2 : 1)), 1];
+  const query = typed.trim();
+  const answer = useSuggestions(typed.replace(/\s+$/, ' '));
+  const { items = [], queries = [], categories = [] } = answer ?? {};
+  const groups = groupNodes(categories, t('search.categories'), t('home.brands'));
+  const cells = [
+    ...queries.map(() => 1),
+    ...groups.map(({ nodes }) => nodes.length),
+    ...items.map((item) => (canAdd(item) ? 2 : 1)),
+    1,
+  ];
   /** The row of the first product. */
-  const first = queries.length;
+  const first = queries.length + groups.length;
   const last = first + items.length;
   const add = (item: Suggestion) => addToCart(item);
 
@@ -76,6 +104,8 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
       const item = items[row - first];
       if (item && cell === 1) return void add(item);
       onClose();
+      const node = groups[row - queries.length]?.nodes[cell];
+      if (node) return void go(departmentAddress(node), { state: departmentState(node) });
       void go(item ? productAddress(item) : searchAddress(queries[row] ?? query));
     },
   });
@@ -98,21 +128,8 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
   return (
     <div className="absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto border border-line bg-raised">
       <p aria-live="polite" className="sr-only">
-        {answer && t('search.found', { count: items.length })}
+        {answer && t('search.found', { count: queries.length + categories.length + items.length })}
       </p>
-      {answer && answer.categories.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 border-b border-line px-4">
-          {answer.categories.slice(0, 4).map((category) => (
-            <li key={category._id}>
-              <DepartmentLink
-                node={category}
-                onClick={onClose}
-                className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a combobox's popup is a grid, not a table */}
       <div id={id} role="grid" aria-label={t('search.suggestions')}>
         {queries.map((text, row) => (
@@ -134,6 +151,35 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
             </div>
           </div>
         ))}
+        {groups.map(({ title, nodes }, number) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+          <div
+            key={title}
+            role="row"
+            className="flex flex-wrap items-center border-line ps-4 not-first:border-t"
+          >
+            {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text */}
+            <span role="rowheader" className="pe-2 text-ink-faint text-sm">
+              {title}
+            </span>
+            {nodes.map((node, at) => (
+              <div
+                key={node._id}
+                {...cell(queries.length + number, at)}
+                className={look(queries.length + number, at)}
+              >
+                <DepartmentLink
+                  node={node}
+                  tabIndex={-1}
+                  onClick={onClose}
+                  className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline"
+                />
+              </div>
+            ))}
+          </div>
+        ))}
         {items.map((item, place) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
@@ -146,9 +192,12 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
                 href={productAddress(item)}
                 tabIndex={-1}
                 onClick={onClose}
-                className="flex items-center gap-4 px-4 py-3"
+                className={classNames(
+                  'flex min-h-11 items-center gap-4 px-4',
+                  place < pictured && 'py-3',
+                )}
               >
-                <Product item={item} />
+                <Product item={item} hasPicture={place < pictured} />
               </RouterLink>
             </div>
             {canAdd(item) && (
@@ -188,3 +237,14 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
     </div>
   );
 }
+
+/** Categories and brands apart, each with what they are. */
+const groupNodes = (found: readonly CategoryNode[], categories: string, brands: string) => {
+  const [named, made] = [false, true].map((isBrand) =>
+    found.filter(({ nodeType }) => (nodeType === 'BRAND') === isBrand),
+  );
+  return [
+    { title: categories, nodes: named ?? [] },
+    { title: brands, nodes: made ?? [] },
+  ].filter(({ nodes }) => nodes.length > 0);
+};

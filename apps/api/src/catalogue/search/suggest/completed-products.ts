@@ -1,0 +1,101 @@
+import type { Zone } from '../../../branches/zones.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { everything } from '../../listing/listing-filters.ts';
+import { textOf, wordTerm } from '../find/query-text.ts';
+import type { Hits } from '../find/select-hits.ts';
+import { findProducts } from '../find-products.ts';
+import { match, shownHits } from '../rank/ranked-hits.ts';
+import { type KnownWord, lookUpWords } from '../read/look-up-words.ts';
+import { repairWords } from '../read/repair-words.ts';
+import { alternative, alternativesBy, derivationWeights, type Term } from '../read/term.ts';
+import type { QueryWord } from '../read/words.ts';
+import { interleave } from './interleave.ts';
+import { productsByTellingWord } from './products-by-telling-word.ts';
+import { type BegunQuery, readBegun } from './queries/begun-query.ts';
+import type { KnownQueries } from './queries/known-queries.ts';
+import { otherBeginnings } from './queries/other-beginnings.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
+
+const search = { sort: 'relevance', conditions: {}, categoryId: everything, offset: 0 } as const;
+const lacking = { terms: 0 } as const;
+/** A completion counts so much where what was typed is a word itself: `pan` is rather a pan than a panel. */
+const besideWord = 0.5;
+
+/**
+ * Products for a query that is being typed: its last word is a beginning, the words before it are corrected.
+ * Products with a telling word of this beginning are interleaved with the best matches. An ended query, and one of which
+ * nothing is found, is searched as it is.
+ */
+export async function completedProducts(
+  context: Context,
+  zone: Zone,
+  { query, known, limit }: { query: string; known: KnownQueries; limit: number },
+): Promise<Pick<Hits, 'offers' | 'matched'>> {
+  const begun = readBegun(query);
+  const last = begun.words.at(-1);
+  if (!last) return { offers: [], matched: 0 };
+  const asSearched = () => findProducts(context, zone, { ...search, limit, query });
+  if (begun.isEnded) return asSearched();
+  const { others, completed } = await readTerms(context, begun, last, known);
+  if (!others || !completed) return asSearched();
+  const terms = [...others, completed];
+  const text = textOf(terms, lacking);
+  const [found, telling] = await Promise.all([
+    match(context, zone, { ...search, text, terms, lacking, limit, prefix: last.whole }),
+    productsByTellingWord(context, zone, {
+      prefix: last.whole,
+      others: textOf(others, lacking),
+      limit,
+    }),
+  ]);
+  if (found.matched === 0 && telling.length === 0) return asSearched();
+  const { offers } = await shownHits(context, zone, found);
+  return { offers: interleave(offers, telling).slice(0, limit), matched: found.matched };
+}
+
+interface BegunTerms {
+  /** The words before the last one. */
+  readonly others?: readonly Term[];
+  /** The last word as a beginning. */
+  readonly completed?: Term;
+}
+
+/** The terms of a query that is being typed; none if it has words that cannot be completed or corrected. */
+async function readTerms(
+  context: Context,
+  { words }: BegunQuery,
+  last: QueryWord,
+  queries: KnownQueries,
+): Promise<BegunTerms> {
+  const spelt = words.map(({ whole }) => whole);
+  const known = await lookUpWords(context, spelt, { isTyping: true });
+  const { terms, dropped } = repairWords(words, known);
+  const isLastDropped = dropped.length === 1 && dropped[0] === last.whole;
+  if (isLastDropped) {
+    const meant = otherBeginnings(queries, last.whole);
+    return {
+      others: terms,
+      ...(meant.length > 0 && {
+        completed: { role: 'other', alternatives: alternativesBy(meant, 'spelling') },
+      }),
+    };
+  }
+  if (dropped.length > 0) return {};
+  const entry = known.at(-1);
+  // Joined with the word before it, the last word is no beginning.
+  const isBegun = terms.length === words.length && entry && entry.completions.length > 0;
+  const completed = isBegun ? begunTerm(last, entry) : terms.at(-1);
+  return { others: terms.slice(0, -1), ...(completed && { completed }) };
+}
+
+function begunTerm(last: QueryWord, { completions, frequency }: KnownWord): Term {
+  const weight = frequency > 0 ? besideWord : derivationWeights.completion;
+  return {
+    role: 'other',
+    alternatives: [
+      ...wordTerm(last).alternatives,
+      ...completions.map((word) => alternative([word], 'completion', weight)),
+    ],
+  };
+}
