@@ -149,7 +149,7 @@ describe('suggestions', () => {
     'while typing %s',
     async (q) => {
       const { items } = await suggest(q);
-      expect(items).toHaveLength(10);
+      expect(items).toHaveLength(20);
       expect(items[0]).toMatchObject({
         currency: 'PKR',
         hasOptions: false,

@@ -5,9 +5,10 @@ import { testClient } from '../../../testing/test-client.ts';
 import { readWords } from '../read/words.ts';
 import { renewTellingWords } from './renew-telling-words.ts';
 
-// A catalogue of groceries: `Maker - Thing, Flavour, 500 g`. Most words are in a dozen names or more, some in one.
-const makers =
-  'Rafhan Shan National Mitchells Tapal Nestle Knorr Dalda Sufi Habib Kolson Shezan Bisconni Hilal Olpers Nurpur Adams Vital Lipton Haleeb Ahmed Youngs Dipitt Laziza';
+// A catalogue of groceries: `Maker - Thing, Flavour, 500 g`. A maker has a few products or many, up to two dozen.
+const makers = [
+  ...'Raf Sha Nat Mit Tap Nes Kno Dal Suf Hab Kol She Bis Hil Olp Nur Ada Vit Lip'.split(' '),
+].flatMap((start) => ['han', 'mina', 'oor'].map((end) => `${start}${end}`));
 const things =
   'Corn Flour|Custard Powder|Mango Pickle|Tomato Ketchup|Chilli Sauce|Black Tea|Green Tea|Basmati Rice|Cooking Oil|Banaspati|Biryani Masala|Korma Mix|Noodles|Macaroni|Vermicelli|Orange Squash|Mixed Fruit Jam|Cookies|Wafers|Toffee|Milk Powder|Yoghurt|Butter|Cheese Slices|Chicken Cubes|Mayonnaise|Garlic Paste|Vinegar|Jelly|Honey';
 const flavours =
@@ -22,7 +23,7 @@ const products = Array.from({ length: 900 }, (_, at) => {
   const thing = pick(things.split('|'), at * 7 + Math.floor(at / 30));
   const flavour = pick(flavours.split(' '), at * 5 + Math.floor(at / 18));
   const extra = at % 12 === 0 ? `${pick(rare.split(' '), Math.floor(at / 12))} ` : '';
-  const maker = pick(makers.split(' '), at * 11 + Math.floor(at / 24));
+  const maker = pick(makers, Math.floor((makers.length * ((at * 11) % 97) ** 1.5) / 97 ** 1.5));
   return {
     id: `grocery-${at}`,
     name: `${maker} - ${extra}${thing}, ${flavour}, ${pick(sizes, at * 3)}`,
@@ -68,10 +69,4 @@ test('four of five products are suggested within four letters of their telling w
     if (items.some(({ itemCustomId }) => itemCustomId === id)) found++;
   }
   expect(found / wanted.length).toBeGreaterThanOrEqual(0.8);
-});
-
-test('the first suggestions differ by more than flavour and size', async () => {
-  const names = (await suggested('noodl')).map(({ name }) => name.split(',')[0]);
-  const first = names.slice(0, 8);
-  expect(new Set(first).size).toBe(first.length);
 });

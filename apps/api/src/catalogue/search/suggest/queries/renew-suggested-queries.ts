@@ -43,7 +43,7 @@ async function soldProducts(db: Kysely<Database>, tenantId: number): Promise<Sol
   while (sold.length < most.products) {
     const { rows } = await sql<SoldProduct & { id: string; popularity: number }>`
       select s.product_id::text as id, s.popularity, p.name, c.name as category, coalesce(b.title, '') as brand,
-        array(select distinct value #>> '{}' from (
+        array(select distinct coalesce(value #>> '{}', '') from (
           select jsonb_path_query(p.options, ${looksIn('optionTitle', 'values[*].valueTitle')}) as value
           union all select jsonb_path_query(p.features, ${looksIn('name', 'value')})
         ) named) as looks
