@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { foldText } from '../read/words.ts';
+import { isCommonWord } from './common-words.ts';
 import { everydayWords } from './everyday/everyday-words.ts';
-import { type Meanings, meaningsOf, phrasesIn } from './meanings.ts';
+import { isRomanUrdu, type Meanings, meaningsOf, phrasesIn } from './meanings.ts';
 import { worldWords } from './world-words.ts';
 
 const foldWords = (text: string) => foldText(text).trim().split(/\s+/);
@@ -31,6 +32,9 @@ test.each([
   ['کی چین', 'keychain'],
   ['چین', undefined],
   ['and', undefined],
+  ['take', undefined],
+  ['range', undefined],
+  ['mother', undefined],
   ['taliban', undefined],
   ['shirt', undefined],
   ['garam joote', undefined],
@@ -38,6 +42,32 @@ test.each([
   ['a b c d e', undefined],
 ])('%s means %s', (phrase, meaning) => {
   expect(named(meaningsOf(foldWords(phrase)))).toBe(meaning);
+});
+
+test.each([
+  ['machli', true],
+  ['ghari', true],
+  ['ghariyaan', true],
+  ['garam masala', true],
+  ['pani ki botal', true],
+  ['fish', false],
+  ['tail', false],
+  ['than', false],
+  ['rock', false],
+  ['گھڑی', false],
+  ['skor', false],
+  ['samsung', false],
+])('%s is Urdu in Latin letters and no English: %s', (phrase, is) => {
+  expect(isRomanUrdu(foldWords(phrase))).toBe(is);
+});
+
+test('no word of Roman Urdu is a common English word of another meaning, except a few', () => {
+  const both = phrasesIn(everydayWords).flatMap(({ phrase, meanings }) => {
+    const [word = '', ...others] = phrase;
+    const isItself = meanings.some((name) => name.join(' ') === word);
+    return others.length === 0 && isCommonWord(word) && !isItself ? [word] : [];
+  });
+  expect(both.sort()).toEqual(['banyan', 'burka', 'jogger', 'joggers', 'keel', 'rang']);
 });
 
 test('a word of two meanings has both', () => {

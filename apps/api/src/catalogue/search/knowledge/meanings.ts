@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { foldText, isStopWord } from '../read/words.ts';
+import { isCommonWord } from './common-words.ts';
 import { everydayWords } from './everyday/everyday-words.ts';
 import { spellingKey } from './spelling-key.ts';
 import { worldWords } from './world-words.ts';
@@ -13,6 +14,8 @@ const longestPhrase = 4;
 interface Dictionary {
   readonly byPhrase: ReadonlyMap<string, Meanings>;
   readonly byKey: ReadonlyMap<string, Meanings>;
+  /** Keys of the phrases of Urdu in Latin letters. */
+  readonly romanUrdu: ReadonlySet<string>;
 }
 
 let dictionary: Dictionary | undefined;
@@ -27,7 +30,20 @@ export function meaningsOf(words: readonly string[]): Meanings | undefined {
   dictionary ??= readDictionary();
   const found = dictionary.byPhrase.get(words.join(' '));
   // English words often have the spelling key of an Urdu one: `and` and `anda`, an egg.
-  return found ?? (words.every(isStopWord) ? undefined : dictionary.byKey.get(keyOf(words)));
+  return found ?? (words.every(isKnown) ? undefined : dictionary.byKey.get(keyOf(words)));
+}
+
+const isKnown = (word: string) => isStopWord(word) || isCommonWord(word);
+
+/**
+ * Whether a word or phrase is Urdu in Latin letters and not also English. Its stem by English rules is that of other words (`machli`, fish:
+ * `mach`), so it matches only itself.
+ * @param words one to four, folded (`foldText`)
+ */
+export function isRomanUrdu(words: readonly string[]): boolean {
+  if (!isLatin(words) || words.every(isKnown)) return false;
+  dictionary ??= readDictionary();
+  return dictionary.romanUrdu.has(keyOf(words));
 }
 
 /** Spelling keys of words that were asked for: a query asks for each word in several phrases. */
@@ -48,7 +64,9 @@ function keyOfWord(word: string): string {
 function readDictionary(): Dictionary {
   const byPhrase = new Map<string, Meanings>();
   const byKey = new Map<string, Meanings>();
-  for (const { phrase, meanings } of phrasesIn(everydayWords + worldWords)) {
+  const romanUrdu = new Set<string>();
+  const urdu = phrasesIn(everydayWords);
+  for (const { phrase, meanings } of [...urdu, ...phrasesIn(worldWords)]) {
     const ways = waysOf(phrase);
     const written = ways.map((words) => words.join(' '));
     for (const way of new Set([...written, phrase.join('')])) {
@@ -60,8 +78,13 @@ function readDictionary(): Dictionary {
     // By spelling key only the first meaning counts.
     for (const key of ways.map(keyOf)) if (!byKey.has(key)) byKey.set(key, meanings);
   }
-  return { byPhrase, byKey };
+  for (const { phrase } of urdu) {
+    if (isLatin(phrase)) for (const way of waysOf(phrase)) romanUrdu.add(keyOf(way));
+  }
+  return { byPhrase, byKey, romanUrdu };
 }
+
+const isLatin = (words: readonly string[]) => words.every((word) => /^[a-z]+$/.test(word));
 
 /** A phrase as it is, and without its stop words; but چین alone is China, and not کی چین, a key chain. */
 function waysOf(phrase: readonly string[]): (readonly string[])[] {

@@ -99,7 +99,7 @@ switch: سوئچ
 plug: پلگ
 socket: ساکٹ
 extension-board extension-cord: ایکسٹینشن
-pipe hose: پائپ
+hose pipe: پائپ
 tap faucet: nalka tonti toonti نلکا ٹونٹی نل
 water-pump motor: pani-ki-motor پانی-کی-موٹر
 pump: پمپ
@@ -114,7 +114,7 @@ lighter: لائٹر
 mosquito-net: machhar-dani machar-dani machardani مچھر-دانی
 mosquito: machhar machar مچھر
 photo-frame picture-frame: tasveer-ka-frame tasweer-ka-frame تصویر-کا-فریم فوٹو-فریم
-picture painting: tasveer tasweer تصویر
+painting picture: tasveer tasweer تصویر
 frame: فریم
 vase: guldan guldaan گلدان
 bouquet flowers: guldasta گلدستہ

@@ -62,7 +62,7 @@ jaggery: gurr گڑ
 rice: chawal chaawal chawul چاول
 basmati-rice basmati: basmati-chawal باسمتی-چاول باسمتی
 flour: atta aata aatta آٹا
-white-flour flour: maida میدہ
+flour white-flour: maida میدہ
 gram-flour besan: besan بیسن
 semolina: sooji suji سوجی
 lentils pulses: daal dal daalein دال دالیں

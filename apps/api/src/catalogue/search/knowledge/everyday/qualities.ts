@@ -4,7 +4,7 @@ red: laal lal surkh لال سرخ
 maroon burgundy: unnabi maroon عنابی میرون
 black: kala kaala kali kaali kalay siyah siah کالا کالی کالے سیاہ
 white: safaid safed sufaid sufed سفید
-off-white ivory: off-safaid آف-وائٹ
+ivory off-white: off-safaid آف-وائٹ
 blue: neela neeli neelay nila نیلا نیلی نیلے
 navy navy-blue: gehra-neela gehri-neeli گہرا-نیلا گہری-نیلی
 sky-blue sky: aasmani asmani آسمانی

@@ -28,8 +28,8 @@ tablet: ٹیبلٹ
 keyboard: کی-بورڈ کیبورڈ
 mouse: maus ماؤس
 printer: printar پرنٹر
-screen monitor: iskreen سکرین اسکرین مانیٹر
-usb usb-stick: یو-ایس-بی
+monitor screen: iskreen سکرین اسکرین مانیٹر
+usb-stick usb: یو-ایس-بی
 memory-card: میموری-کارڈ
 hard-disk: ہارڈ-ڈسک
 router wifi: راؤٹر وائی-فائی
@@ -87,7 +87,7 @@ diapers nappies: pampar پیمپر پیمپرز ڈائپر ڈائپرز
 feeding-bottle feeder: doodh-ki-botal doodh-wali-botal دودھ-کی-بوتل فیڈر
 pacifier soother: chusni چوسنی
 book: kitab kitaab kitabein kitabain kitabon کتاب کتابیں کتابوں کتب
-stories short-stories story-book: kahani kahaniyan kahaniyon کہانی کہانیاں کہانیوں
+short-stories stories story-book: kahani kahaniyan kahaniyon کہانی کہانیاں کہانیوں
 story-book picture-book: kahaniyon-ki-kitab کہانیوں-کی-کتاب
 novel: naavil ناول ناولز
 poetry: shayari shairi شاعری
