@@ -15,7 +15,7 @@ import {
 } from './listing.ts';
 import { listedProduct, product, productCard } from './product.ts';
 import { searchExplanation } from './search-explanation.ts';
-import { longestSearch } from './search-words.ts';
+import { partOfQuery, searchQuery } from './search-query.ts';
 
 const tags = ['Items'];
 const inCurrency = z.object({ currency: currencyCode.optional() });
@@ -32,7 +32,7 @@ const byCategory = listingFilters
   .extend(paging(pageSizes.categoryDefault).shape)
   .extend({ categoryId: smallId });
 const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).extend({
-  query: z.string().trim().min(1).max(longestSearch),
+  query: searchQuery,
   categoryId: smallId
     .optional()
     .meta({ description: 'Only items of this category and its subcategories' }),
@@ -92,7 +92,7 @@ export const items = {
     })
     .input(
       placeQuery.extend({
-        query: z.string().trim().min(1).max(longestSearch),
+        query: searchQuery,
         perPage: z.int().min(1).max(48).default(24),
       }),
     )
@@ -207,9 +207,7 @@ export const items = {
     })
     .input(
       near.extend({
-        q: z.string().max(longestSearch).regex(/\S/).meta({
-          description: 'A space at its end says that the last word is whole',
-        }),
+        q: partOfQuery,
         limit: z.int().min(1).max(20).default(20),
       }),
     )

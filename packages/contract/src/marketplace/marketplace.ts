@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCall, staffCall } from '../call.ts';
 import { shoppers, usual } from '../call-facts.ts';
-import { longestSearch } from '../catalogue/search-words.ts';
+import { searchQuery } from '../catalogue/search-query.ts';
 import { currencyCode } from '../money.ts';
 import { externalOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
 
@@ -24,7 +24,7 @@ export const externalCategoryId = z
   .meta({ examples: ['267'] });
 
 const searchInput = z.object({
-  q: z.string().trim().min(1).max(longestSearch).optional(),
+  q: searchQuery.optional(),
   limit: z.int().min(1).max(marketplaceLimits.perQuestion).default(200),
   offset: z
     .int()

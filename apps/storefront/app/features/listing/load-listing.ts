@@ -2,7 +2,7 @@ import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
-import { longestSearch } from '@karwan/contract/search-words';
+import { cutQuery } from '@karwan/contract/search-words';
 import type { Visit } from '../../page/context.ts';
 import { memoizeByIdentity } from '../../page/immutable.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
@@ -73,16 +73,14 @@ export async function loadListing(
     const { finalSearchedItem, ...rest } = await client.items.all({ ...input, sort });
     return { ...rest, source, products: finalSearchedItem.map(sent) };
   }
-  const search = source.id.trim().slice(0, longestSearch);
-  if (search === '') {
-    return emptyListing(source);
-  }
+  const id = cutQuery(source.id);
+  if (id === '') return emptyListing(source);
   const { items, ...rest } = await client.items.search({
     ...input,
-    query: search,
+    query: id,
     categoryId: source.within,
   });
-  return { ...rest, source, products: items.map(sent) };
+  return { ...rest, source: { ...source, id }, products: items.map(sent) };
 }
 
 // The list view needs features, and switching views makes no request.

@@ -1,4 +1,4 @@
-import { longestSearch } from '@karwan/contract/search-words';
+import { cutQuery } from '@karwan/contract/search-words';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     isAlternative: context.get(visitContext).path === '/site/contact-us-alt',
     /** The query of a search with dropped words or without results. */
-    wanted: new URL(request.url).searchParams.get(wantedParameter)?.slice(0, longestSearch) || null,
+    wanted: cutQuery(new URL(request.url).searchParams.get(wantedParameter) ?? '') || null,
   };
 }
 

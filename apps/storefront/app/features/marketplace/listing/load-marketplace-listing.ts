@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { marketplaceLimits } from '@karwan/contract/marketplace';
 import type { Merchant } from '@karwan/contract/marketplace-item';
-import { longestSearch } from '@karwan/contract/search-words';
+import { cutQuery } from '@karwan/contract/search-words';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Visit } from '../../../page/context.ts';
 import { pageFault } from '../../../page/page-fault.ts';
@@ -54,8 +54,7 @@ export async function loadMarketplaceListing(
   const sort = marketplaceSorts.find((known) => known === query.get('sort')) ?? 'best';
   const page = pageOf(query.get('page'));
   const offset = (page - 1) * perPage;
-  const asked =
-    kind === 'category' ? { category_ids: id } : { q: id.trim().slice(0, longestSearch) };
+  const asked = kind === 'category' ? { category_ids: id } : { q: cutQuery(id) };
   return client[merchant].search({ ...asked, sort, currency, limit: perPage, offset }).then(
     ({ itemSummaries, categoryTitle, total, seenAt }) => ({
       source,

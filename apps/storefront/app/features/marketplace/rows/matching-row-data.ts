@@ -1,4 +1,4 @@
-import { longestSearch } from '@karwan/contract/search-words';
+import { cutQuery } from '@karwan/contract/search-words';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { toExternalCard } from '../external-card.ts';
 import { isDown, shows } from '../listing/load-marketplace-listing.ts';
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tenant, currency } = context.get(visitContext);
   const client = context.get(clientContext);
   const { merchant } = params;
-  const q = params.words.trim().slice(0, longestSearch);
+  const q = cutQuery(params.words);
   const isKnown = merchant === 'ebay' || merchant === 'cj';
   if (!isKnown || q === '' || !shows(tenant, merchant)) return scriptResponse(404, null);
   try {
