@@ -2,6 +2,7 @@ import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
+import type { SearchReading } from '@karwan/contract/search-reading';
 import { cutQuery } from '@karwan/contract/search-words';
 import type { Visit } from '../../page/context.ts';
 import { memoizeByIdentity } from '../../page/immutable.ts';
@@ -29,6 +30,8 @@ export interface Listing {
   correctedQuery?: string;
   /** Words without a match, which were dropped from the query. */
   droppedWords?: string[];
+  /** How a search understood its query. */
+  reading?: SearchReading;
   /** Categories and brands named by the query. */
   categories?: CategoryNode[];
 }
@@ -79,6 +82,7 @@ export async function loadListing(
     ...input,
     query: id,
     categoryId: source.within,
+    ignore: query.ignored.length > 0 ? query.ignored.join(',') : undefined,
   });
   return { ...rest, source: { ...source, id }, products: items.map(sent) };
 }

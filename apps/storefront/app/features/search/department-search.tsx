@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     node: { _id, name, menuUrl },
     listing,
-    latest: await latest,
+    latest: listing.products.length > 0 ? await latest : [],
     also: shows(visit.tenant, merchant) ? merchant : null,
   } as const;
 }

@@ -1,16 +1,24 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { Container } from '@karwan/ui/layout/layout';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { ListingPage } from '../listing/page/listing-page.tsx';
 import { ListingSeo } from '../listing/page/listing-seo.tsx';
+import { useListingNavigation } from '../listing/page/use-listing-navigation.ts';
 import { fullLayout } from '../listing/query/listing-layouts.ts';
+import { isNarrowed } from '../listing/query/listing-query.ts';
 import { CorrectedNote } from './corrected-note.tsx';
-import { DroppedNote } from './dropped-note.tsx';
 import { FoundCategories } from './found-categories.tsx';
+import { marketplaceQuery } from './marketplace-query.ts';
+import { MissingNote } from './missing-note.tsx';
+import { ReadFilters } from './read-filters.tsx';
+import { SeeThere } from './see-there.tsx';
 
 // Marketplace items for the same query; requested when all of our own have been shown.
 const MatchingRow = lazyWithRetry(() => import('../marketplace/rows/matching-row.tsx'));
+const NothingFound = lazyWithRetry(() => import('./nothing-found.tsx'));
 
 interface FoundListingProps
   extends Pick<ComponentProps<typeof ListingPage>, 'listing' | 'latest'>,
@@ -19,8 +27,8 @@ interface FoundListingProps
   path: string;
   /** The category or department that the search is limited to. */
   within?: ReactNode;
-  /** The marketplaces to search as well. */
-  also: ComponentProps<typeof MatchingRow>['merchant'] | null;
+  /** The marketplace to search as well. */
+  also: Merchant | null;
 }
 
 /** What a search found: our own items, then a row of marketplace items. */
@@ -28,6 +36,27 @@ export function FoundListing(props: FoundListingProps) {
   const { query, path, within, crumbs, listing, latest, also } = props;
   const t = useT();
   const { site } = useRootData();
+  const navigation = useListingNavigation();
+  const { reading, correctedQuery = query, count } = listing;
+  const there = also && {
+    merchant: also,
+    query: marketplaceQuery(correctedQuery, reading),
+  };
+  const isInVain = count === 0 && !isNarrowed(navigation.query);
+  const intro = (
+    <>
+      {within}
+      <CorrectedNote query={query} corrected={listing.correctedQuery} />
+      {!isInVain && <MissingNote listing={listing} query={query} also={there} />}
+      <FoundCategories nodes={listing.categories} />
+      <ReadFilters reading={reading} />
+    </>
+  );
+  const row = there && (
+    <Suspense>
+      <MatchingRow key={path} {...there} className="mb-section" />
+    </Suspense>
+  );
   return (
     <>
       <ListingSeo
@@ -37,35 +66,39 @@ export function FoundListing(props: FoundListingProps) {
         crumbs={crumbs}
         listing={listing}
       />
-      <ListingPage
-        key={path}
-        layout={fullLayout}
-        title={query}
-        intro={
-          <>
-            {within}
-            <CorrectedNote query={query} corrected={listing.correctedQuery} />
-            <DroppedNote
-              words={listing.droppedWords}
-              wanted={listing.products.length > 0 ? query : undefined}
-            />
-            <FoundCategories nodes={listing.categories} />
-          </>
-        }
-        subject={query}
-        crumbs={crumbs}
-        listing={listing}
-        latest={latest}
-      />
-      {also && (
+      {isInVain ? (
         <Suspense>
-          <MatchingRow
-            key={path}
-            merchant={also}
-            query={listing.correctedQuery ?? query}
-            className="mb-section"
+          <NothingFound
+            query={query}
+            crumbs={crumbs}
+            intro={intro}
+            listing={listing}
+            elsewhere={
+              <>
+                {there && (
+                  <Container className="pb-8">
+                    <SeeThere {...there} />
+                  </Container>
+                )}
+                {row}
+              </>
+            }
           />
         </Suspense>
+      ) : (
+        <>
+          <ListingPage
+            key={path}
+            layout={fullLayout}
+            title={query}
+            intro={intro}
+            subject={query}
+            crumbs={crumbs}
+            listing={listing}
+            latest={latest}
+          />
+          {row}
+        </>
       )}
     </>
   );

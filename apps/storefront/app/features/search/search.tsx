@@ -25,7 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     loadLatest(client, visit),
   ]).catch(pageFault);
   requirePage(listing, url);
-  return { listing, latest };
+  return { listing, latest: listing.products.length > 0 ? latest : [] };
 }
 
 /** Search results: the title is the query (spec section 2). */

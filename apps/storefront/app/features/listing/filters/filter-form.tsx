@@ -27,6 +27,9 @@ export default function FilterForm({ id, facets, currency, navigation, across }:
       {state.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {chosen.ignored.map((name) => (
+        <input key={name} type="hidden" name="ignore" value={name} />
+      ))}
       {chosen.view !== usualView(path) && <input type="hidden" name="view" value={chosen.view} />}
       <FilterFields
         id={id}

@@ -173,17 +173,19 @@ export function ListingPage(props: Props) {
             )}
           </div>
         </section>
-        <aside
-          className={classNames(
-            'mt-12 min-w-0',
-            beside ? 'lg:row-start-2 lg:mt-0' : 'border-t border-line pt-10',
-            layout.side === 'end' && 'lg:col-start-2',
-          )}
-        >
-          <Suspense>
-            <LatestProducts products={latest} beside={beside} />
-          </Suspense>
-        </aside>
+        {latest.length > 0 && (
+          <aside
+            className={classNames(
+              'mt-12 min-w-0',
+              beside ? 'lg:row-start-2 lg:mt-0' : 'border-t border-line pt-10',
+              layout.side === 'end' && 'lg:col-start-2',
+            )}
+          >
+            <Suspense>
+              <LatestProducts products={latest} beside={beside} />
+            </Suspense>
+          </aside>
+        )}
       </div>
       {facets && drawer !== 'never' && (
         <Suspense fallback={null}>

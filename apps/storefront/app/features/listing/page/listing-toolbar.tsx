@@ -62,11 +62,7 @@ export default function ListingToolbar(props: Props) {
         })}
       </p>
       <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
-        <SortChoice
-          formId={formId}
-          isSearch={listing.source.kind === 'search'}
-          navigation={navigation}
-        />
+        <SortChoice formId={formId} listing={listing} navigation={navigation} />
         <ViewSwitch navigation={navigation} />
       </div>
     </div>

@@ -4,9 +4,8 @@ import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { useT } from '../../../i18n/use-t.ts';
 import { chatAddress } from '../../../page/addresses.ts';
 import { useRootData } from '../../../page/root-data.ts';
-import { ProductRequest } from '../../messages/product-request.tsx';
 import type { Listing } from '../load-listing.ts';
-import { isNarrowed } from '../query/listing-query.ts';
+import { isNarrowed, noFilters } from '../query/listing-query.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';
 
 type Props = { name: string; listing: Listing; navigation: ListingNavigation };
@@ -29,21 +28,12 @@ export default function NoResults({ name, listing, navigation }: Props) {
     );
   }
   const isSearch = listing.source.kind === 'search';
-  const text = (
+  return (
     <EmptyState
       title={t('listing.noResults', { name })}
       action={
         isNarrowed(query) ? (
-          <ButtonLink
-            href={hrefFor({
-              brands: [],
-              inStock: false,
-              onSale: false,
-              minPrice: undefined,
-              maxPrice: undefined,
-            })}
-            variant="secondary"
-          >
+          <ButtonLink href={hrefFor(noFilters)} variant="secondary">
             {t('listing.clearFilters')}
           </ButtonLink>
         ) : undefined
@@ -61,12 +51,5 @@ export default function NoResults({ name, listing, navigation }: Props) {
         {isSearch && t('listing.helpFind')}
       </p>
     </EmptyState>
-  );
-  if (!isSearch || isNarrowed(query)) return text;
-  return (
-    <>
-      {text}
-      <ProductRequest query={name} />
-    </>
   );
 }

@@ -2,6 +2,7 @@ import type { MessageKey } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { ChevronDownIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../../i18n/use-t.ts';
+import type { Listing } from '../load-listing.ts';
 import { type Sort, sorts } from '../query/listing-query.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';
 
@@ -12,20 +13,19 @@ const texts: Record<Sort, MessageKey> = {
   'price-desc': 'listing.sortPriceDown',
 };
 
-/** The default order of a listing. */
-const usualSort: Sort = 'relevance';
-
 type Props = {
   /** The form with the filters, which the sort field belongs to. */
   formId: string;
-  /** The default order of a search is relevance. */
-  isSearch: boolean;
+  listing: Pick<Listing, 'source' | 'reading'>;
   navigation: ListingNavigation;
 };
 
-export function SortChoice({ formId, isSearch, navigation }: Props) {
+export function SortChoice({ formId, listing, navigation }: Props) {
   const t = useT();
   const { chosen, go } = navigation;
+  const isSearch = listing.source.kind === 'search';
+  // A search for something cheap has this order by itself.
+  const usualSort: Sort = listing.reading?.cheapest ? 'price-asc' : 'relevance';
   const value = chosen.sort ?? usualSort;
   return (
     <div className="flex min-w-0 items-center gap-2">

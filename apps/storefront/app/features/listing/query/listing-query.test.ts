@@ -34,11 +34,17 @@ const query = fc.record(
         { maxLength: 4, selector: ({ optionId }) => optionId },
       )
       .map((options) => options.sort((a, b) => (a.optionId < b.optionId ? -1 : 1))),
+    ignored: fc.subarray(['audience', 'cheapest', 'price'] as const),
     sort: fc.constantFrom(...sorts),
     view: fc.constantFrom(...views),
     page: fc.integer({ min: 1, max: 10_000 }),
   },
-  { requiredKeys: ['decimals', 'brands', 'inStock', 'onSale', 'options', 'view', 'page'] },
+  {
+    requiredKeys: [
+      ...(['decimals', 'brands', 'inStock', 'onSale', 'options', 'ignored', 'view'] as const),
+      'page',
+    ],
+  },
 );
 
 test('parsing reverses writing', () => {
@@ -51,10 +57,13 @@ test('parsing reverses writing', () => {
 
 test('any query string is valid, and normalizing it twice changes nothing more', () => {
   const names = fc.constantFrom(
-    ...['page', 'min', 'max', 'brand', 'stock', 'sale', 'sort', 'view'],
+    ...['page', 'min', 'max', 'brand', 'stock', 'sale', 'sort', 'view', 'ignore'],
     ...['option-', 'option-size', 'option-colour'],
   );
-  const anything = fc.oneof(fc.string(), fc.constantFrom('1', '0', '1,2', '-1', '1e9', ' 7 '));
+  const anything = fc.oneof(
+    fc.string(),
+    fc.constantFrom('1', '0', '1,2', '-1', '1e9', ' 7 ', 'price'),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(names, anything)), (pairs) => {
       const once = writeListingQuery(readListingQuery(new URLSearchParams(pairs), 2));
@@ -100,6 +109,17 @@ test('a change of filters returns to page 1; a change of page or view does not',
   expect(listingAddress('/x', deep, { page: 8 })).toBe('/x?page=8');
   expect(listingAddress('/x', deep, { view: 'list' })).toBe('/x?page=7&view=list');
   expect(listingAddress('/x', plainQuery)).toBe('/x');
+});
+
+test('what was taken off a search stays off while its list is filtered, sorted and turned over', () => {
+  const read = (text: string) => readListingQuery(new URLSearchParams(text), 2);
+  const taken = read('ignore=price,audience,colour&ignore=price');
+  expect(taken.ignored).toEqual(['audience', 'price']);
+  expect(listingAddress('/x', taken, { page: 2 })).toBe('/x?ignore=audience&ignore=price&page=2');
+  expect(listingAddress('/x', taken, { onSale: true, sort: 'newest' })).toBe(
+    '/x?ignore=audience&ignore=price&sale=1&sort=newest',
+  );
+  expect(listingAddress('/x', { ...taken, page: 3 }, { ignored: [] })).toBe('/x');
 });
 
 test('filters without effect are not sent', () => {

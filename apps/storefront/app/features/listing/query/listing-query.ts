@@ -1,4 +1,5 @@
 import type { ListingFilters } from '@karwan/contract/listing';
+import type { ReadFilter } from '@karwan/contract/search-reading';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import type { PriceRange } from '../filters/price-range.ts';
 import { type ChosenOption, chosenOptions, optionPairs, writtenOptions } from './chosen-options.ts';
@@ -24,6 +25,8 @@ export interface ChosenFilters extends PriceRange {
 export interface ListingQuery extends ChosenFilters {
   /** Decimals of the currency of the prices, which is not in the URL. */
   decimals: number;
+  /** What a search shall not read from its words, distinct and sorted: the shopper took these filters off. */
+  ignored: readonly ReadFilter[];
   /** Undefined: the default order. */
   sort?: Sort;
   view: View;
@@ -41,7 +44,17 @@ export const noFilters: ChosenFilters = {
   options: [],
 };
 
-export const plainQuery: Omit<ListingQuery, 'decimals'> = { ...noFilters, view: 'grid', page: 1 };
+export const plainQuery: Omit<ListingQuery, 'decimals'> = {
+  ...noFilters,
+  ignored: [],
+  view: 'grid',
+  page: 1,
+};
+
+/** The contract's list, whose module would bring the validation of all calls along. */
+const ignorable: Record<ReadFilter, true> = { audience: true, cheapest: true, price: true };
+
+const isIgnorable = (name: string): name is ReadFilter => Object.hasOwn(ignorable, name);
 
 /** The contract's limits. */
 const lastPage = 10_000;
@@ -60,10 +73,8 @@ export function readListingQuery(
   decimals: number,
   path = '',
 ): ListingQuery {
-  const brands = params
-    .getAll('brand')
-    .flatMap((text) => text.split(','))
-    .filter((id) => /^\d{1,9}$/.test(id));
+  const listed = (name: string) => params.getAll(name).flatMap((text) => text.split(','));
+  const brands = listed('brand').filter((id) => /^\d{1,9}$/.test(id));
   const page = /^\d{1,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   const minPrice = parseTypedAmount(params.get('min'), decimals);
   const maxPrice = parseTypedAmount(params.get('max'), decimals);
@@ -76,6 +87,7 @@ export function readListingQuery(
     inStock: params.get('stock') === '1',
     onSale: params.get('sale') === '1',
     options: chosenOptions(params),
+    ignored: [...new Set(listed('ignore').filter(isIgnorable))].sort(),
     ...(sort ? { sort } : {}),
     view: oneOf(views, params.get('view')) ?? usualView(path),
     page: Math.min(lastPage, Math.max(1, page)),
@@ -86,6 +98,7 @@ export function readListingQuery(
 export function writeListingQuery(query: ListingQuery, path = ''): URLSearchParams {
   const params = new URLSearchParams();
   for (const brand of query.brands) params.append('brand', brand);
+  for (const name of query.ignored) params.append('ignore', name);
   if (query.maxPrice !== undefined) params.set('max', typedAmount(query.maxPrice, query.decimals));
   if (query.minPrice !== undefined) params.set('min', typedAmount(query.minPrice, query.decimals));
   for (const [name, value] of optionPairs(query.options)) params.append(name, value);

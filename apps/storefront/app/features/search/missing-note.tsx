@@ -1,0 +1,52 @@
+import type { QueryRole } from '@karwan/contract/search-reading';
+import { joinList } from '@karwan/i18n/join-list';
+import type { ComponentProps } from 'react';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { RouterLink } from '../../page/router-link.tsx';
+import type { Listing } from '../listing/load-listing.ts';
+import { productRequestAddress } from '../messages/product-request-address.ts';
+import { SeeThere } from './see-there.tsx';
+
+interface Props {
+  listing: Pick<Listing, 'reading' | 'droppedWords'>;
+  query: string;
+  /** The marketplace to search as well. */
+  also: ComponentProps<typeof SeeThere> | null;
+}
+
+/** Says plainly which parts of a query the products shown lack, and where the rest may be found. */
+export function MissingNote({ listing, query, also }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const { reading, droppedWords = [] } = listing;
+  const isNear = reading?.near ?? false;
+  const dropped = droppedWords.map((typed) => ({ role: 'other' as const, typed }));
+  const missing = reading?.missing ?? (isNear ? [] : dropped);
+  if (missing.length === 0 && !isNear) return null;
+  const byRole = [...Map.groupBy(missing, ({ role }) => role)];
+  const textOf = (role: QueryRole) => (role === 'kind' && isNear ? 'near' : role);
+  return (
+    <>
+      {byRole.map(([role, parts]) => (
+        <p key={role}>
+          {t(`search.missing.${textOf(role)}`, {
+            name: joinList(
+              language,
+              parts.map(({ typed }) => typed),
+            ),
+          })}
+        </p>
+      ))}
+      {byRole.length === 0 && <p>{t('search.similar')}</p>}
+      <p className="flex flex-wrap gap-x-5">
+        {also && <SeeThere {...also} />}
+        <RouterLink
+          href={productRequestAddress(query)}
+          className="inline-block text-ink underline underline-offset-4"
+        >
+          {t('contact.productRequest')}
+        </RouterLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { SearchReading } from '@karwan/contract/search-reading';
+import { LinkProvider } from '@karwan/ui/controls/link';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import '../../i18n/catalogues.server.ts';
+import { PageContext } from '../../page/page-context.tsx';
+import { RouterLink } from '../../page/router-link.tsx';
+import { shopRoot } from '../../page/testing/shop-root.ts';
+import { emptyListing } from '../listing/load-listing.ts';
+import { MissingNote } from './missing-note.tsx';
+import NothingFound from './nothing-found.tsx';
+import { ReadFilters } from './read-filters.tsx';
+
+/** The markup of a part of the search page at an address. */
+function render(part: ReactNode, address = '/search/x', language = 'en'): string {
+  const element = (
+    <PageContext root={{ ...shopRoot, language: 'en' }} language={language}>
+      <LinkProvider value={RouterLink}>{part}</LinkProvider>
+    </PageContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** The links of a markup: text, or label, and target. */
+const links = (markup: string) =>
+  [...markup.matchAll(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/g)].map(([, href = '', more, inner]) => [
+    (
+      /aria-label="([^"]*)"/.exec(more ?? '')?.[1] ??
+      inner?.replace(/<[^>]*>/g, '') ??
+      ''
+    ).replaceAll('\u00a0', ' '),
+    href.replaceAll('&amp;', '&'),
+  ]);
+
+const reading: SearchReading = {
+  price: { least: null, most: 5_000_000, typed: 'under 50000' },
+  audience: { audience: 'men', typed: 'for men' },
+  cheapest: { typed: 'cheap' },
+};
+
+test('each filter that was read can be taken off by a plain link, which keeps all else', () => {
+  const address = '/search/x?page=3&sale=1&view=list&dir=rtl';
+  expect(links(render(<ReadFilters reading={reading} />, address))).toEqual([
+    ['Remove filter: Up to Rs 50,000', '/search/x?ignore=price&sale=1&view=list&dir=rtl'],
+    ['Remove filter: For men', '/search/x?ignore=audience&sale=1&view=list&dir=rtl'],
+    ['Remove filter: Lowest price first', '/search/x?ignore=cheapest&sale=1&view=list&dir=rtl'],
+  ]);
+});
+
+test('what was taken off can be put back', () => {
+  const { audience } = reading;
+  const markup = render(<ReadFilters reading={{ audience }} />, '/search/x?ignore=price&page=2');
+  expect(links(markup)).toEqual([
+    ['Remove filter: For men', '/search/x?ignore=audience&ignore=price'],
+    ['Restore filters', '/search/x'],
+  ]);
+});
+
+test('prices say which bounds they have', () => {
+  const text = (least: number | null, most: number | null) =>
+    links(render(<ReadFilters reading={{ price: { least, most, typed: 'x' } }} />))[0]?.[0];
+  expect(text(100_000, null)).toBe('Remove filter: From Rs 1,000');
+  expect(text(100_000, 250_050)).toBe('Remove filter: Rs 1,000 to Rs 2,500.50');
+});
+
+test('nothing is said of a query without such words', () => {
+  expect(render(<ReadFilters reading={{}} />)).toBe('');
+  expect(render(<ReadFilters reading={undefined} />)).toBe('');
+  expect(render(<MissingNote listing={{ reading: {} }} query="x" also={null} />)).toBe('');
+  expect(render(<MissingNote listing={{}} query="x" also={null} />)).toBe('');
+});
+
+const note = (reading: SearchReading, language?: string) =>
+  render(
+    <MissingNote
+      listing={{ reading, droppedWords: ['folded'] }}
+      query="Nike shoes"
+      also={{ merchant: 'ebay', query: 'Nike shoes' }}
+    />,
+    undefined,
+    language,
+  );
+
+test('what is missing is said by its role, as it was typed, and where to look instead', () => {
+  const markup = note({
+    missing: [
+      { role: 'brand', typed: 'Nike' },
+      { role: 'attribute', typed: 'red' },
+      { role: 'attribute', typed: 'XXL' },
+    ],
+  });
+  expect(markup).toContain('We don&#x27;t have the brand “Nike”. Here are other brands.');
+  expect(markup).toContain('Not available in “red, XXL”. Here are other options.');
+  expect(markup).not.toContain('folded');
+  expect(links(markup)).toEqual([
+    ['Search for “Nike shoes” on eBay USA', '/department/ebay-usa/search/Nike%20shoes'],
+    ['Request a product', '/site/contact-us?product=Nike%20shoes'],
+  ]);
+});
+
+test('a kind that is not sold is told from its neighbours', () => {
+  const missing = [{ role: 'kind', typed: 'kurta' } as const];
+  expect(note({ missing })).toContain('“kurta”. Here are the closest matches.');
+  expect(note({ missing, near: true })).toContain('“kurta”. Here are similar products.');
+  expect(note({ near: true })).toContain('Here are similar products.');
+});
+
+test('Urdu is shown as typed, not folded', () => {
+  expect(note({ missing: [{ role: 'other', typed: 'آلو' }] }, 'ur')).toContain('آلو');
+});
+
+test('words that were dropped without a role are said as well', () => {
+  const markup = render(
+    <MissingNote listing={{ droppedWords: ['flurb'] }} query="flurb shoes" also={null} />,
+  );
+  expect(markup).toContain('No results for “flurb”. Here are the closest matches.');
+});
+
+test('a search in vain leads on: to departments, marketplaces and the request, with no products', () => {
+  const listing = { ...emptyListing({ kind: 'search', id: 'rolex' }), reading };
+  const markup = render(
+    <NothingFound
+      query="rolex"
+      crumbs={[{ title: 'Home', href: '/' }]}
+      intro={null}
+      listing={listing}
+      elsewhere={<p>the marketplaces</p>}
+    />,
+    '/search/rolex',
+  );
+  expect(markup.match(/No results for rolex/g)).toHaveLength(1);
+  expect(links(markup)).toEqual(
+    expect.arrayContaining([
+      ['Show all prices', '/search/rolex?ignore=price'],
+      ['Books &amp; &quot;Paper&quot;', '/department/books'],
+      ['contact us', '/site/contact-us'],
+    ]),
+  );
+  expect(markup.indexOf('the marketplaces')).toBeLessThan(
+    markup.indexOf('I am looking for: rolex'),
+  );
+  expect(markup).not.toContain('<article');
+});
