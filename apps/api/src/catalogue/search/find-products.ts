@@ -1,3 +1,4 @@
+import type { ReadFilter } from '@karwan/contract/search-reading';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type Lacking, textOf } from './find/query-text.ts';
@@ -17,6 +18,8 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
 export type FindRequest = Omit<HitRequest, 'text' | 'terms' | 'lacking' | 'lifts'> & {
   query: string;
+  /** What is not read from the query's words as a filter. */
+  ignored?: ReadonlySet<ReadFilter>;
 };
 
 export interface FoundProducts extends Hits {
@@ -44,7 +47,7 @@ const enoughForLongQuery = 24;
 export async function findProducts(
   context: Context,
   zone: Zone,
-  { query, ...request }: FindRequest,
+  { query, ignored: _, ...request }: FindRequest,
 ): Promise<FoundProducts> {
   const read = readWords(query);
   const words = withoutStopWords(read);

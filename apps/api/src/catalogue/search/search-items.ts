@@ -9,6 +9,7 @@ import { countSearchFacets } from './facets/count-search-facets.ts';
 import { findProducts } from './find-products.ts';
 import { namedCategories } from './named-categories.ts';
 import { withNamedVariants } from './named-variants.ts';
+import { ignoredFilters } from './read/ignored-filters.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;
@@ -16,6 +17,8 @@ export interface SearchRequest extends ListingFilters {
   categoryId?: string;
   page: number;
   perPage: number;
+  /** Filters that are not read from the query's words, comma separated. */
+  ignore?: string;
   /** Whether the answer explains its ranking. */
   explain?: boolean;
 }
@@ -28,14 +31,16 @@ export interface FoundPage extends Omit<SearchListing, 'items'> {
 export async function searchItems(
   context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
   zone: Zone,
-  { query, page, perPage, sort = 'relevance', explain, ...filters }: SearchRequest,
+  { query, page, perPage, explain, ...filters }: SearchRequest,
 ): Promise<FoundPage> {
+  const { sort = 'relevance' } = filters;
   const currency = await displayCurrency(context, filters.currency);
   const narrowed = readFilters(filters, currency);
   const conditions = narrowing(narrowed);
   const categoryId = Number(filters.categoryId ?? everything);
   const whole = await findProducts(context, zone, {
     query,
+    ignored: ignoredFilters(filters),
     sort,
     conditions,
     categoryId,
