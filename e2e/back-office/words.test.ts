@@ -128,6 +128,26 @@ test('a query without results is requested by shoppers, and finds products once 
     .toBeGreaterThan(0);
 });
 
+test('a search shows how it was understood, and why its first products come first', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/words/try');
+  await page.getByLabel('What shoppers type').fill('leather handbag');
+  await page.getByRole('button', { name: 'Test search' }).click();
+  await expect(page).toHaveURL(/\/staff\/words\/try\?q=leather\+handbag$/);
+  const facts = page.getByRole('region', { name: 'Understood' });
+  await expect(facts).toContainText('Results');
+  const terms = page.getByRole('table', { name: 'Parts of the search' });
+  await expect(terms.getByRole('row').filter({ hasText: 'handbag' })).toContainText('as typed');
+  const hits = page.getByRole('table', { name: 'First products' });
+  await expect(hits.locator('tbody').getByRole('row').first()).toContainText(/naming\s0\.\d\d/);
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await facts.getByRole('link', { name: 'See what shoppers see' }).click();
+  await expect(page).toHaveURL(/\/search\/leather%20handbag$/);
+});
+
 test.describe('before hydration', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -61,6 +61,7 @@ const otherPages: Readonly<Record<string, NeededPermission>> = {
   'promotions/:promotionId': 'promotions.edit',
   'vouchers/:voucherId': 'vouchers.issue',
   'words/searches': 'products.read',
+  'words/try': 'products.read',
   'settlements/differences': 'money.reconcile',
   'settlements/:settlementId': 'money.reconcile',
   'cash/entries': ['cash.handle', 'cash.own', 'money.reconcile'],

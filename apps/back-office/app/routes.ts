@@ -95,6 +95,7 @@ export default prefix('staff', [
   route('words', 'words/words.tsx'),
   route('words/pairs', 'words/pairs.tsx'),
   route('words/searches', 'words/searches.tsx'),
+  route('words/try', 'words/try.tsx'),
   route('reports', 'reports/sales-by-day.tsx'),
   route('reports/export', 'reports/export.ts'),
   route('reports/category', 'reports/categories.tsx'),

@@ -7,7 +7,7 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
-import { wordsPath } from './word-views.tsx';
+import { tryHref, wordsPath } from './word-views.tsx';
 
 interface Props {
   search: ToldSearch;
@@ -76,6 +76,9 @@ export function SearchCard({ search, kind, state, mayEdit, answer }: Props) {
         >
           {t('searches.see')}
         </a>
+        <ButtonLink href={tryHref(typed)} variant="secondary" size="small">
+          {t('searches.why')}
+        </ButtonLink>
         {isWork &&
           mayEdit &&
           searchStates

@@ -5,14 +5,18 @@ import { Views } from '../list/views.tsx';
 
 export const wordsPath = `${backOfficePath}/words`;
 export const searchesPath = `${wordsPath}/searches`;
+const tryPath = `${wordsPath}/try`;
 const pairsPath = `${wordsPath}/pairs`;
 
 /** The path of a kind of searches; those without results are the default. */
 export const pathOfKind = (kind: SearchKind) =>
   kind === 'nothing' ? searchesPath : `${searchesPath}?kind=${kind}`;
 
-/** Views: synonyms, suggested ones, and searches. */
-export function WordViews({ current }: { current: SearchKind | 'words' | 'pairs' }) {
+/** The path where a query is tried. */
+export const tryHref = (query: string) => `${tryPath}?${new URLSearchParams({ q: query })}`;
+
+/** Views: synonyms, suggested ones, searches, and a search to try. */
+export function WordViews({ current }: { current: SearchKind | 'words' | 'pairs' | 'try' }) {
   const t = useT();
   return (
     <Views
@@ -25,6 +29,7 @@ export function WordViews({ current }: { current: SearchKind | 'words' | 'pairs'
           title: t(`searches.kind.${kind}`),
           isCurrent: kind === current,
         })),
+        { href: tryPath, title: t('tried.view'), isCurrent: current === 'try' },
       ]}
     />
   );
