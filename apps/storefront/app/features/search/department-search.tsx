@@ -1,8 +1,9 @@
 import { decimalsOf } from '@karwan/money/decimals';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { departmentAddress, departmentState, searchAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
+import { RouterLink } from '../../page/router-link.tsx';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { readListingQuery } from '../listing/query/listing-query.ts';
 import { requirePage } from '../listing/require-page.ts';
@@ -50,7 +51,20 @@ export default function DepartmentSearch({ loaderData, params }: Route.Component
     <FoundListing
       query={query}
       path={path}
-      within={<p>{t('listing.within', { category: node.name })}</p>}
+      within={
+        <p>
+          {listing.count > 0 ? (
+            t('listing.within', { category: node.name })
+          ) : (
+            <RouterLink
+              href={searchAddress(query)}
+              className="text-ink underline underline-offset-4"
+            >
+              {t('search.wholeShop', { name: query })}
+            </RouterLink>
+          )}
+        </p>
+      }
       crumbs={crumbs}
       listing={listing}
       latest={latest}
