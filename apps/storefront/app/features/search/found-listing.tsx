@@ -13,7 +13,7 @@ import { CorrectedNote } from './corrected-note.tsx';
 import { FoundCategories } from './found-categories.tsx';
 import { marketplaceQuery } from './marketplace-query.ts';
 import { MissingNote } from './missing-note.tsx';
-import { ReadFilters } from './read-filters.tsx';
+import { ReadFilters, withoutRead } from './read-filters.tsx';
 import { SeeThere } from './see-there.tsx';
 
 // Marketplace items for the same query; requested when all of our own have been shown.
@@ -73,6 +73,7 @@ export function FoundListing(props: FoundListingProps) {
             crumbs={crumbs}
             intro={intro}
             listing={listing}
+            anyPrice={reading?.price && navigation.hrefFor(withoutRead(navigation.query, 'price'))}
             elsewhere={
               <>
                 {there && (

@@ -1,7 +1,6 @@
 import type { QueryRole } from '@karwan/contract/search-reading';
-import { joinList } from '@karwan/i18n/join-list';
 import type { ComponentProps } from 'react';
-import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import type { Listing } from '../listing/load-listing.ts';
 import { productRequestAddress } from '../messages/product-request-address.ts';
@@ -17,7 +16,6 @@ interface Props {
 /** Says plainly which parts of a query the products shown lack, and where the rest may be found. */
 export function MissingNote({ listing, query, also }: Props) {
   const t = useT();
-  const language = useLanguage();
   const { reading, droppedWords = [] } = listing;
   const isNear = reading?.near ?? false;
   const dropped = droppedWords.map((typed) => ({ role: 'other' as const, typed }));
@@ -30,10 +28,7 @@ export function MissingNote({ listing, query, also }: Props) {
       {byRole.map(([role, parts]) => (
         <p key={role}>
           {t(`search.missing.${textOf(role)}`, {
-            name: joinList(
-              language,
-              parts.map(({ typed }) => typed),
-            ),
+            name: parts.map(({ typed }) => typed).join(' · '),
           })}
         </p>
       ))}

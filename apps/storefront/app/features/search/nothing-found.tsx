@@ -7,9 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { Listing } from '../listing/load-listing.ts';
-import { useListingNavigation } from '../listing/page/use-listing-navigation.ts';
 import { ProductRequest } from '../messages/product-request.tsx';
-import { withoutRead } from './read-filters.tsx';
 
 /** Departments on offer; the menu has all of them. */
 const maxDepartments = 10;
@@ -20,6 +18,8 @@ interface Props {
   /** What was understood of the query. */
   intro: ReactNode;
   listing: Listing;
+  /** The URL of the same search without the price that was read from it, if one was. */
+  anyPrice: string | undefined;
   /** Where else the query may be found. */
   elsewhere: ReactNode;
 }
@@ -28,10 +28,16 @@ interface Props {
  * A search without results: why, and every way onwards (spec section 8, Empty listing). It shows no products, which would
  * look like results.
  */
-export default function NothingFound({ query, crumbs, intro, listing, elsewhere }: Props) {
+export default function NothingFound({
+  query,
+  crumbs,
+  intro,
+  listing,
+  anyPrice,
+  elsewhere,
+}: Props) {
   const t = useT();
   const { departments } = useRootData();
-  const navigation = useListingNavigation();
   return (
     <>
       <Container className="pb-8">
@@ -42,12 +48,9 @@ export default function NothingFound({ query, crumbs, intro, listing, elsewhere 
           <h1 className="text-title break-words">{t('listing.noResults', { name: query })}</h1>
           <div className="mt-2 max-w-prose text-ink-soft">
             {intro}
-            {listing.reading?.price && (
+            {anyPrice && (
               <p className="my-3">
-                <ButtonLink
-                  href={navigation.hrefFor(withoutRead(navigation.query, 'price'))}
-                  variant="secondary"
-                >
+                <ButtonLink href={anyPrice} variant="secondary">
                   {t('search.anyPrice')}
                 </ButtonLink>
               </p>

@@ -93,7 +93,7 @@ test('what is missing is said by its role, as it was typed, and where to look in
     ],
   });
   expect(markup).toContain('We don&#x27;t have the brand “Nike”. Here are other brands.');
-  expect(markup).toContain('Not available in “red, XXL”. Here are other options.');
+  expect(markup).toContain('Not available in “red · XXL”. Here are other options.');
   expect(markup).not.toContain('folded');
   expect(links(markup)).toEqual([
     ['Search for “Nike shoes” on eBay USA', '/department/ebay-usa/search/Nike%20shoes'],
@@ -127,6 +127,7 @@ test('a search in vain leads on: to departments, marketplaces and the request, w
       crumbs={[{ title: 'Home', href: '/' }]}
       intro={null}
       listing={listing}
+      anyPrice="/search/rolex?ignore=price"
       elsewhere={<p>the marketplaces</p>}
     />,
     '/search/rolex',
