@@ -5,6 +5,7 @@ import { moveBranch } from './branches/desk/move-branch.ts';
 import { refreshListings } from './catalogue/listing/refresh-listings.ts';
 import { forgetSearchLog } from './catalogue/search/find/memory/forget-search-log.ts';
 import { mergePendingLists } from './catalogue/search/find/postgres/merge-pending-lists.ts';
+import { learnKinds, learnNewKinds } from './catalogue/search/kinds/learn-kinds.ts';
 import { renewDocuments } from './catalogue/search/renew-documents.ts';
 import { findSameWords } from './catalogue/search/staff-words/proposed/find-same-words.ts';
 import { renewSuggestedQueries } from './catalogue/search/suggest/queries/renew-suggested-queries.ts';
@@ -178,7 +179,10 @@ export async function registerWorkers(
     await sumSearches(db);
     await listNotableQueries(db);
   });
-  await take('search-learning', () => learnFromClicks(db));
+  await take('search-learning', async () => {
+    await learnFromClicks(db);
+    await learnKinds(db);
+  });
   await take('same-words', () => findSameWords(db));
   await take('sales-sums', async () => {
     await sumSales(db);
@@ -190,6 +194,7 @@ export async function registerWorkers(
   await take('search-renewal', async () => {
     await renewDocuments(db);
     await renewTellingWords(db);
+    await learnNewKinds(db);
     await renewSuggestedQueries(db);
     await mergePendingLists(db);
   });

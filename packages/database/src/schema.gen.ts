@@ -1437,6 +1437,18 @@ export interface SearchDecision {
   tenant_id: number;
 }
 
+export interface SearchKind {
+  category_id: number;
+  kind: string;
+  products: number;
+  tenant_id: number;
+}
+
+export interface SearchKindLearned {
+  products: number;
+  tenant_id: number;
+}
+
 export interface SearchLift {
   lift: number;
   product_id: number;
@@ -2113,6 +2125,8 @@ export interface DB {
   search_click: SearchClick;
   search_day: SearchDay;
   search_decision: SearchDecision;
+  search_kind: SearchKind;
+  search_kind_learned: SearchKindLearned;
   search_lift: SearchLift;
   search_log: SearchLog;
   search_query: SearchQuery;

@@ -31,7 +31,11 @@ export const searchExplanation = z
             coverage: z.number(),
             naming: z.number(),
             kind: z.number(),
+            category: z.number(),
             order: z.number(),
+            audience: z
+              .number()
+              .meta({ description: 'Below 0 for goods for the opposite audience' }),
             clicks: z.number().meta({ description: 'Below 0 for what visitors pass over' }),
           })
           .meta({ description: 'What each feature adds to the score' }),

@@ -15,7 +15,7 @@ export async function renewDocuments(db: Kysely<Database>): Promise<number> {
   for (let renewed = 0; ; ) {
     const { rows } = await sql<{ count: number }>`
       with old as materialized (
-        select product_id from product_search_text where derivation < 2
+        select product_id from product_search_text where derivation < 3
         order by product_id limit ${sql.lit(batch)}
       )
       select count(*) as count, refresh_search(array_agg(product_id)) from old`.execute(db);

@@ -20,8 +20,8 @@ const zero = 0x30;
 const nine = 0x39;
 
 /**
- * A product's words in one array: first the number of words in each field (the header), then the hashes of the words
- * field by field, in text order; those of `specs` have no order.
+ * A product's words in one array: first the header, then the hashes of the words field by field, in text order; those of `specs` have
+ * no order. The header has the number of words in each field, then those at `frontAt` and `makerAt`.
  */
 export type SearchDocument = Int32Array;
 
@@ -30,10 +30,16 @@ export type SearchDocument = Int32Array;
  * description.
  */
 export const fields = ['name', 'group', 'detail', 'codes', 'text', 'specs'] as const;
-export const headerLength = fields.length;
+/** In the header: how many words of the name belong to its front, which says what the product is; the others say more about it. */
+export const frontAt = fields.length;
+/** In the header: how many words of the group are the brand; the others are the category. */
+export const makerAt = frontAt + 1;
+export const headerLength = makerAt + 1;
 
 /** PostgreSQL's number for the weight of each of the fields in the head: A to D. */
 const weights = [3, 2, 1, 0];
+const nameField = 0;
+const groupField = 1;
 const textField = 4;
 const specsField = 5;
 
@@ -56,9 +62,15 @@ let length = 0;
 export function decodeDocument(head: Buffer, body: Buffer): SearchDocument {
   length = headerLength;
   const last = readVector(head);
-  for (const [field, weight] of weights.entries()) made[field] = take(last, weight);
+  taken = 0;
+  for (const [field, weight] of weights.entries()) {
+    made[field] = take(last, weight);
+    if (field === nameField) made[frontAt] = beforeGap || made[field];
+    if (field === groupField) made[makerAt] = beforeGap;
+  }
   const headEnd = length;
   const lastOfText = readVector(body);
+  taken = 0;
   made[textField] = take(lastOfText, 0);
   const textEnd = length;
   markWords(headerLength, headEnd);
@@ -76,11 +88,23 @@ function push(word: number): void {
   made[length++] = word;
 }
 
+/** Position of the last word that was taken. */
+let taken = 0;
+/** How many words of the field were taken before a position that no word has; 0: there is no such gap, or it comes first. */
+let beforeGap = 0;
+
 /** Appends the words of a weight in text order; returns how many there are. */
 function take(last: number, weight: number): number {
   const before = length;
+  let hasGap = false;
+  beforeGap = 0;
   for (let position = 0; position <= last; position++) {
     if (weightAt[position] !== weight) continue;
+    if (position > taken + 1 && !hasGap) {
+      hasGap = true;
+      beforeGap = length - before;
+    }
+    taken = position;
     push(wordAt[position] ?? 0);
     weightAt[position] = -1;
   }

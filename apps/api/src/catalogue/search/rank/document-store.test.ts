@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { headerLength } from './decode-document.ts';
 import { DocumentStore } from './document-store.ts';
 
-const slabLength = 64;
+const slabLength = 76;
 const maxSlabs = 3;
 
 const ids = fc.constantFrom(1, 2, 3, 2 ** 31, 2 ** 32 + 1, 2 ** 52 + 3);
@@ -33,11 +33,15 @@ test('a lookup returns the last document set for the product, or nothing, and on
   );
 });
 
-const short = (word: number) => Int32Array.from([word, 0, 0, 0, 0, 0]);
+const short = (word: number) => {
+  const document = new Int32Array(headerLength);
+  document[0] = word;
+  return document;
+};
 
 test('when all slabs are full, the oldest is evicted', () => {
   const store = new DocumentStore(slabLength, maxSlabs);
-  // Six entries of ten words fill a slab.
+  // Six entries of twelve words fill a slab.
   for (let id = 1; id <= 19; id++) store.set(id, 1, short(id));
   expect(store.get(6, 1)).toBeUndefined();
   expect([...(store.get(7, 1) ?? [])]).toEqual([...short(7)]);

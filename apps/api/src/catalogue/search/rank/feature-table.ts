@@ -1,6 +1,6 @@
 import { weights } from './weights.ts';
 
-/** The features of a product, each but `clicks` between 0 and 1; the score is their sum weighted by `weights.features`. */
+/** The features of a product, between 0 and 1 unless stated otherwise; the score is their sum weighted by `weights.features`. */
 export interface Features {
   /** BM25F relative to the best candidate's. */
   text: number;
@@ -8,19 +8,40 @@ export interface Features {
   coverage: number;
   /** Share of the query, weighted by IDF, that is found in name, brand or category. */
   naming: number;
-  /** 1 if the query's last word is the head noun of the name: no other noun follows it there. */
+  /** 1 if the wanted kind is the head noun of the name: no other noun follows it in its front. */
   kind: number;
+  /** How likely the product is of the wanted kind by its category. */
+  category: number;
   /** Share of the query's neighbouring words that are neighbours in the name. */
   order: number;
+  /** -1 for a product for the opposite audience, else 0. */
+  audience: number;
   /** Clicks for this query, compared with those expected at the shown positions: -1 to 1, 0 for most products. */
   clicks: number;
 }
 
+/** The features that a product's text determines. */
+export type TextFeatures = Omit<Features, 'audience' | 'clicks'>;
+
 /** Scores are rounded to this step: within one they count as equal. */
 const scoreStep = 0.005;
 
-const columns = 6;
-const [text, coverage, naming, kind, order, clicks] = [0, 1, 2, 3, 4, 5] as const;
+/** The features by their columns. */
+const names = [
+  'text',
+  'coverage',
+  'naming',
+  'kind',
+  'category',
+  'order',
+  'audience',
+  'clicks',
+] as const satisfies (keyof Features)[];
+const columns = names.length;
+const [text, coverage, naming, kind, category, order, audience, clicks] = [
+  0, 1, 2, 3, 4, 5, 6, 7,
+] as const;
+const columnWeights = Float64Array.from(names, (name) => weights.features[name]);
 
 /**
  * The features of a query's candidates, addressed by their place. They are numbers in one array: an object for each candidate
@@ -35,14 +56,15 @@ export class FeatureTable {
     this.#isScored = new Uint8Array(candidates);
   }
 
-  /** Stores the features of a candidate, with no clicks; `text` is absolute until `normalizeTexts`. */
-  set(place: number, features: Omit<Features, 'clicks'>): void {
+  /** Stores the features of a candidate; `text` is absolute until `normalizeTexts`. */
+  set(place: number, features: TextFeatures): void {
     const values = this.#values;
     const at = place * columns;
     values[at + text] = features.text;
     values[at + coverage] = features.coverage;
     values[at + naming] = features.naming;
     values[at + kind] = features.kind;
+    values[at + category] = features.category;
     values[at + order] = features.order;
     this.#isScored[place] = 1;
   }
@@ -50,6 +72,11 @@ export class FeatureTable {
   /** Sets the clicks of a candidate, if it was scored. */
   lift(place: number, lift = 0): void {
     if (this.#isScored[place] === 1) this.#values[place * columns + clicks] = lift;
+  }
+
+  /** Puts a candidate back that is for the opposite audience. */
+  oppose(place: number): void {
+    if (this.#isScored[place] === 1) this.#values[place * columns + audience] = -1;
   }
 
   /** How many candidates have at least this coverage. */
@@ -86,44 +113,27 @@ export class FeatureTable {
 
   /** The score that orders hits. */
   scoreOf(place: number): number {
-    const values = this.#values;
     const at = place * columns;
-    const by = weights.features;
-    return (
-      by.text * (values[at + text] ?? 0) +
-      by.coverage * (values[at + coverage] ?? 0) +
-      by.naming * (values[at + naming] ?? 0) +
-      by.kind * (values[at + kind] ?? 0) +
-      by.order * (values[at + order] ?? 0) +
-      by.clicks * (values[at + clicks] ?? 0)
-    );
+    let score = 0;
+    for (let column = 0; column < columns; column++) {
+      score += (columnWeights[column] ?? 0) * (this.#values[at + column] ?? 0);
+    }
+    return score;
   }
 
   /** The features of a candidate; undefined if it was not scored. */
   featuresOf(place: number): Features | undefined {
     if (this.#isScored[place] === 0) return undefined;
     const at = place * columns;
-    const value = (column: number) => this.#values[at + column] ?? 0;
-    return {
-      text: value(text),
-      coverage: value(coverage),
-      naming: value(naming),
-      kind: value(kind),
-      order: value(order),
-      clicks: value(clicks),
-    };
+    return featuresBy((_, column) => this.#values[at + column] ?? 0);
   }
 }
 
 /** What each feature adds to the score. */
-export function weighted(features: Features): Features {
-  const by = weights.features;
-  return {
-    text: by.text * features.text,
-    coverage: by.coverage * features.coverage,
-    naming: by.naming * features.naming,
-    kind: by.kind * features.kind,
-    order: by.order * features.order,
-    clicks: by.clicks * features.clicks,
-  };
-}
+export const weighted = (features: Features): Features =>
+  featuresBy((name) => weights.features[name] * features[name]);
+
+const featuresBy = (value: (name: keyof Features, column: number) => number): Features =>
+  Object.fromEntries(
+    names.map((name, column) => [name, value(name, column)]),
+  ) as unknown as Features;

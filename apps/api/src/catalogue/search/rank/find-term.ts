@@ -1,16 +1,16 @@
-import { headerLength } from './decode-document.ts';
+import { fields } from './decode-document.ts';
 import type { ScoredAlternative } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
-import { fieldLengths, weights } from './weights.ts';
+import { fieldLengths, saturated, weights } from './weights.ts';
 
-/** How a document matches a term. */
+/** How a document matches a term: the best of its alternatives in each respect. */
 export interface TermMatch {
-  /** Term frequency, weighted by field and length as in BM25F; 0: no match. */
-  frequency: number;
-  /** Whether the match is in name, brand or category. */
-  isNamed: boolean;
+  /** Saturated frequency, weighted by field and length as in BM25F, times the quality of the match. */
+  text: number;
   /** Quality of the match between 0 and 1: lower for synonyms, and for pieces that stand apart. */
   share: number;
+  /** The same in name, brand and category. */
+  named: number;
 }
 
 /** Repetitions of a word in a field count up to this, against keyword stuffing. */
@@ -19,20 +19,19 @@ const maxCounted = 4;
 /**
  * Finds the best match of any alternative in the current document.
  * @param found is filled, so that nothing is allocated per product
- * @returns whether there is a match
  */
 export function findTerm(
   read: QueryWords,
   alternatives: readonly ScoredAlternative[],
   found: TermMatch,
-): boolean {
-  found.frequency = 0;
-  found.isNamed = false;
+): void {
+  found.text = 0;
   found.share = 0;
-  if (read.length === 0) return false;
+  found.named = 0;
+  if (read.length === 0) return;
   for (const { words, weight } of alternatives) {
     // This alternative cannot improve the match.
-    if (found.share >= weight && found.isNamed) continue;
+    if (found.named >= weight) continue;
     let frequency = weightedCount(read, words, words.length);
     let share = weight;
     if (frequency === 0 && words.length > 1) {
@@ -40,11 +39,15 @@ export function findTerm(
       share = weight * weights.apart;
     }
     if (frequency === 0) continue;
-    found.frequency = Math.max(found.frequency, frequency);
+    found.text = Math.max(found.text, share * saturated(frequency));
     found.share = Math.max(found.share, share);
-    found.isNamed ||= words.every((word) => isNamed(read, word));
+    if (share > found.named && areNamed(read, words)) found.named = share;
   }
-  return found.frequency > 0;
+}
+
+function areNamed(read: QueryWords, words: readonly number[]): boolean {
+  for (const word of words) if (!isNamed(read, word)) return false;
+  return true;
 }
 
 function isNamed({ document, positions, length, ends }: QueryWords, word: number): boolean {
@@ -81,7 +84,7 @@ function weightedCount(
   const first = words[from];
   let weighted = 0;
   let i = 0;
-  for (let field = 0; field < headerLength && i < length; field++) {
+  for (let field = 0; field < fields.length && i < length; field++) {
     const end = ends[field] ?? 0;
     let count = 0;
     for (; i < length; i++) {

@@ -9,6 +9,8 @@ export interface ScoredTerm {
   readonly role: QueryRole;
   readonly alternatives: readonly ScoredAlternative[];
   readonly joined: number | undefined;
+  /** Whether it is so short that it means something only beside its neighbours: a single letter, or a number of one or two digits. */
+  readonly isLoose: boolean;
   /** Inverse document frequency in the shop. */
   readonly idf: number;
 }
@@ -18,6 +20,8 @@ export interface ScoredAlternative {
   /** Between 0 and 1: how much it counts compared with the typed word. */
   readonly weight: number;
 }
+
+const loose = /^(?:\p{L}|\p{N}{1,2})$/u;
 
 type Db = Kysely<Database>;
 
@@ -55,6 +59,7 @@ async function scoreTerms(
     role,
     alternatives: alternatives.map(({ words, weight }) => ({ words: words.map(hashOf), weight })),
     joined: joined === undefined ? undefined : hashOf(joined),
+    isLoose: loose.test(alternatives[0]?.words.join(' ') ?? ''),
     idf: Math.max(
       0,
       ...(alternatives[0]?.words ?? []).map((word) => statistics.get(word)?.idf ?? 0),

@@ -1,5 +1,7 @@
-import { headerLength, type SearchDocument } from './decode-document.ts';
+import { fields as allFields, headerLength, type SearchDocument } from './decode-document.ts';
+import type { WantedKind } from './features/wanted-kind.ts';
 import type { ScoredTerm } from './query-terms.ts';
+import { weights } from './weights.ts';
 
 const slots = 2 ** 10;
 const slotOf = (word: number) => (word >>> 1) & (slots - 1);
@@ -10,6 +12,9 @@ const slotOf = (word: number) => (word >>> 1) & (slots - 1);
  */
 export class QueryWords {
   readonly terms: readonly ScoredTerm[];
+  readonly kind: WantedKind;
+  /** How much each term counts: its IDF, times the weight of its role. */
+  readonly termWeights: Float64Array;
   readonly #all = new Set<number>();
   /** A Bloom filter with one hash: rejects nearly all other words without a lookup in the set. */
   readonly #likely = new Uint8Array(slots);
@@ -17,11 +22,15 @@ export class QueryWords {
   /** Indexes of the query's words in the document, ascending: only the first `length` are valid. */
   readonly positions: number[] = [];
   length = 0;
+  /** Index after the last scanned word. */
+  end = headerLength;
   /** Index after the last word of each field. */
-  readonly ends = new Int32Array(headerLength);
+  readonly ends = new Int32Array(allFields.length);
 
-  constructor(terms: readonly ScoredTerm[]) {
+  constructor(terms: readonly ScoredTerm[], kind: WantedKind) {
     this.terms = terms;
+    this.kind = kind;
+    this.termWeights = Float64Array.from(terms, ({ role, idf }) => idf * weights.roles[role]);
     for (const { alternatives, joined } of terms) {
       for (const { words } of alternatives) for (const word of words) this.#add(word);
       if (joined !== undefined) this.#add(joined);
@@ -37,7 +46,7 @@ export class QueryWords {
    * Scans a document.
    * @param fields how many of its fields, from the first on
    */
-  read(document: SearchDocument, fields: number = headerLength): void {
+  read(document: SearchDocument, fields: number = allFields.length): void {
     this.document = document;
     let end = headerLength;
     for (let field = 0; field < fields; field++) {
@@ -50,5 +59,6 @@ export class QueryWords {
       if (this.#likely[slotOf(word)] === 1 && this.#all.has(word)) this.positions[length++] = at;
     }
     this.length = length;
+    this.end = end;
   }
 }

@@ -11,12 +11,10 @@ import {
 import { embeddedSearch } from '../find/postgres/select-candidates.ts';
 import { type HitRequest, type Hits, sortedHits } from '../find/select-hits.ts';
 import type { Term } from '../read/term.ts';
-import { headOf } from './document-head.ts';
-import { type Candidate, readDocuments } from './documents.ts';
-import { type Features, FeatureTable } from './feature-table.ts';
-import { scoredTerms } from './query-terms.ts';
-import { QueryWords } from './query-words.ts';
-import { missingTerms, scoreDocument, scoreHead } from './score.ts';
+import type { Candidate } from './documents.ts';
+import type { Features } from './feature-table.ts';
+import { missingTerms } from './score.ts';
+import { scoreCandidates } from './score-candidates.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
@@ -68,7 +66,7 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
   return { request, ...numbers, candidates: also.length > 0 ? [...also, ...others] : others };
 }
 
-const blockEnd = ({ offset, limit }: HitRequest) =>
+const blockEnd = ({ offset, limit }: Pick<HitRequest, 'offset' | 'limit'>) =>
   Math.ceil((offset + limit) / stockBlock) * stockBlock;
 
 /** Ranks the matches by relevance, unless they are sorted otherwise, and reads the cards of the page. */
@@ -98,37 +96,15 @@ interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
 
 /** Ranks the candidates. `hits` are those from place `from` to the end of the block that the page ends in. */
 async function rank(
-  { db, tenant }: Context,
-  request: HitRequest,
+  context: Context,
+  { terms, lifts, ...request }: HitRequest,
   candidates: readonly Candidate[],
   from: number,
 ): Promise<RankedBlock> {
-  const { terms, lifts } = request;
   const first = candidates.slice(0, maxRanked);
-  const scored = await scoredTerms(db, tenant.id, terms);
-  const query = new QueryWords(scored);
-  const features = new FeatureTable(first.length);
-  /** Places of the candidates that only their whole document scores. */
-  const unread: number[] = [];
-  for (const [place, { head }] of first.entries()) {
-    const found = head && scoreHead(head, query);
-    if (found) features.set(place, found);
-    else unread.push(place);
-  }
-  const documents = await readDocuments(
-    db,
-    unread.map((place) => first[place] as Candidate),
-  );
-  for (const [number, place] of unread.entries()) {
-    const document = documents[number];
-    if (document) features.set(place, scoreDocument(document, query));
-  }
-  features.normalizeTexts();
-  if (lifts) for (const [place, { id }] of first.entries()) features.lift(place, lifts.get(id));
+  const { features, query, headAt } = await scoreCandidates(context, terms, lifts, first);
   const order = features.placesByScore();
-  const best = order[0] ?? 0;
-  const document = documents[unread.indexOf(best)];
-  const known = document ? headOf(document) : first[best]?.head;
+  const best = headAt(order[0] ?? 0);
   return {
     hits: candidates.slice(from, blockEnd(request)).map(({ id }, number): RankedHit => {
       const place = order[from + number];
@@ -139,9 +115,9 @@ async function rank(
         features: features.featuresOf(place),
       };
     }),
-    missing: known ? missingTerms(known, query) : [],
+    missing: best ? missingTerms(best, query) : [],
     fullMatches: features.countCovered(fullCoverage),
-    idfs: scored.map(({ idf }) => idf),
+    idfs: query.terms.map(({ idf }) => idf),
   };
 }
 

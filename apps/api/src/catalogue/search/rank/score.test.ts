@@ -1,16 +1,18 @@
+import type { QueryRole } from '@karwan/contract/search-reading';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { readTerms } from '../read/read-terms.ts';
-import { derivationWeights } from '../read/term.ts';
+import { derivationWeights, type Term } from '../read/term.ts';
 import { readWords } from '../read/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
 import { type Features, FeatureTable, weighted } from './feature-table.ts';
+import { wantedKind } from './features/wanted-kind.ts';
 import { scoredTerms } from './query-terms.ts';
 import { QueryWords } from './query-words.ts';
 import { scoreDocument } from './score.ts';
-import { weights } from './weights.ts';
+import { weightAsKind, weights } from './weights.ts';
 
 const products = [
   { id: 'mouse', name: 'Wireless Mouse Black', description: 'With a receiver. Receiver included.' },
@@ -24,6 +26,11 @@ const products = [
   { id: 'shed', name: 'Garden Shed', description: '' },
   { id: 'hut', name: 'Garden Shed', description: 'A shed, a garden shed, a shed.' },
   { id: 'adapter', name: 'Adapter FA831AA', description: 'For a mouse.' },
+  { id: 'laptop', name: 'Travel Laptop', description: '' },
+  { id: 'cooler', name: 'Notebook Cooler for any laptop', description: '' },
+  { id: 'tablet', name: 'Notebook Tablet 15', description: '' },
+  { id: 'juice', name: 'Fruit Juice, Mango', description: '' },
+  { id: 'drawer', name: 'Memory 8 Drawer', description: '' },
 ];
 let shop: TestShop;
 
@@ -54,19 +61,26 @@ async function documents(): Promise<Map<string, SearchDocument>> {
 }
 
 /** The features of all products, in their order. */
-async function scoreAll(query: string): Promise<FeatureTable> {
+async function scoreAll(
+  query: string,
+  read: readonly Term[] = readTerms(readWords(query)),
+): Promise<FeatureTable> {
   const found = await documents();
-  const terms = await scoredTerms(shop.db, shop.tenant.id, readTerms(readWords(query)));
+  const terms = await scoredTerms(shop.db, shop.tenant.id, read);
+  const kind = await wantedKind(shop.db, shop.tenant.id, read);
   const features = new FeatureTable(found.size);
   for (const [place, document] of [...found.values()].entries()) {
-    features.set(place, scoreDocument(document, new QueryWords(terms)));
+    features.set(place, scoreDocument(document, new QueryWords(terms, kind)));
   }
   features.normalizeTexts();
   return features;
 }
 
-async function featuresOf(query: string): Promise<Map<string, Features | undefined>> {
-  const features = await scoreAll(query);
+async function featuresOf(
+  query: string,
+  read?: readonly Term[],
+): Promise<Map<string, Features | undefined>> {
+  const features = await scoreAll(query, read);
   return new Map(products.map(({ id }, place) => [id, features.featuresOf(place)]));
 }
 
@@ -93,10 +107,56 @@ test('colours and `PC` may follow the head noun, other nouns may not', async () 
   expect(found.get('drive')?.kind).toBe(0);
 });
 
-test('a synonym counts more where it is the head noun of the name', async () => {
+test('a synonym counts less than the typed word, also as the head noun of the name', async () => {
+  const { synonym } = derivationWeights;
   const found = await featuresOf('laptop');
-  expect(found.get('notebook')).toMatchObject({ kind: 1, coverage: weights.synonymOfKind });
-  expect(found.get('lock')).toMatchObject({ kind: 0, coverage: derivationWeights.synonym });
+  expect(found.get('notebook')).toMatchObject({ kind: weightAsKind(synonym), coverage: synonym });
+  expect(found.get('lock')).toMatchObject({ kind: 0, coverage: synonym });
+  expect((await featuresOf('notebook')).get('notebook')).toMatchObject({ kind: 1, coverage: 1 });
+});
+
+test('a synonym in the name and the typed word in the details are not the typed word in the name', async () => {
+  const found = await featuresOf('laptop');
+  // Its details say laptop: all of the query is found, but not in the name.
+  expect(found.get('cooler')).toMatchObject({ coverage: 1, naming: derivationWeights.synonym });
+  expect(found.get('cooler')?.text).toBeLessThan(found.get('laptop')?.text ?? 0);
+});
+
+test('a number is never the kind of thing', async () => {
+  const found = await featuresOf('notebook 15');
+  expect(found.get('notebook')?.kind).toBe(1);
+  expect(found.get('tablet')?.kind).toBe(0);
+});
+
+test('what follows a separator is not the kind of thing', async () => {
+  expect((await featuresOf('mango')).get('juice')?.kind).toBe(0);
+  expect((await featuresOf('juice')).get('juice')?.kind).toBe(1);
+});
+
+test('a single letter or digit counts less where it does not stand beside its neighbour', async () => {
+  const found = await featuresOf('memory 8');
+  expect(found.get('drawer')?.coverage).toBe(1);
+  expect(found.get('set')?.coverage).toBeLessThan(1);
+});
+
+test('the kind of thing counts less where it is only mentioned', async () => {
+  const asKind = (term: Term): Term => ({ ...term, role: 'kind' });
+  const read = readTerms(readWords('mouse')).map(asKind);
+  const found = await featuresOf('mouse', read);
+  expect(found.get('pad')).toMatchObject({ coverage: 1, naming: weights.mentioned });
+  expect(found.get('mouse')).toMatchObject({ coverage: 1, naming: 1 });
+});
+
+test('attributes and audiences weigh less than the kind of thing', async () => {
+  const read = (role: QueryRole) => {
+    const [first, second] = readTerms(readWords('wireless mouse'));
+    return [first && { ...first, role }, second].filter((term) => term !== undefined);
+  };
+  const lacksAttribute = async (role: QueryRole) =>
+    (await featuresOf('', read(role))).get('adapter')?.coverage ?? 0;
+  const asOther = await lacksAttribute('other');
+  expect(await lacksAttribute('attribute')).toBeGreaterThan(asOther);
+  expect(await lacksAttribute('audience')).toBeGreaterThan(await lacksAttribute('attribute'));
 });
 
 test('pieces of a code count in full side by side, and less apart', async () => {
@@ -132,18 +192,24 @@ test('the product with the best features is first', async () => {
 test('a score is the sum of its weighted features', () => {
   fc.assert(
     fc.property(
-      fc.record({ text: share, coverage: share, naming: share, kind: share, order: share }),
+      fc.record({
+        ...{ text: share, coverage: share, naming: share },
+        ...{ kind: share, category: share, order: share },
+      }),
       share,
-      (some, lift) => {
+      fc.boolean(),
+      (some, lift, isOpposite) => {
         const table = new FeatureTable(1);
         table.set(0, some);
         table.lift(0, lift);
-        const parts = Object.values(weighted({ ...some, clicks: lift }));
+        if (isOpposite) table.oppose(0);
+        const features = { ...some, audience: isOpposite ? -1 : 0, clicks: lift };
+        const parts = Object.values(weighted(features));
         expect(table.scoreOf(0)).toBeCloseTo(
           parts.reduce((sum, part) => sum + part, 0),
           9,
         );
-        expect(table.featuresOf(0)).toEqual({ ...some, clicks: lift });
+        expect(table.featuresOf(0)).toEqual(features);
       },
     ),
   );
@@ -155,7 +221,8 @@ test('places are sorted by level, equal ones by place; what was not scored is la
       const table = new FeatureTable(all.length);
       for (const [place, one] of all.entries()) {
         if (!one) continue;
-        table.set(place, { text: 0, coverage: one[0], naming: one[1], kind: 0, order: 0 });
+        const [coverage, naming] = one;
+        table.set(place, { text: 0, coverage, naming, kind: 0, category: 0, order: 0 });
       }
       const expected = [...all.keys()].sort((a, b) => table.levelOf(b) - table.levelOf(a));
       expect([...table.placesByScore()]).toEqual(expected);

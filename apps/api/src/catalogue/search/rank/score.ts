@@ -1,30 +1,39 @@
-import type { SearchDocument } from './decode-document.ts';
+import { headerLength, makerAt, type SearchDocument } from './decode-document.ts';
 import { type DocumentHead, headOf, namingFields } from './document-head.ts';
-import type { Features } from './feature-table.ts';
+import type { TextFeatures } from './feature-table.ts';
+import { headNounWeight, isBeside, neighbours } from './features/name-features.ts';
+import { keyOfWords } from './features/wanted-kind.ts';
 import { findTerm, type TermMatch } from './find-term.ts';
-import { headNounWeight, neighbours } from './name-features.ts';
 import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
-import { saturation, weights } from './weights.ts';
+import { saturated, weights } from './weights.ts';
 
 /** Matches of each term in the current product; reused, so that nothing is allocated per product. */
 const found: TermMatch[] = [];
 const foundOf = (place: number): TermMatch => {
-  found[place] ??= { frequency: 0, isNamed: false, share: 0 };
+  found[place] ??= { text: 0, share: 0, named: 0 };
   return found[place];
 };
 
-type Scored = Omit<Features, 'clicks'>;
-
 /** The features of the last product; reused likewise. */
-const features: Scored = { text: 0, coverage: 0, naming: 0, kind: 0, order: 0 };
+const features: TextFeatures = {
+  text: 0,
+  coverage: 0,
+  naming: 0,
+  kind: 0,
+  category: 0,
+  order: 0,
+};
 
 /**
  * Scores a product by its head alone. Undefined where that is not possible: only the rest of its document can tell whether it has one
  * of the terms.
  * @returns its features, `text` not yet normalized, in a shared object: valid until the next call
  */
-export function scoreHead(head: DocumentHead, query: QueryWords): Readonly<Scored> | undefined {
+export function scoreHead(
+  head: DocumentHead,
+  query: QueryWords,
+): Readonly<TextFeatures> | undefined {
   const { terms } = query;
   query.read(head.names(), namingFields);
   for (let place = 0; place < terms.length; place++) {
@@ -48,9 +57,12 @@ function findNamed(
   if (one.share >= 1) return true;
   if (!isDetail(head, alternatives)) return false;
   one.share = 1;
-  one.frequency += weights.fields[namingFields];
+  one.text = Math.max(one.text, textOfDetail);
   return true;
 }
+
+/** BM25F of a word that is only among the details. */
+const textOfDetail = saturated(weights.fields[namingFields]);
 
 /** Whether the head has one of the alternatives that are a single word as typed. */
 function isDetail(head: DocumentHead, alternatives: ScoredTerm['alternatives']): boolean {
@@ -75,7 +87,7 @@ function lacksOne(head: DocumentHead, words: readonly number[]): boolean {
  * Scores a product by its whole document; by its head where that suffices, so that equal heads score alike.
  * @returns its features in the same shared object
  */
-export function scoreDocument(document: SearchDocument, query: QueryWords): Readonly<Scored> {
+export function scoreDocument(document: SearchDocument, query: QueryWords): Readonly<TextFeatures> {
   const named = scoreHead(headOf(document), query);
   if (named) return named;
   query.read(document);
@@ -86,33 +98,43 @@ export function scoreDocument(document: SearchDocument, query: QueryWords): Read
 }
 
 /** Computes the features from the matches of all terms. */
-function score(query: QueryWords): Readonly<Scored> {
-  const { terms } = query;
-  const last = terms.at(-1);
-  const kind = last ? headNounWeight(query, last) : 0;
-  const isSynonym = kind > 0 && kind < 1;
+function score(query: QueryWords): Readonly<TextFeatures> {
+  const { terms, termWeights, kind } = query;
+  const wanted = terms[kind.place];
+  features.kind = wanted ? headNounWeight(query, wanted) : 0;
+  features.category = categoryVote(query);
+  const isMention = kind.isCertain && features.kind === 0 && features.category < leastVote;
   let sum = 0;
   let text = 0;
   let coverage = 0;
   let naming = 0;
   for (let place = 0; place < terms.length; place++) {
-    const term = terms[place] as ScoredTerm;
-    const { idf } = term;
+    const weight = termWeights[place] ?? 0;
+    sum += weight;
     const one = foundOf(place);
-    sum += idf;
-    if (one.frequency === 0) continue;
-    const isKind = isSynonym && term === last;
-    const share = idf * (isKind ? Math.max(one.share, weights.synonymOfKind) : one.share);
-    text += (share * (saturation + 1) * one.frequency) / (saturation + one.frequency);
-    coverage += share;
-    if (one.isNamed) naming += share;
+    if (one.share === 0) continue;
+    const isApart = terms[place]?.isLoose && !isBeside(query, place);
+    const counted = isApart ? weight * weights.loose : weight;
+    const stated = isMention && place === kind.place ? counted * weights.mentioned : counted;
+    text += stated * one.text;
+    coverage += counted * one.share;
+    naming += stated * one.named;
   }
   features.text = text;
   features.coverage = coverage / (sum || 1);
   features.naming = naming / (sum || 1);
-  features.kind = kind > 0 ? 1 : 0;
   features.order = neighbours(query);
   return features;
+}
+
+/** Products of a category with a lower vote are not taken to be of the wanted kind. */
+const leastVote = 0.1;
+
+function categoryVote({ document, kind: { votes } }: QueryWords): number {
+  if (votes.size === 0) return 0;
+  const group = headerLength + (document[0] ?? 0);
+  const end = group + (document[1] ?? 0);
+  return votes.get(keyOfWords(document, group + (document[makerAt] ?? 0), end)) ?? 0;
 }
 
 /** Indexes of the terms that a document lacks. */

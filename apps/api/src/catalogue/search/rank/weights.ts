@@ -1,19 +1,49 @@
+import type { QueryRole } from '@karwan/contract/search-reading';
+import type { Features } from './feature-table.ts';
+
+/** How much a term counts by what it says about the wanted thing. */
+type RoleWeights = Readonly<Record<QueryRole, number>>;
+
 /**
  * Weights of the score: set by hand, then checked on judged queries (docs/search.md). `fields` are the BM25F field
  * weights in the order of `fields` in decode-document.ts: name, group, detail, codes, text, specs.
  */
 export const weights = {
   fields: [2, 2, 0.5, 2, 1, 0.1],
+  roles: {
+    kind: 1,
+    brand: 1,
+    other: 1,
+    attribute: 0.7,
+    audience: 0.5,
+    occasion: 0.4,
+  } satisfies RoleWeights as RoleWeights,
   /** Factor for a term whose pieces match, but not side by side: `8 pcs, 2 gb` is not `8gb`. */
   apart: 0.5,
-  /** Factor where the synonym is what the product is (feature `kind`): `laptop` means notebooks more than notebook locks. */
-  synonymOfKind: 0.8,
+  /** Factor for a single letter, or a number of one or two digits, that does not stand beside its neighbour in the query. */
+  loose: 0.5,
+  /** Factor for categories of a shorter name of the kind: `watch` for `dress watch`. */
+  shorterKind: 0.6,
+  /** Factor for the kind of thing where the product only mentions it: text and naming. */
+  mentioned: 0.6,
   /**
    * `clicks` weighs less than `kind`: clicks choose among products of the right kind, and misleading ones, accidental
    * or made on purpose, cannot put another kind first.
    */
-  features: { text: 1, coverage: 1, naming: 0.1, kind: 0.5, order: 0.1, clicks: 0.2 },
+  features: {
+    text: 1,
+    coverage: 1,
+    naming: 0.1,
+    kind: 0.5,
+    category: 0.3,
+    order: 0.1,
+    audience: 0.3,
+    clicks: 0.2,
+  } satisfies Features as Features,
 } as const;
+
+/** What a synonym counts where it is the kind of thing: half way to the typed word, as `laptop` means notebooks. */
+export const weightAsKind = (weight: number) => (1 + weight) / 2;
 
 interface FieldLength {
   /** Average length in words. */
@@ -39,3 +69,7 @@ export const fieldLengths: readonly [FieldLength, ...FieldLength[]] = [
  * BM25's saturation parameter k1 (docs/search.md): counts are weighted by field and length before they saturate.
  */
 export const saturation = 1.2;
+
+/** BM25's saturated frequency of a term, below 1 + k1. */
+export const saturated = (frequency: number) =>
+  ((saturation + 1) * frequency) / (saturation + frequency);

@@ -5,7 +5,7 @@ import type { Zone } from '../../../../branches/zones.ts';
 import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
 import { everything } from '../../../listing/listing-filters.ts';
 import { judgedCategories, judgedProducts, judgements } from '../../../testing/judged-catalogue.ts';
-import { hashLexeme, headerLength } from '../../rank/decode-document.ts';
+import { frontAt, hashLexeme, headerLength, makerAt } from '../../rank/decode-document.ts';
 import { type DocumentHead, headOf } from '../../rank/document-head.ts';
 import { readDocuments } from '../../rank/documents.ts';
 import { readTerms } from '../../read/read-terms.ts';
@@ -100,9 +100,10 @@ const lackedBy = (head: DocumentHead) => words.filter((word) => head.lacks(hashL
 /** The content of a head: its name words, and which of the test words it has. */
 function saidBy(head: DocumentHead) {
   const [inName = 0, inGroup = 0, ...rest] = head.names();
+  const [inFront, inBrand] = [head.names()[frontAt], head.names()[makerAt]];
   const names = rest.slice(headerLength - 2, headerLength - 2 + inName + inGroup);
   const has = words.filter((word) => head.has(hashLexeme(word)));
-  return { inName, inGroup, names, has };
+  return { inName, inGroup, inFront, inBrand, names, has };
 }
 
 /** Expects the same result from both engines, for a query of more terms than may be missing. */

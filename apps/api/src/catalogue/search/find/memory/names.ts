@@ -1,11 +1,18 @@
-import { headerLength, type SearchDocument } from '../../rank/decode-document.ts';
+import { frontAt, headerLength, makerAt, type SearchDocument } from '../../rank/decode-document.ts';
 
 /** The words of a product's name, then those of its brand and category, as hashes in text order. */
 export interface Naming {
   readonly words: Int32Array;
   /** How many of them belong to the name. */
   readonly inName: number;
+  /** How many of these belong to its front (`frontAt`). */
+  readonly inFront: number;
+  /** How many of the others are the brand. */
+  readonly inBrand: number;
 }
+
+/** Fronts and brands have up to this many words in the index. */
+const maxUint8 = 2 ** 8 - 1;
 
 /** Up to this many different words, word numbers take 2 bytes, else 4. */
 const maxUint16Words = 2 ** 16;
@@ -16,24 +23,29 @@ export class Names {
   readonly #numbers: Uint16Array | Uint32Array;
   readonly #starts: Uint32Array;
   readonly #inName: Uint16Array;
+  readonly #inFront: Uint8Array;
+  readonly #inBrand: Uint8Array;
 
   constructor(
     words: Int32Array,
     numbers: Uint16Array | Uint32Array,
     starts: Uint32Array,
-    inName: Uint16Array,
+    lengths: { inName: Uint16Array; inFront: Uint8Array; inBrand: Uint8Array },
   ) {
     this.#words = words;
     this.#numbers = numbers;
     this.#starts = starts;
-    this.#inName = inName;
+    this.#inName = lengths.inName;
+    this.#inFront = lengths.inFront;
+    this.#inBrand = lengths.inBrand;
   }
 
   /** Memory in bytes. */
   get bytes(): number {
     const { byteLength } = this.#words;
+    // Lengths: one of 2 bytes and two of 1.
     return (
-      byteLength + this.#numbers.byteLength + this.#starts.byteLength + this.#inName.byteLength
+      byteLength + this.#numbers.byteLength + this.#starts.byteLength + 2 * this.#inName.byteLength
     );
   }
 
@@ -45,6 +57,8 @@ export class Names {
     const inName = this.#inName[docId] ?? 0;
     document[0] = inName;
     document[1] = length - inName;
+    document[frontAt] = this.#inFront[docId] ?? 0;
+    document[makerAt] = this.#inBrand[docId] ?? 0;
     for (let i = 0; i < length; i++) {
       document[headerLength + i] = this.#words[this.#numbers[start + i] ?? 0] ?? 0;
     }
@@ -55,10 +69,15 @@ export class Names {
 /** The shared buffer: an array per candidate would cost more than its words. */
 let document = new Int32Array(2 ** 12);
 
-/** The inverse of `documentOf`; a view of the same buffer. */
+/** The names in a document, as a view of it: the inverse of `documentOf`. */
 export function namingOf(document: SearchDocument): Naming {
   const [inName = 0, inGroup = 0] = document;
-  return { words: document.subarray(headerLength, headerLength + inName + inGroup), inName };
+  return {
+    words: document.subarray(headerLength, headerLength + inName + inGroup),
+    inName,
+    inFront: document[frontAt] ?? 0,
+    inBrand: document[makerAt] ?? 0,
+  };
 }
 
 /** Builds a forward index; products must be added in the order of their docIds. */
@@ -69,8 +88,10 @@ export class NamesBuilder {
   #length = 0;
   readonly #starts: number[] = [0];
   readonly #inName: number[] = [];
+  readonly #inFront: number[] = [];
+  readonly #inBrand: number[] = [];
 
-  add({ words, inName }: Naming): void {
+  add({ words, inName, inFront, inBrand }: Naming): void {
     while (this.#length + words.length > this.#numbers.length) {
       const longer = new Uint32Array(this.#numbers.length * 2);
       longer.set(this.#numbers);
@@ -79,6 +100,8 @@ export class NamesBuilder {
     for (const word of words) this.#numbers[this.#length++] = this.#numberOf(word);
     this.#starts.push(this.#length);
     this.#inName.push(inName);
+    this.#inFront.push(Math.min(inFront, maxUint8));
+    this.#inBrand.push(Math.min(inBrand, maxUint8));
   }
 
   #numberOf(word: number): number {
@@ -94,7 +117,11 @@ export class NamesBuilder {
       Int32Array.from(this.#known.keys()),
       this.#known.size <= maxUint16Words ? Uint16Array.from(numbers) : numbers.slice(),
       Uint32Array.from(this.#starts),
-      Uint16Array.from(this.#inName),
+      {
+        inName: Uint16Array.from(this.#inName),
+        inFront: Uint8Array.from(this.#inFront),
+        inBrand: Uint8Array.from(this.#inBrand),
+      },
     );
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../../platform/prepared.ts';
 import { decodeDocument, headerLength } from '../../rank/decode-document.ts';
+import { namingOf } from './names.ts';
 import type { IndexedProduct } from './segment.ts';
 
 type Db = Kysely<Database>;
@@ -89,10 +90,7 @@ function productOf({ id, version, popularity, listed_at, head, body }: Row): Ind
     version: Number(version),
     popularity,
     listedAt: listed_at,
-    naming: {
-      words: document.subarray(headerLength, headerLength + name + group),
-      inName: name,
-    },
+    naming: namingOf(document),
     named: document.subarray(headerLength, end),
     words: head.readInt32BE(0),
     ...(body && { described: document.subarray(end) }),

@@ -18,14 +18,18 @@ const product = (id: number): fc.Arbitrary<IndexedProduct> =>
       listedAt: fc.nat(3),
       named: words,
       inName: fc.nat(6),
+      inFront: fc.nat(6),
+      inBrand: fc.nat(2),
       described: words,
     })
-    .map(({ inName, ...some }) => {
+    .map(({ inName, inFront, inBrand, ...some }) => {
       // Words of the name, of brand and category, then of details.
       const inNaming = some.named.length - (some.named.length % 3);
       const naming = {
         words: some.named.subarray(0, inNaming),
         inName: Math.min(inName, inNaming),
+        inFront,
+        inBrand,
       };
       return { id, naming, words: new Set(some.named).size, ...some };
     });
@@ -76,8 +80,8 @@ function expected(products: readonly IndexedProduct[], condition: Condition, few
     ids: hits.map(({ id }) => id),
     versions: hits.map(({ version }) => version),
     named: named.length,
-    names: hits.map(({ naming: { words, inName } }) => [
-      ...[inName, words.length - inName, 0, 0, 0, 0],
+    names: hits.map(({ naming: { words, inName, inFront, inBrand } }) => [
+      ...[inName, words.length - inName, 0, 0, 0, 0, inFront, inBrand],
       ...words,
     ]),
   };
@@ -210,7 +214,7 @@ const plain = (id: number, popularity = 0): IndexedProduct => ({
   version: id,
   popularity,
   listedAt: 0,
-  naming: { words: Int32Array.of(lamp, 1_000 + id), inName: 1 },
+  naming: { words: Int32Array.of(lamp, 1_000 + id), inName: 1, inFront: 1, inBrand: 0 },
   named: Int32Array.of(lamp, 1_000 + id),
   words: 2,
 });
@@ -267,12 +271,12 @@ test('a forward index of more words than 2 bytes can number is correct', () => {
   const index = new ShopIndex(false);
   for (let id = 0; id < 20_000; id++) {
     const words = Int32Array.of(lamp, ...[0, 1, 2, 3].map((part) => 10 * id + part + 10));
-    index.load({ ...plain(id), naming: { words, inName: 5 } });
+    index.load({ ...plain(id), naming: { words, inName: 5, inFront: 3, inBrand: 1 } });
   }
   index.endLoading();
   const found = index.find(one(19_999), all(0));
   const words = [lamp, 200_000, 200_001, 200_002, 200_003];
-  expect(namesOf(found.namesAt(0))).toEqual([5, 0, 0, 0, 0, 0, ...words]);
+  expect(namesOf(found.namesAt(0))).toEqual([5, 0, 0, 0, 0, 0, 3, 1, ...words]);
 });
 
 test('merging segments drops deleted products', () => {
@@ -288,6 +292,6 @@ test('merging segments drops deleted products', () => {
     0, 1, 3, 4, 5, 6, 7, 8, 9,
   ]);
   expect(merged.named(one(2))).toEqual([]);
-  expect(namesOf(merged.namesAt(7))).toEqual([1, 1, 0, 0, 0, 0, lamp, 1_008]);
+  expect(namesOf(merged.namesAt(7))).toEqual([1, 1, 0, 0, 0, 0, 1, 0, lamp, 1_008]);
   expect(merged.versionOf(8)).toBe(8);
 });

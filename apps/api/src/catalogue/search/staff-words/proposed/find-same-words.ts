@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { sampledProducts } from '../../kinds/sampled-products.ts';
 import { phraseKey } from '../../knowledge/singular.ts';
 import { synonymsIn } from '../own-synonyms.ts';
-import { sampledProducts } from './sampled-products.ts';
 import { type FoundPair, WordPairs } from './word-pairs.ts';
 
 /** Proposals per shop: staff do not review more, and later ones are less certain. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SampledProduct } from './sampled-products.ts';
+import type { DescribedProduct } from '../../kinds/sampled-products.ts';
 import { WordPairs } from './word-pairs.ts';
 
 const stuffs = ['Leather', 'Linen', 'Canvas', 'Suede'];
@@ -14,7 +14,7 @@ const products = (count: number, kind: string, description: string, categoryId: 
     categoryId,
   }));
 
-const all: SampledProduct[] = [
+const all: DescribedProduct[] = [
   ...products(8, 'folio', 'A slim cover, fully washable', 1),
   ...products(12, 'cover', 'A folio for travel, fully washable', 1),
   ...products(12, 'belt', 'A strap, fully washable', 2),
@@ -22,7 +22,7 @@ const all: SampledProduct[] = [
   ...products(12, 'gift box', 'Fully washable', 4),
 ].map((product, id) => ({ ...product, id }));
 
-function pairsIn(some: readonly SampledProduct[]) {
+function pairsIn(some: readonly DescribedProduct[]) {
   const pairs = new WordPairs();
   for (const product of some) pairs.countKinds(product);
   for (const product of some) pairs.countPairs(product);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { brandWords, isName, kindsOf, phrasesOf } from './naming.ts';
-import type { SampledProduct } from './sampled-products.ts';
+import { brandWords, isName, kindsOf, phrasesOf } from '../../kinds/naming.ts';
+import type { DescribedProduct } from '../../kinds/sampled-products.ts';
 import { addTo, cosineSimilarity, emptySketch, type Sketch } from './sketch.ts';
 
 export interface FoundPair {
@@ -71,7 +71,7 @@ export class WordPairs {
   readonly #both = new Map<number, number>();
 
   /** First pass: counts kinds. */
-  countKinds({ name, brand }: SampledProduct): void {
+  countKinds({ name, brand }: DescribedProduct): void {
     for (const [kind, written] of kindsOf(name, brandWords(brand))) {
       if (kind.split(' ').some((word) => word.length < shortest)) continue;
       if (written.split(' ').some((word) => word.length > longest)) continue;
@@ -83,7 +83,7 @@ export class WordPairs {
   }
 
   /** Second pass: counts co-occurrences of the frequent kinds. */
-  countPairs({ id, name, description, brand, categoryId }: SampledProduct): void {
+  countPairs({ id, name, description, brand, categoryId }: DescribedProduct): void {
     this.#kinds ??= this.#choose();
     const kinds = this.#kinds;
     const known = (phrases: Iterable<string>) =>

@@ -2,13 +2,18 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /** The texts of a product that are analysed. */
-export interface SampledProduct {
+export interface DescribedProduct {
   readonly id: number;
   readonly name: string;
   readonly description: string;
   /** Empty: none. */
   readonly brand: string;
   readonly categoryId: number;
+}
+
+export interface SampledProduct extends DescribedProduct {
+  /** The front of the name, which says what the product is. */
+  readonly front: string;
 }
 
 /** The range of product ids is divided into this many intervals. */
@@ -35,7 +40,8 @@ export async function* sampledProducts(
   const width = Math.max(batch, Math.ceil((last - first + 1) / intervals));
   for (let from = first; from <= last; from += width) {
     const { rows } = await sql<SampledProduct>`
-      select p.id, p.name, left(p.description, ${read}::integer) as description,
+      select p.id, p.name, coalesce(search_front(p.name, coalesce(brand.title, '')), p.name) as front,
+        left(p.description, ${read}::integer) as description,
         coalesce(brand.title, '') as brand, p.category_id as "categoryId"
       from product p left join brand on brand.id = p.brand_id
       where p.tenant_id = ${tenantId} and p.is_active and p.id >= ${from} and p.id < ${from + width}

@@ -1,4 +1,4 @@
-import { hashLexeme } from './decode-document.ts';
+import { hashLexeme } from '../decode-document.ts';
 
 /** Stems of words that may follow the head noun of a name without naming another thing: colours, sizes, and `PC` as in `desktop PC`. */
 const stems =

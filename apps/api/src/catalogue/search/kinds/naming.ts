@@ -1,8 +1,8 @@
-import { singularOf } from '../../knowledge/singular.ts';
-import { isUnit } from '../../knowledge/units.ts';
-import { hashLexeme } from '../../rank/decode-document.ts';
-import { nounModifiers } from '../../rank/noun-modifiers.ts';
-import { foldText } from '../../read/words.ts';
+import { singularOf } from '../knowledge/singular.ts';
+import { isUnit } from '../knowledge/units.ts';
+import { hashLexeme } from '../rank/decode-document.ts';
+import { nounModifiers } from '../rank/features/noun-modifiers.ts';
+import { foldText } from '../read/words.ts';
 
 /** Punctuation that separates the parts of a name, and the phrases of a text. */
 const punctuation = /[,;:|()[\]"“”!?+™®]|\s[-–—/]\s|[.]\s/;
@@ -33,22 +33,38 @@ export const brandWords = (brand: string): ReadonlySet<string> =>
 export function kindsOf(name: string, brand: ReadonlySet<string>): Map<string, string> {
   const kinds = new Map<string, string>();
   for (const part of name.split(punctuation)) {
-    let words: string[] = [];
-    const end = () => {
-      while (nounModifiers.has(hashLexeme(singularOf(words.at(-1) ?? '')))) words.pop();
+    for (const words of nounGroups(part, brand)) {
       for (const length of [1, 2]) {
         const kind = words.slice(-length);
         if (kind.length === length) kinds.set(kind.map(singularOf).join(' '), kind.join(' '));
       }
-      words = [];
-    };
-    for (const word of wordsOf(part)) {
-      if (endsPart(word) || brand.has(singularOf(word))) end();
-      else words.push(word);
     }
-    end();
   }
   return kinds;
+}
+
+/**
+ * The kinds that the front of a name (SQL: `search_front`) states, in the singular: its last word and its last two, and the same before each
+ * number, as in `Notebook 15.6 Pro`.
+ */
+export const headsOf = (front: string, brand: ReadonlySet<string>): Iterable<string> =>
+  kindsOf(front, brand).keys();
+
+/** The runs of words that are no numbers, units, brands or function words, each without trailing colours. */
+function nounGroups(part: string, brand: ReadonlySet<string>): string[][] {
+  const groups: string[][] = [];
+  let words: string[] = [];
+  const end = () => {
+    while (nounModifiers.has(hashLexeme(singularOf(words.at(-1) ?? '')))) words.pop();
+    if (words.length > 0) groups.push(words);
+    words = [];
+  };
+  for (const word of wordsOf(part)) {
+    if (endsPart(word) || brand.has(singularOf(word))) end();
+    else words.push(word);
+  }
+  end();
+  return groups;
 }
 
 /** The words and pairs of neighbouring words (unigrams and bigrams) of a text, in the singular. */
