@@ -1,6 +1,5 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
-import { Container } from '@karwan/ui/layout/layout';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
@@ -74,16 +73,8 @@ export function FoundListing(props: FoundListingProps) {
             intro={intro}
             listing={listing}
             anyPrice={reading?.price && navigation.hrefFor(withoutRead(navigation.query, 'price'))}
-            elsewhere={
-              <>
-                {there && (
-                  <Container className="pb-8">
-                    <SeeThere {...there} />
-                  </Container>
-                )}
-                {row}
-              </>
-            }
+            link={there && <SeeThere {...there} />}
+            elsewhere={row}
           />
         </Suspense>
       ) : (

@@ -20,7 +20,8 @@ interface Props {
   listing: Listing;
   /** The URL of the same search without the price that was read from it, if one was. */
   anyPrice: string | undefined;
-  /** Where else the query may be found. */
+  /** A link to another place where the query may be found, and products from there. */
+  link: ReactNode;
   elsewhere: ReactNode;
 }
 
@@ -28,14 +29,8 @@ interface Props {
  * A search without results: why, and every way onwards (spec section 8, Empty listing). It shows no products, which would
  * look like results.
  */
-export default function NothingFound({
-  query,
-  crumbs,
-  intro,
-  listing,
-  anyPrice,
-  elsewhere,
-}: Props) {
+export default function NothingFound(props: Props) {
+  const { query, crumbs, intro, listing, anyPrice, link, elsewhere } = props;
   const t = useT();
   const { departments } = useRootData();
   return (
@@ -62,6 +57,7 @@ export default function NothingFound({
               </Link>
               {t('listing.helpFind')}
             </p>
+            {link && <p className="mt-3">{link}</p>}
           </div>
         </header>
         {departments.length > 0 && (

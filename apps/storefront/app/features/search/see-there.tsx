@@ -2,7 +2,7 @@ import type { Merchant } from '@karwan/contract/marketplace-item';
 import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { marketplaceSearchAddress } from '../marketplace/marketplace-addresses.ts';
-import { marketplaceTitles } from '../marketplace/marketplace-texts.ts';
+import { textsOf } from '../marketplace/marketplace-texts.ts';
 
 /** A link to the results of a marketplace, which also works without JavaScript. */
 export function SeeThere({ merchant, query }: { merchant: Merchant; query: string }) {
@@ -12,7 +12,7 @@ export function SeeThere({ merchant, query }: { merchant: Merchant; query: strin
       href={marketplaceSearchAddress(merchant, query)}
       className="inline-block text-ink underline underline-offset-4"
     >
-      {t('search.seeThere', { name: query, place: t(marketplaceTitles[merchant]) })}
+      {t(`${textsOf[merchant]}.searchFor`, { name: query })}
     </RouterLink>
   );
 }

@@ -128,6 +128,7 @@ test('a search in vain leads on: to departments, marketplaces and the request, w
       intro={null}
       listing={listing}
       anyPrice="/search/rolex?ignore=price"
+      link={<a href="/there">there</a>}
       elsewhere={<p>the marketplaces</p>}
     />,
     '/search/rolex',
@@ -138,6 +139,7 @@ test('a search in vain leads on: to departments, marketplaces and the request, w
       ['Show all prices', '/search/rolex?ignore=price'],
       ['Books &amp; &quot;Paper&quot;', '/department/books'],
       ['contact us', '/site/contact-us'],
+      ['there', '/there'],
     ]),
   );
   expect(markup.indexOf('the marketplaces')).toBeLessThan(
