@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { foldText, isStopWord } from '../read/words.ts';
 import { isCommonWord } from './common-words.ts';
 import { everydayWords } from './everyday/everyday-words.ts';
+import { nameInUrdu } from './names-in-urdu.ts';
 import { spellingKey } from './spelling-key.ts';
 import { worldWords } from './world-words.ts';
 
@@ -21,8 +22,8 @@ interface Dictionary {
 let dictionary: Dictionary | undefined;
 
 /**
- * The English names for an everyday word or phrase of Urdu (also in Latin letters), Arabic, Russian or Swedish. Ask for a
- * phrase before its words: `garam masala` is a spice mix, and nothing warm.
+ * The English names for an everyday word or phrase of Urdu (also in Latin letters), Arabic, Russian or Swedish, and for a name that Urdu
+ * writes as it sounds. Ask for a phrase before its words: `garam masala` is a spice mix, and nothing warm.
  * @param words one to four, folded (`foldText`)
  */
 export function meaningsOf(words: readonly string[]): Meanings | undefined {
@@ -30,7 +31,10 @@ export function meaningsOf(words: readonly string[]): Meanings | undefined {
   dictionary ??= readDictionary();
   const found = dictionary.byPhrase.get(words.join(' '));
   // English words often have the spelling key of an Urdu one: `and` and `anda`, an egg.
-  return found ?? (words.every(isKnown) ? undefined : dictionary.byKey.get(keyOf(words)));
+  const alike = found ?? (words.every(isKnown) ? undefined : dictionary.byKey.get(keyOf(words)));
+  if (alike) return alike;
+  const name = nameInUrdu(words);
+  return name && [name];
 }
 
 const isKnown = (word: string) => isStopWord(word) || isCommonWord(word);

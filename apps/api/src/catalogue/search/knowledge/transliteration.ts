@@ -36,6 +36,7 @@ const heardAs: readonly (readonly [RegExp, string])[] = [
   [/^[kg]n/g, 'n'],
   [/^wr/g, 'r'],
   [/^x/g, 's'],
+  [/^wh/g, 'w'],
   [/ght/g, 't'],
   [/sch/g, 'sk'],
   [/t?ch/g, 'C'],
@@ -45,6 +46,7 @@ const heardAs: readonly (readonly [RegExp, string])[] = [
   [/sh/g, 's'],
   [/dg(?=e)/g, 'j'],
   [/g(?=[iy](?![fgrv])|e(?![aty]))/g, 'j'],
+  [/gu(?=[ei])/g, 'g'],
   [/c(?=[eiy])/g, 's'],
   [/x/g, 'ks'],
 ];
@@ -54,30 +56,36 @@ export const isUrduScript = (word: string): boolean => /^[\u0620-\u064a\u066e-\u
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
 
-/** A folded word by the sounds of its letters, vowels included; empty for other scripts. */
+/**
+ * A folded word by the sounds of its letters, vowels included; empty for other scripts. An `h` or `v` that begins the word is a
+ * capital: inside it is hardly heard, and و is as often a vowel.
+ */
 function soundsOf(word: string): string {
   if (isUrduScript(word)) {
     const letters = [...word].map((letter) => urduSounds.get(letter) ?? '').join('');
     // At the end ہ is a vowel, or the breath of بلوٹوتھ.
-    return withoutGlides(letters.replace(/(?<=..)h$/, 'e'));
+    return opened(letters.replace(/(?<=..)h$/, 'e')).replaceAll('v', 'u');
   }
   if (!isLatin(word)) return '';
   const heard = heardAs.reduce((rest, [pattern, sound]) => rest.replace(pattern, sound), word);
   const letters = [...heard].map((letter) => latinSounds.get(letter) ?? letter).join('');
-  return withoutGlides(letters.replace(/(.)\1+/g, '$1'));
+  return opened(letters.replace(/(.)\1+/g, (_, letter: string) => longVowels[letter] ?? letter));
 }
 
-/** Within a word `h` is hardly heard, and و is as often a vowel as a consonant. */
-const withoutGlides = (letters: string) => letters.replace(/(?<=.)h/g, '').replace(/(?<=.)v/g, 'u');
+/** Doubled vowels are written in Urdu, other doubled letters are heard once. */
+const longVowels: Readonly<Record<string, string>> = { e: 'ee', o: 'oo' };
 
-const vowels = /[aeiou]+/g;
+const opened = (letters: string) => letters.replace(/^[hv]/, (letter) => letter.toUpperCase());
 
 /**
  * The consonants of a word, the same for an English or Roman Urdu word and the way Urdu writes it: `samsung` and سامسنگ
  * have `smsng`. Empty for a word with digits or of another script.
  * @param word folded (`foldText`)
  */
-export const skeletonOf = (word: string): string => soundsOf(word).replace(vowels, '');
+export const skeletonOf = (word: string): string =>
+  soundsOf(word)
+    .replace(/[aeiouhv]/g, '')
+    .toLowerCase();
 
 /** What a shop's dictionary is asked for: words of the other script that may be a word. */
 export interface Sought {
@@ -99,7 +107,7 @@ export function soughtInOtherScript(word: string): Sought | undefined {
   const written = [...skeleton].map((sound) => `[${sounds[sound]?.[script]}]+`);
   const [first = ''] = skeleton;
   const open = script === 'latin' ? 'aeiouyh' : 'اع';
-  const [opening = ''] = soundsOf(word);
+  const [opening = ''] = soundsOf(word).toLowerCase();
   const isOpen = opening !== first || /^s[^aeiou]/.test(word);
   return {
     // `ks` may be an x.
@@ -119,26 +127,48 @@ export function transliterationCost(urdu: string, latin: string): number {
   if (skeletonOf(urdu) !== skeletonOf(latin)) return Number.POSITIVE_INFINITY;
   const [heard, written] = [gapsOf(urdu), gapsOf(latin)];
   const last = heard.length - 1;
-  return heard.reduce((sum, vowel, place) => {
-    const typed = written[place] ?? '';
-    return sum + (place === 0 ? 0.3 : 1) * gapCost(vowel, typed, place === last);
-  }, 0);
+  return heard.reduce(
+    (sum, gap, place) => sum + gapCost(gap, written[place] ?? '', place === 0, place === last),
+    0,
+  );
 }
 
-/** The vowels before, between and after the consonants. */
-const gapsOf = (word: string) => soundsOf(word).split(/[^aeiou]/);
+/** What stands before, between and after the consonants. */
+const gapsOf = (word: string) => soundsOf(word).split(/[^aeiouhv]/);
 
-/** Latin vowels that a long vowel of Urdu may be. */
-const spelt: Readonly<Record<string, string>> = { a: 'aeou', e: 'aeoi', i: 'iea', u: 'oua' };
+/** Latin vowels that a long vowel of Urdu usually is, and those that it may be. */
+const spelt: Readonly<Record<string, readonly [usual: string, possible: string]>> = {
+  a: ['ao', 'eu'],
+  e: ['aeo', 'i'],
+  i: ['iea', ''],
+  u: ['ou', 'a'],
+};
 
-function gapCost(urdu: string, latin: string, isLast: boolean): number {
+function gapCost(urdu: string, latin: string, isFirst: boolean, isLast: boolean): number {
+  // A و that is a consonant.
+  if (latin.includes('v')) {
+    const rest = gapCost(urdu.replace('u', ''), latin.replace('v', ''), isFirst, isLast);
+    return rest + (urdu.includes('u') ? 0 : 0.7);
+  }
+  const breath = urdu.includes('h') === latin.includes('h') ? 0 : 0.3;
+  const vowels = vowelCost(urdu.replaceAll('h', ''), latin.replaceAll('h', ''), isLast);
+  if (!isFirst) return breath + vowels;
+  // Urdu begins any vowel with ا or ع, and a word like `school` too.
+  if (urdu !== '' && latin !== '') return 0;
+  return urdu === latin ? 0 : latin === '' ? 0.3 : 1;
+}
+
+function vowelCost(urdu: string, latin: string, isLast: boolean): number {
   if (urdu === '' && latin === '') return 0;
-  if (urdu === '') return isLast && latin !== 'e' ? 1 : 0.1;
+  if (urdu === '') {
+    if (isLast) return latin === 'e' ? 0.1 : 1;
+    return latin.length > 1 ? 0.7 : 0.1;
+  }
   if (latin === '') return urdu === 'e' ? 0.2 : 1;
   // Mostly silent, but not in `nike`.
-  if (isLast && latin === 'e' && urdu === 'i') return 0.4;
-  const agree = [...urdu].some((vowel) =>
-    [...latin].some((other) => spelt[vowel]?.includes(other)),
-  );
-  return agree ? 0 : 0.7;
+  if (isLast && latin === 'e' && urdu === 'i') return 0.25;
+  const has = (likely: 0 | 1) =>
+    [...urdu].some((vowel) => [...latin].some((other) => spelt[vowel]?.[likely].includes(other)));
+  if (has(0)) return urdu.includes('i') && !/[iea]/.test(latin) ? 0.3 : 0;
+  return has(1) ? 0.3 : 0.7;
 }

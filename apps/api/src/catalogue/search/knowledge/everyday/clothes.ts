@@ -135,7 +135,7 @@ emerald: zamurd zamurrad زمرد
 ruby: yaqoot yaqut یاقوت
 turquoise: feroza firoza فیروزہ
 agate aqeeq: aqeeq aqiq عقیق
-sapphire: neelam نیلم
+gemstone sapphire: neelam نیلم
 topaz: pukhraj پکھراج
 gemstone: nagina naginay نگینہ نگینے
 tasbih prayer-beads: tasbeeh tasbih تسبیح

@@ -1,3 +1,4 @@
+import { brands } from './brands.ts';
 import { care } from './care.ts';
 import { clothes } from './clothes.ts';
 import { home } from './home.ts';
@@ -10,4 +11,4 @@ import { things } from './things.ts';
  * is one meaning: any of its English names matches. A hyphen joins the words of a name or phrase. Spellings with the same
  * `spellingKey` need not be listed.
  */
-export const everydayWords = [clothes, home, kitchen, care, things, qualities].join('');
+export const everydayWords = [clothes, home, kitchen, care, things, qualities, brands].join('');

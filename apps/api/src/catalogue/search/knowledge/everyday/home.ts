@@ -81,7 +81,7 @@ nut-bolt: نٹ-بولٹ
 pliers: plaas pilas پلاس
 screwdriver: pechkas paichkas pech-kas پیچ-کس پیچکس
 saw: aari آری
-axe: kulhari kulhaari کلہاڑی
+hatchet axe: kulhari kulhaari کلہاڑی
 drill: drill-machine ڈرل ڈرل-مشین
 spanner wrench: pana paana پانا رینچ
 ladder: seerhi sirhi سیڑھی

@@ -24,7 +24,7 @@ cutlery: chhuri-kanta chhuri-kante چھری-کانٹا چھری-کانٹے
 chopping-board cutting-board: sabzi-katne-ka-takhta سبزی-کاٹنے-کا-تختہ
 bottle: botal bottal botalein بوتل بوتلیں
 water-bottle bottle: pani-ki-botal pani-wali-botal پانی-کی-بوتل پانی-والی-بوتل
-thermos flask: tharmas تھرماس
+flask thermos: tharmas تھرماس
 kettle: ketli kaitli کیتلی کیٹل
 electric-kettle kettle: bijli-ki-ketli بجلی-کی-کیتلی الیکٹرک-کیتلی
 teapot: chainak chaynak chai-dani chaidani چینک چائے-دانی چائے-دان

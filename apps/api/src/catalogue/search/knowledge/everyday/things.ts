@@ -83,7 +83,7 @@ playing-cards: taash تاش
 swing: jhoola jhula jhoolay جھولا جھولے
 cradle cot: panghora pangora پنگھوڑا
 pram stroller: bacha-gari bacha-gaari bachay-ki-gari بچہ-گاڑی بچے-کی-گاڑی پرام
-diapers nappies: pampar پیمپر پیمپرز ڈائپر ڈائپرز
+diapers nappies: pampar پیمپر ڈائپر ڈائپرز
 feeding-bottle feeder: doodh-ki-botal doodh-wali-botal دودھ-کی-بوتل فیڈر
 pacifier soother: chusni چوسنی
 book: kitab kitaab kitabein kitabain kitabon کتاب کتابیں کتابوں کتب
