@@ -9,6 +9,7 @@ import { suggestItems } from '@karwan/api/catalogue/search/suggest/suggest-items
 import { loadTenants, type Tenant } from '@karwan/api/platform/tenants';
 import { toShopTexts } from '@karwan/api/settings/in-language';
 import { defaultPlace } from '@karwan/contract/default-place';
+import { fallbackLanguage } from '@karwan/contract/language';
 import { connect, type Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 
@@ -53,8 +54,9 @@ export async function openSearchShop(databaseUrl: string): Promise<SearchShop> {
       return { ...found, ids: cards.texts.map(idOf) };
     },
     async suggest(typed) {
-      const q = await toShopTexts(context, typed);
-      const { items } = await suggestItems(context, zone, { q, limit: suggested });
+      const query = await toShopTexts(context, typed);
+      const reader = { ...context, language: fallbackLanguage };
+      const { items } = await suggestItems(reader, zone, { typed, query, limit: suggested });
       return items.map(({ itemCustomId }) => itemCustomId);
     },
     close,
@@ -64,7 +66,7 @@ export async function openSearchShop(databaseUrl: string): Promise<SearchShop> {
 const idOf = (card: string) => (JSON.parse(card) as { itemCustomId: string }).itemCustomId;
 
 /** As many as the search box shows. */
-const suggested = 10;
+const suggested = 20;
 const maxBytes = 192 * 2 ** 20;
 
 /** The engine, with its index loaded. */

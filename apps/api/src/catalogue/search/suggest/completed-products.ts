@@ -37,17 +37,19 @@ export async function completedProducts(
   if (!last) return { offers: [], matched: 0 };
   const asSearched = () => findProducts(context, zone, { ...search, limit, query });
   if (begun.isEnded) return asSearched();
-  const { others, completed } = await readTerms(context, begun, last, known);
-  if (!others || !completed) return asSearched();
+  const { others, completed, isComplete } = await readTerms(context, begun, last, known);
+  if (!completed) return asSearched();
   const terms = [...others, completed];
   const text = textOf(terms, lacking);
   const [found, telling] = await Promise.all([
     match(context, zone, { ...search, text, terms, lacking, limit, prefix: last.whole }),
-    productsByTellingWord(context, zone, {
-      prefix: last.whole,
-      others: textOf(others, lacking),
-      limit,
-    }),
+    isComplete
+      ? productsByTellingWord(context, zone, {
+          prefix: last.whole,
+          others: textOf(others, lacking),
+          limit,
+        })
+      : [],
   ]);
   if (found.matched === 0 && telling.length === 0) return asSearched();
   const { offers } = await shownHits(context, zone, found);
@@ -55,13 +57,15 @@ export async function completedProducts(
 }
 
 interface BegunTerms {
-  /** The words before the last one. */
-  readonly others?: readonly Term[];
-  /** The last word as a beginning. */
-  readonly completed?: Term;
+  /** The words before the last one, as far as they are known or can be corrected. */
+  readonly others: readonly Term[];
+  /** The last word as a beginning; undefined if nothing is known to begin so. */
+  readonly completed: Term | undefined;
+  /** No word is dropped or joined with its neighbour. */
+  readonly isComplete: boolean;
 }
 
-/** The terms of a query that is being typed; none if it has words that cannot be completed or corrected. */
+/** The terms of a query that is being typed. */
 async function readTerms(
   context: Context,
   { words }: BegunQuery,
@@ -71,23 +75,24 @@ async function readTerms(
   const spelt = words.map(({ whole }) => whole);
   const known = await lookUpWords(context, spelt, { isTyping: true });
   const { terms, dropped } = repairWords(words, known);
-  const isLastDropped = dropped.length === 1 && dropped[0] === last.whole;
-  if (isLastDropped) {
-    const meant = otherBeginnings(queries, last.whole);
-    return {
-      others: terms,
-      ...(meant.length > 0 && {
-        completed: { role: 'other', alternatives: alternativesBy(meant, 'spelling') },
-      }),
-    };
-  }
-  if (dropped.length > 0) return {};
+  const isComplete = terms.length === words.length;
   const entry = known.at(-1);
-  // Joined with the word before it, the last word is no beginning.
-  const isBegun = terms.length === words.length && entry && entry.completions.length > 0;
-  const completed = isBegun ? begunTerm(last, entry) : terms.at(-1);
-  return { others: terms.slice(0, -1), ...(completed && { completed }) };
+  if (dropped.at(-1) === last.whole && entry?.frequency === 0) {
+    const meant = otherBeginnings(queries, last.whole);
+    return { others: terms, completed: meant.length > 0 ? anyOf(meant) : undefined, isComplete };
+  }
+  const isBegun = isComplete && entry && entry.completions.length > 0;
+  return {
+    others: terms.slice(0, -1),
+    completed: isBegun ? begunTerm(last, entry) : terms.at(-1),
+    isComplete,
+  };
 }
+
+const anyOf = (meant: readonly (readonly string[])[]): Term => ({
+  role: 'other',
+  alternatives: alternativesBy(meant, 'spelling'),
+});
 
 function begunTerm(last: QueryWord, { completions, frequency }: KnownWord): Term {
   const weight = frequency > 0 ? besideWord : derivationWeights.completion;

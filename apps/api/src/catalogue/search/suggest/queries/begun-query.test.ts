@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beginsLike, continueQuery, knownQuery, likeBeginnings, readBegun } from './begun-query.ts';
+import { otherBeginnings } from './other-beginnings.ts';
 
 const known = ['dress', 'black dress', 'wrap dress', 'dress shoes', 'red bag', 'Rowe dress'].map(
   knownQuery,
@@ -59,5 +60,26 @@ describe('a misspelt beginning', () => {
 
   test('is rather that of a word with the same first letter', () => {
     expect(likeBeginnings(['barrow', 'carrot'], 'carro', 5)).toEqual(['carrot', 'barrow']);
+  });
+});
+
+describe('what else a beginning may mean', () => {
+  const shop = (...words: string[]) => ({ popular: [], sold: [], words: new Set(words) });
+
+  test.each([
+    ['joot', 'shoes'],
+    ['جوت', 'shoes'],
+    ['ghar', 'watch'],
+    ['گھڑ', 'watch'],
+    ['cham', 'leather'],
+  ])('%s begins an everyday word for %s', (begun, name) => {
+    const [word] = readBegun(begun).words;
+    expect(otherBeginnings(shop(), word?.whole ?? '')).toContainEqual([name]);
+  });
+
+  test('a word that is one is not corrected', () => {
+    expect(otherBeginnings(shop('skirt'), 'shirt')).not.toContainEqual(['skirt']);
+    expect(otherBeginnings(shop('berry'), 'ferry')).toEqual([]);
+    expect(otherBeginnings(shop('skirt'), 'skitr')).toEqual([['skirt']]);
   });
 });

@@ -74,6 +74,17 @@ describe('queries from the catalogue', () => {
     );
   });
 
+  test('colours are also named by their family, and are no kinds', () => {
+    const dress = [
+      product('Meher Dress', { looks: ['Crimson'] }),
+      product('Anya Navy', { looks: ['Cotton'] }),
+      product('Thea Navy'),
+    ];
+    const queries = queriesOf(dress);
+    expect(queries).toEqual(expect.arrayContaining(['red dress', 'crimson dress']));
+    expect(queries).not.toContain('navy');
+  });
+
   test('a word of one name is no kind, and a category of several things is none', () => {
     const odd = [product('Zebra', { category: 'Toys & Games' }), product('Marble Run')];
     expect(queriesOf(odd)).toEqual(['goods']);

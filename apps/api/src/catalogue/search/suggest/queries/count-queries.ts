@@ -1,6 +1,8 @@
-import { foldText } from '../../read/words.ts';
+import { entryOf } from '../../knowledge/lexicon.ts';
+import { phraseKey } from '../../knowledge/singular.ts';
+import { foldText, readWords } from '../../read/words.ts';
+import { colourFamily } from './colour-families.ts';
 import { namedKind } from './named-kind.ts';
-import { keysOf } from './phrase-key.ts';
 
 /** What suggested queries are made from. */
 export interface SoldProduct {
@@ -33,6 +35,9 @@ interface Counted {
 export function countQueries(products: readonly SoldProduct[], most: number): string[] {
   const read = products.map((product) => ({ ...product, named: nameOf(product) }));
   const heads = Map.groupBy(read, ({ named }) => keyOf(named.at(-1) ?? ''));
+  const isUsual = (head: string, category: string) =>
+    (heads.get(keyOf(head))?.length ?? 0) >= fewestNamed ||
+    keyOf(category).split(' ').includes(keyOf(head));
   const counted = new Map<string, Counted>();
   const count = (query: string, likelihood: number) => {
     const key = keyOf(query);
@@ -46,10 +51,7 @@ export function countQueries(products: readonly SoldProduct[], most: number): st
   const named = new Set<string>();
   for (const { named: words, brand, category, looks } of read) {
     const head = words.at(-1) ?? '';
-    const isKind =
-      head !== '' &&
-      ((heads.get(keyOf(head))?.length ?? 0) >= fewestNamed ||
-        keysOf(category).includes(keyOf(head)));
+    const isKind = isNoun(head) && (isKnownKind(head) || isUsual(head, category));
     // A product named by its model, such as a phone, is what its category says.
     const kind = isKind ? head : plainCategory(category);
     if (isKind && words.length > 1) {
@@ -70,18 +72,31 @@ export function countQueries(products: readonly SoldProduct[], most: number): st
     .map(([, { spellings }]) => commonest(spellings));
 }
 
-const keyOf = (text: string) => keysOf(text).join(' ');
+const keyOf = (text: string) => phraseKey(readWords(text).map(({ whole }) => whole));
+
+const meaningsOf = (word: string) => {
+  const entry = entryOf([word]);
+  return entry ? [entry, ...(entry.others ?? [])] : [];
+};
+const isKnownKind = (head: string) => meaningsOf(head).some(({ role }) => role === 'kind');
+
+/** Whether a word may name a kind of thing: `merino` and `navy` do not. */
+const isNoun = (head: string) =>
+  head !== '' && (meaningsOf(head).length === 0 || isKnownKind(head));
 
 const nameOf = ({ name, brand, looks }: SoldProduct): string[] =>
   namedKind(name, brand, new Set(looks.map((look) => foldText(look).trim())));
 
-/** The last word says what a colour or material is: `full-grain calf leather` is leather. */
-const looksOf = (looks: readonly string[]): Set<string> =>
-  new Set(
-    looks
-      .map((look) => look.toLowerCase().split(/\s+/).at(-1) ?? '')
-      .filter((look) => /^[\p{L}\p{M}]{3,}$/u.test(look)),
-  );
+/**
+ * The last word says what a colour or material is: `full-grain calf leather` is leather. With the families of colours: `red`
+ * for crimson.
+ */
+function looksOf(looks: readonly string[]): Set<string> {
+  const words = looks
+    .map((look) => look.toLowerCase().split(/\s+/).at(-1) ?? '')
+    .filter((look) => /^[\p{L}\p{M}]{3,}$/u.test(look));
+  return new Set(words.flatMap((look) => [look, colourFamily(look) ?? look]));
+}
 
 /** The category's name as a kind of thing; empty for one that names several things or none. */
 const plainCategory = (category: string): string =>

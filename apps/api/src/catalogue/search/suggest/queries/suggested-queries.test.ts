@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropTenantCaches } from '../../../../platform/tenant-cache.ts';
+import { countStatements } from '../../../../testing/count-statements.ts';
 import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
 import { testClient } from '../../../../testing/test-client.ts';
 import { testPlaces } from '../../../testing/test-catalogue.ts';
@@ -77,6 +78,14 @@ describe('in a shop without visitors', () => {
     );
   });
 
+  test.each([
+    ['libaa', 'Anya Wrap Dress', 'dress'],
+    ['لباس', 'Anya Wrap Dress', 'dress'],
+  ])('%j begins an everyday word', async (q, product, query) => {
+    expect(await suggested(q)).toContain(query);
+    expect(await named(q)).toContain(product);
+  });
+
   test('no suggested query leads to an empty page', async () => {
     const { rows } = await sql<{ query: string }>`select query from suggested_query`.execute(
       shop.db,
@@ -115,6 +124,15 @@ describe('in a shop without visitors', () => {
     dropTenantCaches(shop.db, shop.tenant.id, [suggestedTag]);
     expect(await suggested('black d')).toEqual([]);
   });
+});
+
+test('known queries are read once', async () => {
+  const statements = (q: string) =>
+    countStatements(shop.db, (db) => testClient(shop.context({ db })).items.suggestions({ q }));
+  const [all, misspelt] = [await statements('dre'), await statements('haedph')];
+  // Products, products by telling words, and categories with brands; the last are asked for twice if none begins so.
+  expect(all).toBeLessThanOrEqual(5);
+  expect(misspelt).toBeLessThanOrEqual(all + 1);
 });
 
 test('queries are made again when the catalogue has grown, and otherwise after an hour', async () => {
