@@ -55,9 +55,22 @@ glucometer: sugar-machine sugar-ki-machine شوگر-مشین شوگر-کی-مش�
 crutches: baisakhi بیساکھی
 massage: maalish malish مالش
 weighing-scale scale: tarazu tarazoo wazan-machine ترازو وزن-کی-مشین
+whitening brightening: rang-gora gora-rang رنگ-گورا
+acne: muhase keel-muhase مہاسے کیل-مہاسے
+dark-spot spot: daag dhabbay داغ داغ-دھبے
+dandruff: khushki خشکی
+hair-fall: baal-girne بال-گرنے
+weight-loss slimming: wazan-kam وزن-کم
+pain-relief pain: dard درد
+cough: khansi کھانسی
+fever thermometer: bukhar بخار
+knee: ghutna ghutne ghutnon گھٹنا گھٹنے گھٹنوں
+back waist: kamar کمر
+sugar: شوگر
 skin: jild جلد
 skincare: jild-ki-hifazat جلد-کی-حفاظت
-face: chehra chehre چہرہ چہرے
+face: chehra chehre munh چہرہ چہرے منہ فیس
+ear: kaan kaanon کان کانوں
 lips: hont honton ہونٹ ہونٹوں
 eyes: aankh aankhein aankhon آنکھ آنکھیں آنکھوں
 hands: haath haathon ہاتھ ہاتھوں

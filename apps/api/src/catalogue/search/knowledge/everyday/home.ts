@@ -72,6 +72,22 @@ lock: tala taala talay تالا تالے لاک
 key: chabi chaabi chaabiyan kunji چابی چابیاں کنجی
 keychain key-ring: chabi-ka-challa chabi-ka-chhalla چابی-کا-چھلا کی-چین
 hanger: ہینگر
+stand: سٹینڈ اسٹینڈ
+holder: ہولڈر
+machine: مشین
+wall: deewar diwar دیوار
+rat mouse-trap: chooha choohay چوہا چوہے
+fly: makhi makhiyan مکھی مکھیاں
+emergency: ایمرجنسی
+artificial: masnooi مصنوعی
+cleaning cleaner: safai saaf صفائی صاف
+washing wash: dhone دھونے
+dryer drying: sukhane سکھانے
+rack storage organizer: rakhne رکھنے
+hanging hanger: tangne latkane ٹانگنے لٹکانے
+killer repellent: marne maarne مارنے
+trap: pakarne پکڑنے
+measuring: napne naapne ناپنے
 tools tool-kit: auzar aozar اوزار
 hammer: hathora hathori hathoda ہتھوڑا ہتھوڑی
 rope: rassi rassa رسی رسا
@@ -112,6 +128,7 @@ solar-panel: shamsi-panel سولر-پینل سولر-پلیٹ
 matches: machis maachis ماچس
 lighter: لائٹر
 mosquito-net: machhar-dani machar-dani machardani مچھر-دانی
+mosquito-killer mosquito-repellent: machhar-marne machar-marne مچھر-مارنے
 mosquito: machhar machar مچھر
 photo-frame picture-frame: tasveer-ka-frame tasweer-ka-frame تصویر-کا-فریم فوٹو-فریم
 painting picture: tasveer tasweer تصویر
@@ -137,7 +154,7 @@ bathroom: ghusal-khana ghusl-khana غسل-خانہ
 shower: شاور
 incense: agarbatti agar-batti اگربتی اگر-بتی
 bakhoor incense: bakhoor bakhur بخور
-quran: quran قرآن
+quran: quran quran-pak قرآن قرآن-پاک
 rehal quran-stand: rehal رحل
 wooden wood: lakri lakdi lakkar لکڑی
 iron steel metal: loha lohay لوہا لوہے

@@ -37,6 +37,16 @@ spice-grinder grinder: masala-peesne-ki-machine مصالحہ-پیسنے-کی-م�
 blender: بلینڈر
 mixer: مکسر
 juicer: juice-nikalne-ki-machine جوسر جوس-نکالنے-کی-مشین
+maker: banane بنانے
+grinder: peesne pisne پیسنے
+meat-grinder mincer: gosht-peesne گوشت-پیسنے قیمہ-بنانے
+vegetable-cutter chopper: sabzi-kaatne sabzi-katne سبزی-کاٹنے
+cutter chopper: kaatne katne کاٹنے
+juicer extractor: nikalne nikaalne نکالنے
+cooking: pakane پکانے
+dough-maker dough: atta-gondhne gondhne goondhne آٹا-گوندھنے گوندھنے
+non-stick nonstick: نان-اسٹک نان-سٹک
+hot-pot: ہاٹ-پاٹ
 toaster: ٹوسٹر
 microwave: مائکروویو مائیکروویو
 oven: tandoor tandur تندور اوون
@@ -112,6 +122,7 @@ yogurt: dahi دہی
 cheese: paneer panir پنیر
 cream: malai بالائی ملائی
 honey: shehad shahad shehed شہد
+ajwa-dates ajwa: ajwa-khajoor عجوہ عجوہ-کھجور
 dates: khajoor khajur khajoorein کھجور کھجوریں
 almonds: badam badaam بادام
 walnuts: akhrot akhroat اخروٹ

@@ -77,6 +77,12 @@ bride bridal: dulhan dulhun دلہن
 bridal-dress wedding-dress: dulhan-ka-jora shadi-ka-jora arosi-jora دلہن-کا-جوڑا شادی-کا-جوڑا عروسی-جوڑا
 groom: dulha doolha دولہا دلہا
 wedding bridal: shadi shaadi شادی
+wedding: walima valima barat baraat ولیمہ بارات برات
+hajj: حج حاجی حاجیوں
+reading: parhne پڑھنے
+writing: likhne لکھنے
+night: raat رات
+scented: khushbudar khushboodar خوشبودار
 engagement: mangni منگنی
 engagement-ring ring: mangni-ki-angoothi منگنی-کی-انگوٹھی
 eid: عید

@@ -41,6 +41,7 @@ calculator: کیلکولیٹر
 projector: پروجیکٹر
 microphone mic: maik مائیک
 tripod: ٹرائی-پوڈ
+charging: چارجنگ
 electric: bijli bijli-wala بجلی بجلی-والا
 car: gaadi gaari gari gadi گاڑی گاڑیاں کار
 motorcycle bike: motor-saikal موٹر-سائیکل موٹرسائیکل بائیک
@@ -65,8 +66,11 @@ basketball: باسکٹ-بال باسکٹبال
 badminton: بیڈمنٹن
 racket: ریکٹ ریکیٹ
 tennis-racket racket: tennis-ka-racket ٹینس-کا-ریکٹ ٹینس-ریکٹ
-dumbbell: wazan ڈمبل ڈمبلز
+weight dumbbell: wazan وزن
+dumbbell: ڈمبل ڈمبلز
 exercise fitness: warzish kasrat ورزش کسرت
+gym: جم
+running: dorne daurne bhagne دوڑنے بھاگنے
 treadmill: warzish-ki-machine ورزش-کی-مشین
 exercise-mat yoga-mat: warzish-ki-chatai یوگا-میٹ
 mat: chatai چٹائی
@@ -77,6 +81,7 @@ blocks building-blocks: بلاکس
 puzzle: paheli پہیلی
 balloons: ghubara ghubaray غبارہ غبارے
 chess: shatranj شطرنج
+board: بورڈ
 carrom: کیرم
 ludo: لوڈو
 playing-cards: taash تاش
