@@ -1,12 +1,17 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { memoryFolder, passingFolders } from './embedded/memory-folder.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 
 const PREFIX = 'karwan-test-postgres-';
 
-/** Durability is off: a test database need not survive a crash. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Durability is off: a test database need not survive a crash. The log is short, since it may be in memory. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+};
 
 export interface TestServerHandle {
   readonly url: string;
@@ -21,7 +26,7 @@ export async function startTestServer(): Promise<TestServerHandle> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   await sweep();
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = await mkdtemp(join(memoryFolder(), `${PREFIX}${process.pid}-`));
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   return {
@@ -35,10 +40,15 @@ export async function startTestServer(): Promise<TestServerHandle> {
 
 /** Stops and removes servers left behind by killed test runs. */
 async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  const paths = await Promise.all(
+    passingFolders.map(async (folder) =>
+      (await readdir(folder).catch(() => [])).map((name) => join(folder, name)),
+    ),
+  );
+  for (const dataDir of paths.flat()) {
+    const name = basename(dataDir);
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
     if (!name.startsWith(PREFIX) || isAlive(pid)) continue;
-    const dataDir = join(tmpdir(), name);
     const server = await startEmbeddedPostgres({ dataDir }).catch(() => undefined);
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true }).catch(() => {});

@@ -35,7 +35,7 @@ export interface TestDatabase {
 export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
   const { adminUrl, template, recordings } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
-  await runOnce(adminUrl, `create database ${name} template ${template}`);
+  await runOnce(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(adminUrl, name);
   const recorder = new StatementRecorder();
   const { db, pool, close } = connect(url, {

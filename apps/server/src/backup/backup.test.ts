@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { placeOrder } from '@karwan/api/orders/booking/place-order';
@@ -8,6 +7,7 @@ import { orderOf } from '@karwan/api/orders/testing/test-order';
 import { objectStore } from '@karwan/api/pictures/store/object-store';
 import { addItems, buyerOf, createTestTenant } from '@karwan/api/testing/write-test-shop';
 import { type Connection, connect } from '@karwan/database/connect';
+import { memoryFolder } from '@karwan/database/embedded/memory-folder';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -17,7 +17,7 @@ import { objectStoreAccess } from '@karwan/sandbox/object-store/access';
 import { startObjectStoreSandbox } from '@karwan/sandbox/object-store/server';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { BackupTarget } from './backup-place.ts';
 import { bucketPlace, bucketTarget } from './bucket-place.ts';
 import { folderPlace, folderTarget } from './folder-place.ts';
@@ -29,6 +29,8 @@ type Db = Connection['db'];
 const settings = { fsync: 'off' };
 const passphrase = 'seventeen camels, one well';
 const picture = 'pictures/originals/shop/bag.png';
+/** Each restored backup starts a server of its own: `npm test` restores one, which is made while orders come in. */
+const isLong = inject('isLong');
 
 let root: string;
 let server: EmbeddedPostgres;
@@ -37,7 +39,7 @@ let tenant: Awaited<ReturnType<typeof createTestTenant>>;
 const at = (...names: string[]) => join(root, ...names);
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'karwan-backup-'));
+  root = await mkdtemp(join(memoryFolder(), 'karwan-backup-'));
   // PostgreSQL's own user has to reach it.
   await chmod(root, 0o755);
   server = await startEmbeddedPostgres({ dataDir: at('shop'), settings });
@@ -173,7 +175,10 @@ test('a backup during orders has every order confirmed before it, complete, with
   });
 }, 120_000);
 
-test('a restore equals the backup, row by row and sum by sum, and accepts new orders', async () => {
+test('a restore equals the backup, row by row and sum by sum, and accepts new orders', async ({
+  skip,
+}) => {
+  skip(!isLong);
   const { db } = connection;
   const made = await backup(passphrase);
   const [before, money] = [await contentOf(db), await moneyOf(db)];
@@ -224,7 +229,8 @@ test('a restore changes nothing when the folder is in use or not empty, a byte d
   await expect(readFile(join(dataDir, 'postgres.json'))).rejects.toThrow('ENOENT');
 }, 60_000);
 
-test('with --replace existing data are moved aside', async () => {
+test('with --replace existing data are moved aside', async ({ skip }) => {
+  skip(!isLong);
   const made = await backup();
   const dataDir = at('replaced');
   await restoreBackup({ from: folderPlace(made.path), dataDir });
@@ -239,7 +245,8 @@ test('with --replace existing data are moved aside', async () => {
   expect(await newestNote()).toMatchObject({ name: basename(made.path), sealed: false });
 }, 120_000);
 
-test('a failed restore over an existing shop leaves that shop unchanged', async () => {
+test('a failed restore over an existing shop leaves that shop unchanged', async ({ skip }) => {
+  skip(!isLong);
   const made = await backup();
   const dataDir = at('kept');
   await restoreBackup({ from: folderPlace(made.path), dataDir });
@@ -286,7 +293,10 @@ describe('in a bucket', () => {
   const open = () => objectStore({ ...objectStoreAccess, url: sandbox.url });
   const placeOf = ({ path }: WrittenBackup) => bucketPlace(open(), path.slice('s3:'.length));
 
-  test('a restore equals the backup, which was sent in encrypted parts with retries', async () => {
+  test('a restore equals the backup, which was sent in encrypted parts with retries', async ({
+    skip,
+  }) => {
+    skip(!isLong);
     sandbox.setFaults({ status: 503, times: 1 });
     const made = await backup(recipient, bucketTarget(open(), 'copies', partBytes));
     const [before, money] = [await contentOf(connection.db), await moneyOf(connection.db)];

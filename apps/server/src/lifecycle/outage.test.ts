@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { startBoss } from '@karwan/api/platform/jobs';
 import { type Connection, connect } from '@karwan/database/connect';
+import { memoryFolder } from '@karwan/database/embedded/memory-folder';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -28,7 +28,7 @@ let connection: Connection;
 let closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'karwan-outage-'));
+  folder = await mkdtemp(join(memoryFolder(), 'karwan-outage-'));
   await chmod(folder, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
   await migrate(postgres.url);

@@ -6,7 +6,7 @@ import { withoutOrdered } from '@karwan/contract/ordered-lines';
 import type { ProductCard } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   requestOf,
   stateAfter,
@@ -344,6 +344,6 @@ test('whatever two browsers of an account do in any order, they agree, and nothi
       expect(one.shown()).toEqual(Object.fromEntries(run.account));
       expect(two.shown()).toEqual(one.shown());
     }),
-    { numRuns: 60 },
+    { numRuns: inject('isLong') ? 300 : 25 },
   );
 }, 120_000);

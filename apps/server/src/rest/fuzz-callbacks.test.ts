@@ -8,7 +8,7 @@ import { sendRaw } from '../testing/send-raw.ts';
 import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
 
 /** Requests for each URL; `test:long` sends many. */
-const numRuns = inject('isLong') ? 400 : 20;
+const numRuns = inject('isLong') ? 400 : 8;
 
 let api: StartedApi;
 let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;

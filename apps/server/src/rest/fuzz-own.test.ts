@@ -10,7 +10,7 @@ import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
 import { openApiDocument } from './document/openapi-document.ts';
 
 /** Requests for each call from an authorized user; `test:long` sends many. */
-const numRuns = inject('isLong') ? 400 : 12;
+const numRuns = inject('isLong') ? 400 : 5;
 
 const document = (await openApiDocument({
   publicUrl: 'http://localhost',

@@ -16,7 +16,7 @@ import { originOf } from '../testing/stub-shop.ts';
 import { openApiDocument } from './document/openapi-document.ts';
 
 /** Requests for each call of the document; `test:long` sends many. */
-const numRuns = inject('isLong') ? 400 : 10;
+const numRuns = inject('isLong') ? 400 : 5;
 
 const document = (await openApiDocument({
   publicUrl: 'http://localhost',

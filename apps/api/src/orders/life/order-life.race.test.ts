@@ -1,12 +1,12 @@
 import { roundForCash } from '@karwan/money/cash';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cancelUnpaidBooking } from '../schedule/cancel-unpaid-booking.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 import { invalidateSoldOutProducts } from './invalidate-sold-out.ts';
 
 let shop: TestOrders;
-const pairs = 50;
+const pairs = inject('isLong') ? 50 : 20;
 
 beforeAll(async () => {
   shop = await openTestOrders([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { openTestDue, type TestDue } from '../testing/test-due.ts';
 
@@ -73,7 +73,7 @@ test('after any changes, payments and refunds, refunds do not exceed payments, a
       await till.cards.calm();
     }),
     {
-      numRuns: 12,
+      numRuns: inject('isLong') ? 60 : 6,
       examples: [
         [[{ kind: 'change', pieces: 3 }, { kind: 'pay' }, { kind: 'change', pieces: 1 }]],
         [

@@ -2,7 +2,7 @@ import { isOnlineGateway, type OnlineGateway, onlineGateways } from '@karwan/con
 import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
@@ -69,7 +69,7 @@ for (const [from, to] of pairs) {
         await settleAll(id);
         await checkBooks(id, items);
       }),
-      { numRuns: 8 },
+      { numRuns: inject('isLong') ? 40 : 4 },
     );
   }, 120_000);
 }

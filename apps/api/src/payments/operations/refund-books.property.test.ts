@@ -1,7 +1,7 @@
 import { sumRefunds } from '@karwan/contract/money-state';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { placeOrder } from '../../orders/booking/place-order.ts';
 import { presentOrders } from '../../orders/reading/get-order.ts';
 import { selectOrders } from '../../orders/reading/select-orders.ts';
@@ -204,7 +204,7 @@ test.each(['swedbankpay', 'payson'] as const)(
         await runOperations(false);
         await expectMatchingBooks(booking, method);
       }),
-      { numRuns: 25, examples: [[false, [...takenThenCancelled]]] },
+      { numRuns: inject('isLong') ? 100 : 10, examples: [[false, [...takenThenCancelled]]] },
     );
     const { rows } = await sql<{ refused: number; done: number }>`
       select count(*) filter (where op.state = 'refused')::int as refused,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { everything } from '../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
-const times = process.env.LONG_TESTS ? 1_000 : 50;
+const times = inject('isLong') ? 1_000 : 20;
 const atOnce = 10;
 const stock = 8 * times;
 let shop: TestOrders;
