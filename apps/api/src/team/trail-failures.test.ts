@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedInAs } from '../testing/test-context.ts';
 import { callByName } from './testing/call-by-name.ts';
@@ -16,6 +17,10 @@ afterAll(() => desk.close());
 
 class Killed extends Error {}
 
+/** A call to a marketplace says only that the marketplace is not available. */
+const isKilled = (outcome: unknown) =>
+  outcome instanceof Killed || (outcome instanceof ORPCError && outcome.status === 503);
+
 /** Simulates a process that dies before its n-th statement: its transaction is rolled back. */
 function dyingAt(n: number) {
   let statements = 0;
@@ -32,11 +37,17 @@ const commands = Object.entries(testCommands).filter(
   ([name]) => inject('isLong') || name in fulfilmentCommands || name.startsWith('stock'),
 );
 
+/** Recorded before data leave the shop: killed afterwards, the entry stays. */
+const recordedFirst = new Set(['customers.export', 'discovery.renewSitemap']);
+/** After the recorded change a provider is asked, whose answer is stored as well. */
+const followed = new Set(['paymentDesk.conclude']);
+
 test.each(commands)(
   '%s, killed at any statement, leaves no change without an entry in the trail',
   async (name, command) => {
     const input = await command.input(desk);
-    let before = await storedState(desk.db);
+    const start = await storedState(desk.db);
+    let before = start;
     for (let n = 1; ; n += 1) {
       const context = desk.context(signedInAs('staff', { role: 'staff', secondFactor: true }));
       const asked = callByName(name, input, { ...context, db: dyingAt(n) });
@@ -45,12 +56,16 @@ test.each(commands)(
         (error: unknown) => error,
       );
       const after = await storedState(desk.db);
+      const { trail } = followed.has(name) ? start : before;
       // A bulk call has a transaction per item: every committed one has its entry.
-      if (after.stored !== before.stored) expect(after.trail).toBeGreaterThan(before.trail);
-      else expect(after.trail).toBe(before.trail);
+      if (after.stored !== before.stored) expect(after.trail).toBeGreaterThan(trail);
+      // What only reads, or asks others, changes nothing here.
+      else if (outcome !== 'done' && !recordedFirst.has(name)) expect(after.trail).toBe(trail);
       before = after;
       if (outcome === 'done') break;
-      expect(outcome, `statement ${n}`).toBeInstanceOf(Killed);
+      // It was killed after its change, which cannot be made twice.
+      if (outcome instanceof ORPCError && after.trail > start.trail) break;
+      expect(isKilled(outcome), `statement ${n}: ${outcome}`).toBe(true);
       expect(n, 'it never ends').toBeLessThan(60);
     }
   },

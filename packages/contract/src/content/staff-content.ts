@@ -15,6 +15,9 @@ const facts = {
 /** Maximum length of a text, in characters. */
 const maxLetters = 100_000;
 
+/** Revisions are whole numbers of 32 bits. */
+const maxRevision = 2 ** 31 - 1;
+
 /** Pages are below `/site`; posts belong to the blog. */
 const textKind = z.enum(['page', 'post']);
 export type TextKind = z.infer<typeof textKind>;
@@ -141,7 +144,7 @@ export const staffContent = {
     .input(
       named.extend({
         kind: textKind,
-        revision: z.coerce.number().int().min(1).optional().meta({
+        revision: z.coerce.number().int().min(1).max(maxRevision).optional().meta({
           description: 'Left out: the newest',
         }),
       }),
@@ -195,7 +198,7 @@ export const staffContent = {
     .input(
       named.extend({
         version: z.int().min(1).meta({ description: 'The newest revision that was read' }),
-        revision: z.int().min(1),
+        revision: z.int().min(1).max(maxRevision),
       }),
     )
     .output(z.object({ version: z.int() })),
@@ -211,7 +214,11 @@ export const staffContent = {
     .errors(outdated)
     .input(
       named.extend({
-        revision: z.int().min(1).meta({ description: 'The newest one, as it was read' }),
+        revision: z
+          .int()
+          .min(1)
+          .max(maxRevision)
+          .meta({ description: 'The newest one, as it was read' }),
         version: z.int().min(0).meta({ description: 'Of the text' }),
         from: z.iso.datetime({ offset: true }).optional(),
       }),

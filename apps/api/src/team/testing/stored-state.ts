@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Tables that are left out: the trail itself, and who has what open, which is not a change. */
-const aside = new Set(['staff_action', 'staff_presence']);
+/** Tables that are left out: the trail itself, and what is no change: who has what open, and counts of tries. */
+const aside = new Set(['staff_action', 'staff_presence', 'account_try', 'external_query']);
 
 /** Tables per statement. */
 const atOnce = 50;
