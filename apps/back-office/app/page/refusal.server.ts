@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@karwan/contract/error';
 import { type FieldRule, ruleOf, type SchemaIssue } from '@karwan/contract/field-rules';
+import type { MethodLimit } from '@karwan/contract/method-limit';
 import type { RateJump } from '@karwan/contract/staff/settings/rates';
 import { data } from 'react-router';
 import type { Conflict } from './conflict.ts';
@@ -68,7 +69,11 @@ export function refusalOf(error: unknown): Refusal {
     error.code === 'RATE_JUMP'
       ? (error.data as unknown as { jumps: RateJump[] } | null)?.jumps
       : undefined;
-  return { code: error.code, fields, conflict, rateJumps };
+  const methodLimit =
+    error.code === 'METHOD_LIMITED'
+      ? (error.data as unknown as { limit: MethodLimit } | null)?.limit
+      : undefined;
+  return { code: error.code, fields, conflict, rateJumps, methodLimit };
 }
 
 /** Turns an error of a loader's call into the response to throw: not found, forbidden, or the error itself. */

@@ -1,4 +1,5 @@
 import type { FieldRule } from '@karwan/contract/field-rules';
+import type { MethodLimit } from '@karwan/contract/method-limit';
 import type { RateJump } from '@karwan/contract/staff/settings/rates';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import type { Conflict } from './conflict.ts';
@@ -11,6 +12,8 @@ export interface Refusal {
   readonly conflict?: Conflict | undefined;
   /** Exchange rates that would change by so much that it has to be confirmed. */
   readonly rateJumps?: readonly RateJump[] | undefined;
+  /** The limit by which the chosen payment method does not take the order. */
+  readonly methodLimit?: MethodLimit | undefined;
   /** The line of a list that was refused, counted from 1. */
   readonly line?: RefusedLine | undefined;
 }

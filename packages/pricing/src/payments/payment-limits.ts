@@ -24,7 +24,7 @@ interface Payer {
 }
 
 /**
- * The limit that an amount breaks; undefined if there is none, for an amount of 0, which needs no payment, and for limits
+ * The limit that an amount breaks, of several the tightest; undefined if there is none, for an amount of 0, which needs no payment, and for limits
  * in a currency to which no rate exists.
  * @param total minor units of `currency`.
  * @throws {AmountTooLarge} beyond safe integers.
@@ -37,15 +37,23 @@ export function brokenLimit(
   { isNew }: Payer,
 ): BrokenLimit | undefined {
   if (total === 0) return undefined;
+  let tightest: { broken: BrokenLimit; times: number } | undefined;
+  const breaks = (broken: BrokenLimit, times: number) => {
+    if (!tightest || times > tightest.times) tightest = { broken, times };
+  };
   for (const { currency: to, least, most, mostFirst } of limits) {
     const rate = findRate(rates, currency, to);
     if (!rate.ok) continue;
     const amount = convertPrice(total, currency, to, rate.value);
-    if (least != null && amount < least) return { kind: 'least', amount: least, currency: to };
-    if (most != null && amount > most) return { kind: 'most', amount: most, currency: to };
+    if (least != null && amount < least) {
+      breaks({ kind: 'least', amount: least, currency: to }, least / amount);
+    }
+    if (most != null && amount > most) {
+      breaks({ kind: 'most', amount: most, currency: to }, amount / most);
+    }
     if (isNew && mostFirst != null && amount > mostFirst) {
-      return { kind: 'most-first', amount: mostFirst, currency: to };
+      breaks({ kind: 'most-first', amount: mostFirst, currency: to }, amount / mostFirst);
     }
   }
-  return undefined;
+  return tightest?.broken;
 }

@@ -16,6 +16,7 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { CouponsField } from './coupons-field.tsx';
 import type { PhoneOrder } from './read-phone-order.server.ts';
+import { RefusedMethods } from './refused-methods.tsx';
 
 interface Props {
   order: PhoneOrder;
@@ -26,7 +27,7 @@ const isInTotal = ({ standing }: FeeLine) => standing === 'charged' || standing 
 
 /** The quote, delivery slots and payment methods, with the button that books. */
 export function BookPanel({ order, methods: all }: Props) {
-  const { quote, slots, values, refusal, customer } = order;
+  const { quote, slots, values, refusal, customer, chosen } = order;
   const t = useT();
   const language = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
@@ -35,11 +36,18 @@ export function BookPanel({ order, methods: all }: Props) {
   const block = customer?.block;
   // Customers who are blocked from cash on delivery pay online.
   const allowed = block ? all.filter(({ key }) => isOnlineGateway(key)) : all;
-  const isRefused = ({ key }: PaymentMethod) => quote.refusedMethods.some((one) => one.key === key);
-  const refused = allowed.filter(isRefused);
-  const methods = allowed.filter((method) => !isRefused(method));
+  const limits = new Map(quote.refusedMethods.map(({ key, limit }) => [key, limit]));
+  // What the quote did not know: other orders for this number.
+  if (refusal?.methodLimit) limits.set(values.paymentMethod ?? '', refusal.methodLimit);
+  const refused = allowed.flatMap((method) => {
+    const limit = limits.get(method.key);
+    return limit ? [{ method, limit }] : [];
+  });
+  const methods = allowed.filter(({ key }) => !limits.has(key));
   const isPaid = quote.canOrder && isNothingToPay(summary.grandTotal, summary.shippingState);
   const isFetched = values.way === 'store';
+  const nameOf = (itemCustomId: string) =>
+    chosen.find(({ goods }) => goods.itemCustomId === itemCustomId)?.goods.name ?? itemCustomId;
   return (
     <section className="panel grid content-start gap-3" aria-live="polite">
       <h2 className="panel-title">{t('phone.total')}</h2>
@@ -67,7 +75,10 @@ export function BookPanel({ order, methods: all }: Props) {
       <CouponsField quote={quote} typed={values.coupons ?? ''} refusal={refusal} />
       {quote.changes.map((change) => (
         <p key={`${change.itemCustomId} ${change.kind}`} className="text-oxblood">
-          {t('phone.changed', { name: change.itemCustomId, message: change.message })}
+          {t(`phone.changed.${change.kind}`, {
+            name: nameOf(change.itemCustomId),
+            left: change.left ?? 0,
+          })}
         </p>
       ))}
       {slots.map(({ branchId, name, days }) => (
@@ -95,25 +106,23 @@ export function BookPanel({ order, methods: all }: Props) {
           {t('phone.nothingToPay')}
         </p>
       ) : (
-        <SelectField
-          label={t('phone.payment')}
-          name="paymentMethod"
-          defaultValue={values.paymentMethod}
-          options={methods.map(({ key, title }) => ({ value: key, label: title }))}
-        />
+        methods.length > 0 && (
+          <SelectField
+            label={t('phone.payment')}
+            name="paymentMethod"
+            defaultValue={values.paymentMethod}
+            options={methods.map(({ key, title }) => ({ value: key, label: title }))}
+          />
+        )
       )}
-      {!isPaid && refused.length > 0 && (
-        <p className="text-oxblood">
-          {t('phone.refusedMethods', { methods: refused.map(({ title }) => title).join(', ') })}
-        </p>
-      )}
+      {!isPaid && <RefusedMethods refused={refused} />}
       <div>
         <Button
           type="submit"
           name="intent"
           value="book"
           busy={isBusy}
-          disabled={!quote.canOrder || block === 'all'}
+          disabled={!quote.canOrder || block === 'all' || (!isPaid && methods.length === 0)}
         >
           {t('phone.book', {
             total: formatAmount(summary.grandTotal, { symbol: code, decimals: decimalsOf(code) }),

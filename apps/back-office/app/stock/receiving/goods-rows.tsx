@@ -25,9 +25,9 @@ export function GoodsRows({ goods, branchName, faults, onQuantity, onRemove }: P
         return (
           <li
             key={code}
-            className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-3 py-3"
+            className="grid grid-cols-[6rem_1fr] items-start gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_6rem_auto]"
           >
-            <div>
+            <div className="col-span-2 sm:col-span-1">
               {name ? (
                 <ShopText className="block font-medium wrap-anywhere">{name}</ShopText>
               ) : (
@@ -57,6 +57,7 @@ export function GoodsRows({ goods, branchName, faults, onQuantity, onRemove }: P
             </div>
             <Button
               variant="quiet"
+              className="justify-self-end"
               aria-label={t('receiving.remove', { name: shown })}
               onClick={() => onRemove(code)}
             >
