@@ -1,7 +1,8 @@
 import type { ReadFilter } from '@karwan/contract/search-reading';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { type Lacking, textOf } from './find/query-text.ts';
+import type { LackingCount as Lacking } from './find/lacking.ts';
+import { textOf } from './find/query-text.ts';
 import type { HitRequest, Hits } from './find/select-hits.ts';
 import { learnedLifts } from './rank/learned-clicks.ts';
 import { scoredTerms } from './rank/query-terms.ts';

@@ -1,5 +1,6 @@
 import { alternative, alternativesBy, type Derivation, type Term } from '../read/term.ts';
 import { type QueryWord, withoutLeadingZeros } from '../read/words.ts';
+import { type Lacking, type LackingCount, readLacking } from './lacking.ts';
 
 /** The term of a word: as typed, without leading zeros, or in pieces. */
 export function wordTerm({ whole, pieces }: QueryWord): Term {
@@ -31,16 +32,28 @@ export function matchTerm({ alternatives }: Term): string {
   return groups.length === 1 ? groups.join() : `(${groups.join(' | ')})`;
 }
 
-/** How many terms of a query a product may lack; `required` is the index of a term that it must have nevertheless. */
-export type Lacking =
-  | { readonly terms: 0 | 2; readonly required?: undefined }
-  | { readonly terms: 1; readonly required?: number };
-
 /** The query for to_tsquery('karwan', ...): all terms but those that may be missing. */
-export function textOf(terms: readonly Term[], lacking: Lacking): string {
-  const texts = terms.map(matchTerm);
-  if (lacking.terms === 0) return matchAll(texts);
-  return lacking.terms === 1 ? matchAllButOne(texts, lacking.required) : matchAllButTwo(texts);
+export function textOf(terms: readonly Term[], lacking: Lacking | LackingCount): string {
+  const { required, most } = readLacking(lacking, terms.length);
+  const must = terms.filter((_, place) => required.includes(place)).map(matchTerm);
+  const others = terms.filter((_, place) => !required.includes(place)).map(matchTerm);
+  if (most >= others.length) return matchAll(must);
+  const sets = without(others, most);
+  const [only] = sets;
+  if (sets.length === 1 && only) return matchAll([...must, ...only]);
+  return matchAll([...must, must.length > 0 ? `(${anySet(sets)})` : anySet(sets)]);
+}
+
+const anySet = (sets: readonly (readonly string[])[]) =>
+  sets.map((set) => `(${matchAll(set)})`).join(' | ');
+
+/** All ways to leave out `most` of the terms. */
+function without(terms: readonly string[], most: number): (readonly string[])[] {
+  if (most === 0) return [terms];
+  return terms.flatMap((_, place) =>
+    // Of each way once: what is left out next stands behind.
+    without(terms.slice(place + 1), most - 1).map((rest) => [...terms.slice(0, place), ...rest]),
+  );
 }
 
 /** All terms (AND). */
@@ -48,21 +61,6 @@ export const matchAll = (terms: readonly string[]) => terms.join(' & ');
 
 /** Any of the words (OR). */
 export const matchAny = (words: readonly string[]) => words.join(' | ');
-
-/** All terms but one; the term with index `kept` is required. */
-export const matchAllButOne = (terms: readonly string[], kept?: number): string =>
-  withoutOne(terms)
-    .filter((_, left) => left !== kept)
-    .map(group)
-    .join(' | ');
-
-/** All terms but two. */
-export const matchAllButTwo = (terms: readonly string[]): string =>
-  withoutOne(terms).flatMap(withoutOne).map(group).join(' | ');
-
-const withoutOne = <Term>(terms: readonly Term[]) =>
-  terms.map((_, left) => terms.toSpliced(left, 1));
-const group = (terms: readonly string[]) => `(${matchAll(terms)})`;
 
 /** Any word with this prefix. */
 export const matchPrefix = (word: string) => `${quoteWord(word)}:*`;

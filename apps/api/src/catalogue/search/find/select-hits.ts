@@ -9,8 +9,8 @@ import { orders } from '../../listing/page-statement.ts';
 import type { Candidate } from '../rank/documents.ts';
 import type { Lifts } from '../rank/learned-clicks.ts';
 import type { Term } from '../read/term.ts';
+import type { Lacking, LackingCount } from './lacking.ts';
 import { hiddenQuery, matchingHits, plainQuery, type Sql } from './postgres/matching.ts';
-import type { Lacking } from './query-text.ts';
 
 /** Matches are counted up to these caps: `probed` when only the best are wanted, else `sorted`. */
 export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
@@ -26,8 +26,8 @@ export interface HitRequest {
   text: string;
   /** The terms that matches are ranked by. */
   terms: readonly Term[];
-  /** How many of the terms a product may lack. */
-  lacking: Lacking;
+  /** Which of the terms a product may lack. */
+  lacking: Lacking | LackingCount;
   /** The last word while it is being typed: `terms` ends with its completions. */
   prefix?: string;
   sort: NonNullable<ListingFilters['sort']>;

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchAll, matchAllButOne, matchTerm, wordTerm } from '../find/query-text.ts';
+import { matchAll, matchTerm, textOf, wordTerm } from '../find/query-text.ts';
 import { meaningsOf } from '../knowledge/meanings.ts';
 import { stopWords } from '../knowledge/stop-words.ts';
 import { queryOf, readWords, withoutStopWords } from './words.ts';
@@ -111,11 +111,11 @@ describe('any text', () => {
   test('makes a valid tsquery', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (query) => {
-        const terms = readWords(query).map((word) => matchTerm(wordTerm(word)));
+        const terms = readWords(query).map(wordTerm);
         if (terms.length === 0) return;
         await database.pool.query("select to_tsquery('karwan', $1), to_tsquery('karwan', $2)", [
-          matchAll(terms),
-          terms.length > 1 ? matchAllButOne(terms) : matchAll(terms),
+          textOf(terms, { required: [], most: 0 }),
+          textOf(terms, { required: [], most: 1 }),
         ]);
       }),
       { numRuns: 300 },

@@ -1,5 +1,5 @@
 import type { ScoredTerm } from '../../rank/query-terms.ts';
-import type { Lacking } from '../query-text.ts';
+import { type Lacking, type LackingCount, readLacking } from '../lacking.ts';
 import {
   type Bitmap,
   bitmapLength,
@@ -14,16 +14,19 @@ import {
 export interface Condition {
   /** A product has a term if it has all words of one of the term's alternatives. */
   readonly terms: readonly Alternatives[];
-  /** How many terms a product may lack. */
+  /** Which terms a product may lack. */
   readonly lacking: Lacking;
 }
 
 type Alternatives = readonly (readonly number[])[];
 
 /** The query for this index; `textOf` makes the same one for PostgreSQL. */
-export const conditionOf = (terms: readonly ScoredTerm[], lacking: Lacking): Condition => ({
+export const conditionOf = (
+  terms: readonly ScoredTerm[],
+  lacking: Lacking | LackingCount,
+): Condition => ({
   terms: terms.map(({ alternatives }) => alternatives.map(({ words }) => words)),
-  lacking,
+  lacking: readLacking(lacking, terms.length),
 });
 
 /** Buffers shared by all searches: evaluation is synchronous, so searches cannot overlap. */
@@ -46,30 +49,30 @@ export function matchingDocs(
   where: readonly Postings[],
   live: Bitmap,
 ): number[] {
-  const { terms: most, required } = lacking;
-  const sizes: number[] = [];
-  let absent = 0;
-  for (const [number, term] of terms.entries()) {
-    const size = sizeOfTerm(term, where);
-    if (size === 0 && (number === required || ++absent > most)) return [];
-    sizes.push(size);
-  }
-  const rarest = [...sizes.keys()].sort((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0));
-  // Of any `most + 1` terms a match has at least one.
-  const listed = required === undefined ? rarest.slice(0, most + 1) : [required];
-  let length =
-    required === undefined && listed.length <= most
-      ? listDocIds(live, docIds)
-      : listTerms(
-          listed.map((number) => terms[number] ?? []),
-          where,
-        );
+  const { most, required } = lacking;
+  const sizes = terms.map((term) => sizeOfTerm(term, where));
+  if (required.some((number) => sizes[number] === 0)) return [];
+  const byRarity = (one: number, other: number) => (sizes[one] ?? 0) - (sizes[other] ?? 0);
+  const must = required.toSorted(byRarity);
+  const others = [...terms.keys()].filter((number) => !required.includes(number)).sort(byRarity);
+  if (others.filter((number) => sizes[number] === 0).length > most) return [];
+  // Of any `most + 1` of the others a match has at least one.
+  const listed = must.length > 0 ? must.slice(0, 1) : others.slice(0, most + 1);
+  let length = listTerms(
+    listed.map((number) => terms[number] ?? []),
+    where,
+  );
   missing.fill(0, 0, length);
-  for (const number of rarest) {
-    // All listed docIds have this term.
-    if (listed.length === 1 && number === listed[0]) continue;
-    length = intersect(length, bitmapOfTerm(terms[number] ?? [], where), most);
-    if (length === 0) return [];
+  for (const number of must.slice(1)) {
+    length = intersect(length, bitmapOfTerm(terms[number] ?? [], where), 0);
+  }
+  if (most < others.length) {
+    for (const number of others) {
+      if (length === 0) return [];
+      // All listed docIds have this term.
+      if (listed.length === 1 && number === listed[0]) continue;
+      length = intersect(length, bitmapOfTerm(terms[number] ?? [], where), most);
+    }
   }
   return filterLive(length, live);
 }

@@ -10,9 +10,10 @@ import { type DocumentHead, headOf } from '../../rank/document-head.ts';
 import { readDocuments } from '../../rank/documents.ts';
 import { readTerms } from '../../read/read-terms.ts';
 import { readWords } from '../../read/words.ts';
+import { type Lacking, lackingNone, requiringOnly } from '../lacking.ts';
 import type { SearchEngine } from '../port.ts';
 import { embeddedSearch, selectCandidates } from '../postgres/select-candidates.ts';
-import { type Lacking, textOf } from '../query-text.ts';
+import { textOf } from '../query-text.ts';
 import type { HitRequest } from '../select-hits.ts';
 import { createMemoryEngine, type MemoryEngine } from './find-in-memory.ts';
 import { forgetSearchLog } from './forget-search-log.ts';
@@ -60,7 +61,7 @@ async function open(options: Partial<IndexOptions> = {}) {
 
 const refresh = () => sql`select refresh_search(array(select id from product))`.execute(shop.db);
 
-function requestFor(query: string, lacking: Lacking = { terms: 0 }): HitRequest {
+function requestFor(query: string, lacking: Lacking = lackingNone): HitRequest {
   const terms = readTerms(readWords(query));
   return {
     text: textOf(terms, lacking),
@@ -88,11 +89,13 @@ const queries = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 })
   .map((some) => some.join(' '));
 const lackings = fc.constantFrom<Lacking>(
-  { terms: 0 },
-  { terms: 1 },
-  { terms: 1, required: 0 },
-  { terms: 1, required: 1 },
-  { terms: 2 },
+  lackingNone,
+  { required: [], most: 1 },
+  { required: [0], most: 1 },
+  { required: [1], most: 1 },
+  { required: [], most: 2 },
+  { required: [1, 0], most: 2 },
+  requiringOnly([1]),
 );
 
 const lackedBy = (head: DocumentHead) => words.filter((word) => head.lacks(hashLexeme(word)));
@@ -106,11 +109,10 @@ function saidBy(head: DocumentHead) {
   return { inName, inGroup, inFront, inBrand, names, has };
 }
 
-/** Expects the same result from both engines, for a query of more terms than may be missing. */
+/** Expects the same result from both engines, for a query that has the required terms. */
 async function bothFind(query: string, lacking: Lacking) {
   const request = requestFor(query, lacking);
-  if (request.terms.length <= lacking.terms || request.terms.length <= (lacking.required ?? 0))
-    return;
+  if (request.terms.length <= Math.max(0, ...lacking.required)) return;
   const search = [shop.context(), zone, request, most] as const;
   const inMemory = await engine.find(...search);
   const inPostgres = await selectCandidates(...search);
@@ -133,7 +135,7 @@ async function bothFind(query: string, lacking: Lacking) {
 }
 
 test('finds what PostgreSQL finds, in the same order', async () => {
-  for (const [query] of judgements) await bothFind(query, { terms: 0 });
+  for (const [query] of judgements) await bothFind(query, lackingNone);
   await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 200 });
   expect(asked).not.toHaveBeenCalled();
   const request = requestFor(judgements[0]?.[0] ?? '');
@@ -214,9 +216,9 @@ test('while very many changes are applied, searches fall back to PostgreSQL', as
   await make('Tashkent Rug', 1_100);
   const find = () => engine.find(shop.context(), zone, requestFor('tashkent'), most);
   expect(await find()).toMatchObject({ count: 1_100, countIsCapped: false });
-  await bothFind('tashkent rug', { terms: 0 });
+  await bothFind('tashkent rug', lackingNone);
   await untilInMemory(find);
-  await bothFind('tashkent rug', { terms: 0 });
+  await bothFind('tashkent rug', lackingNone);
 });
 
 /** Waits until searches no longer fall back to PostgreSQL. */
@@ -304,7 +306,7 @@ test('a shop whose index exceeds the memory limit is left to PostgreSQL', async 
 
 test('in a large shop matches in descriptions are found by PostgreSQL', async () => {
   await open({ maxDescriptionMatches: 10 });
-  for (const [query] of judgements) await bothFind(query, { terms: 0 });
+  for (const [query] of judgements) await bothFind(query, lackingNone);
   await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 50 });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { headerLength, type SearchDocument } from '../../rank/decode-document.ts';
+import { lackingNone, readLacking } from '../lacking.ts';
 import type { Condition } from './condition.ts';
 import { segmentSize } from './postings.ts';
 import type { IndexedProduct } from './segment.ts';
@@ -40,15 +41,15 @@ const conditions: fc.Arbitrary<Condition> = fc
       fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
       { minLength: 1, maxLength: 5 },
     ),
-    lacking: fc.constantFrom(0, 1, 2),
-    required: fc.nat(4),
+    most: fc.nat(5),
+    required: fc.uniqueArray(fc.nat(4), { maxLength: 3 }),
   })
-  .map(({ terms, lacking, required }) => ({
+  .map(({ terms, most, required }) => ({
     terms,
-    lacking:
-      lacking === 1 && required < terms.length
-        ? { terms: 1, required }
-        : { terms: lacking as 0 | 1 | 2 },
+    lacking: readLacking(
+      { required: required.filter((place) => place < terms.length), most },
+      terms.length,
+    ),
   }));
 
 /** A straightforward evaluation of a condition. */
@@ -56,10 +57,8 @@ function isTrue({ terms, lacking }: Condition, of: ReadonlySet<number>): boolean
   const has = terms.map((alternatives) =>
     alternatives.some((group) => group.every((one) => of.has(one))),
   );
-  const missing = has.filter((one) => !one).length;
-  return (
-    missing <= lacking.terms && (lacking.required === undefined || has[lacking.required] === true)
-  );
+  const missing = has.filter((one, place) => !one && !lacking.required.includes(place)).length;
+  return missing <= lacking.most && lacking.required.every((place) => has[place]);
 }
 
 const inOrder = (one: IndexedProduct, other: IndexedProduct) =>
@@ -193,8 +192,14 @@ test('heads tell which words each match has and lacks', () => {
         for (const one of products.slice(renewed).toSorted(inOrder)) index.load(one);
         index.endLoading();
         for (const one of products.slice(0, renewed)) index.set(one);
-        const found = index.find({ terms: [[[0]], [[1]]], lacking: { terms: 2 } }, all(0));
-        expect(found.count).toBe(products.length);
+        const anyWord = Array.from({ length: 14 }, (_, at) => [at - 4]);
+        const found = index.find({ terms: [anyWord], lacking: lackingNone }, all(100));
+        expect(found.count).toBe(
+          products.filter(
+            ({ named, described = [] }) =>
+              named.length > 0 || (hasDescriptions && described.length > 0),
+          ).length,
+        );
         for (const [number, head] of found.candidates(30).entries()) {
           const { named, described = [] } = products[found.idAt(number)] as IndexedProduct;
           for (let word = -5; word < 11; word++) {
@@ -218,8 +223,8 @@ const plain = (id: number, popularity = 0): IndexedProduct => ({
   named: Int32Array.of(lamp, 1_000 + id),
   words: 2,
 });
-const lamps: Condition = { terms: [[[lamp]]], lacking: { terms: 0 } };
-const one = (id: number): Condition => ({ terms: [[[1_000 + id]]], lacking: { terms: 0 } });
+const lamps: Condition = { terms: [[[lamp]]], lacking: lackingNone };
+const one = (id: number): Condition => ({ terms: [[[1_000 + id]]], lacking: lackingNone });
 
 test('words of many products are stored as bitmaps, and found in all segments', () => {
   const index = new ShopIndex(false);

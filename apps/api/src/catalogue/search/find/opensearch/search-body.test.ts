@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTerms } from '../../read/read-terms.ts';
 import { readWords } from '../../read/words.ts';
+import { lackingNone } from '../lacking.ts';
 import { searchBody } from './search-body.ts';
 
 /** OpenSearch's limit of clauses in one query (`indices.query.bool.max_clause_count`). */
@@ -28,7 +29,7 @@ test('no query exceeds the limit of clauses, and each is restricted to its shop'
       const body = searchBody({
         tenantId: 7,
         terms,
-        lacking: { terms: lacking as 0 },
+        lacking: { required: [], most: lacking },
         stems: new Map(),
         size: 240,
         counted: 2_001,
@@ -41,10 +42,10 @@ test('no query exceeds the limit of clauses, and each is restricted to its shop'
   );
 });
 
-test('the rarest term is required where another one may be missing', () => {
+test('a term can be required where others may be missing', () => {
   const terms = readTerms(readWords('ps4 pro'));
   const question = { tenantId: 1, terms, stems: new Map(), size: 10, counted: 11 };
-  const { bool } = searchBody({ ...question, lacking: { terms: 1, required: 0 } }).query as {
+  const { bool } = searchBody({ ...question, lacking: { required: [0], most: 1 } }).query as {
     bool: { must: unknown[]; should: unknown[]; minimum_should_match: number };
   };
   expect(JSON.stringify(bool.must)).toContain('ps4');
@@ -57,7 +58,7 @@ test('words are searched by their stems, and the last one by prefix too', () => 
   const body = searchBody({
     tenantId: 1,
     terms,
-    lacking: { terms: 0 },
+    lacking: lackingNone,
     prefix: 'watches',
     stems: new Map([['watches', 'watch']]),
     size: 10,

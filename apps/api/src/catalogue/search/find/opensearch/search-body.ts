@@ -2,13 +2,13 @@ import { languages } from '@karwan/contract/language';
 import { fields } from '../../rank/decode-document.ts';
 import { weights } from '../../rank/weights.ts';
 import type { Term } from '../../read/term.ts';
-import type { Lacking } from '../query-text.ts';
+import { type Lacking, type LackingCount, readLacking } from '../lacking.ts';
 import { fieldIn, maxPrefixLength, type OwnField } from './index-body.ts';
 
 export interface EngineQuestion {
   readonly tenantId: number;
   readonly terms: readonly Term[];
-  readonly lacking: Lacking;
+  readonly lacking: Lacking | LackingCount;
   /** The last word while it is being typed. */
   readonly prefix?: string | undefined;
   /** Stems of words; a missing word is its own stem. */
@@ -25,10 +25,10 @@ type Query = Readonly<Record<string, unknown>>;
 const ownClauseFields: readonly OwnField[] = ['name', 'group'];
 const weightOf = (field: OwnField) => weights.fields[fields.indexOf(field)] ?? 1;
 
-/** The request body of a search: the best `size` ids by BM25, among the products that lack at most `lacking` of the terms. */
+/** The request body of a search: the best `size` ids by BM25, among the products that lack no more of the terms than they may. */
 export function searchBody(question: EngineQuestion): Query {
-  const { tenantId, terms, lacking, size, counted } = question;
-  const needed = lacking.required === undefined ? 0 : 1;
+  const { tenantId, terms, size, counted } = question;
+  const { required, most } = readLacking(question.lacking, terms.length);
   const termQueries = terms.map((term, place) =>
     termQuery(question, term, place === terms.length - 1),
   );
@@ -39,9 +39,9 @@ export function searchBody(question: EngineQuestion): Query {
     query: {
       bool: {
         filter: [{ term: { tenant: tenantId } }],
-        must: termQueries.filter((_, place) => place === lacking.required),
-        should: termQueries.filter((_, place) => place !== lacking.required),
-        minimum_should_match: Math.max(1 - needed, terms.length - lacking.terms - needed),
+        must: termQueries.filter((_, place) => required.includes(place)),
+        should: termQueries.filter((_, place) => !required.includes(place)),
+        minimum_should_match: terms.length - required.length - most,
       },
     },
   };

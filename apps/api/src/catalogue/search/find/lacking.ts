@@ -1,0 +1,31 @@
+/** Which terms of a query a product may lack, by their indexes. */
+export interface Lacking {
+  /** Terms that a product must have. */
+  readonly required: readonly number[];
+  /** How many of the others it may lack. It always has at least one term. */
+  readonly most: number;
+}
+
+/** Products must have every term. */
+export const lackingNone: Lacking = { required: [], most: 0 };
+
+/** Products may lack any of the terms that are not in `required`: these alone are searched. */
+export const requiringOnly = (required: readonly number[]): Lacking => ({
+  required,
+  most: Number.POSITIVE_INFINITY,
+});
+
+/** The former way to say it. */
+export type LackingCount =
+  | { readonly terms: 0 | 2; readonly required?: undefined }
+  | { readonly terms: 1; readonly required?: number };
+
+/** What may be lacking of `count` terms, within the bounds of what is possible. */
+export function readLacking(lacking: Lacking | LackingCount, count: number): Lacking {
+  const { required, most } =
+    'most' in lacking
+      ? lacking
+      : { required: [lacking.required ?? []].flat(), most: lacking.terms };
+  const others = count - required.length;
+  return { required, most: Math.max(0, Math.min(most, required.length > 0 ? others : others - 1)) };
+}
