@@ -58,7 +58,8 @@ export async function checkStatements(
   }
 }
 
-const partReason = 'is part of other SQL, where nothing reads its type: write sql without one';
+export const partReason =
+  'is part of other SQL, where nothing reads its type: write sql without one';
 
 /** False for tests that run `explain`, whose rows are plans. */
 const isOwn = ({ text }: RecordedStatement) => !/^\s*explain\b/i.test(text);

@@ -1,118 +1,126 @@
-import type { ReadFilter } from '@karwan/contract/search-reading';
+import type { QueryRole, SearchReading } from '@karwan/contract/search-reading';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import type { LackingCount as Lacking } from './find/lacking.ts';
+import { type Lacking, lackingNone } from './find/lacking.ts';
 import { textOf } from './find/query-text.ts';
 import type { HitRequest, Hits } from './find/select-hits.ts';
 import { learnedLifts } from './rank/learned-clicks.ts';
 import { scoredTerms } from './rank/query-terms.ts';
 import { type Match, match, type Ranking, shownHits } from './rank/ranked-hits.ts';
-import { lookUpWords } from './read/look-up-words.ts';
-import { readTerms } from './read/read-terms.ts';
-import { repairWords } from './read/repair-words.ts';
-import type { Term } from './read/term.ts';
-import { translatedNames } from './read/translated-names.ts';
-import { queryOf, readWords, withoutStopWords } from './read/words.ts';
-import { synonymsIn } from './staff-words/own-synonyms.ts';
+import { attemptsFor } from './read/attempts.ts';
+import { type CompletedTerms, completeTerms } from './read/complete-terms.ts';
+import type { Reading } from './read/read-query.ts';
+import type { ReadTerm } from './read/read-terms.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
 export type FindRequest = Omit<HitRequest, 'text' | 'terms' | 'lacking' | 'lifts'> & {
-  query: string;
-  /** What is not read from the query's words as a filter. */
-  ignored?: ReadonlySet<ReadFilter>;
+  reading: Reading;
 };
 
-export interface FoundProducts extends Hits {
+export interface FoundProducts
+  extends Omit<Hits, 'missing'>,
+    Pick<SearchReading, 'missing' | 'near'> {
   /** How the page was ranked; undefined where it is not sorted by relevance. */
   ranking?: Ranking;
   /** The query as passed to to_tsquery; empty when nothing was searched. */
   text: string;
   correctedQuery?: string;
-  /** Unknown words; where no product has all words, also those that the best hit lacks. */
-  droppedWords?: string[];
 }
 
-const none: Lacking = { terms: 0 };
-const one: Lacking = { terms: 1 };
-
-/** With fewer full matches than this, products that lack one term follow. */
+/** With fewer full matches than this, products that lack a part of the query follow. */
 const enough = 4;
 /** The same for queries of three or more words (a page): few products match all of them. */
 const enoughForLongQuery = 24;
 
 /**
- * Finds and ranks the products for a query: those that have all its words; if these are few, also those
- * that lack one; if there are none, its words are completed, joined or corrected first.
+ * Finds and ranks the products for a query: those that have all its terms; if these are few, also those that lack some, first of all the
+ * occasion, last of all the brand, but never the kind of thing. Unknown words are completed or corrected first.
  */
 export async function findProducts(
   context: Context,
   zone: Zone,
-  { query, ignored: _, ...request }: FindRequest,
+  { reading, ...request }: FindRequest,
 ): Promise<FoundProducts> {
-  const read = readWords(query);
-  const words = withoutStopWords(read);
-  if (words.length === 0) return nothing;
-  const lifts = await learnedLifts(context.db, context.tenant.id, queryOf(read));
-  const attempt = (terms: readonly Term[], lacking: Lacking, also?: Match) =>
+  const { terms } = reading;
+  if (terms.length === 0) return nothing;
+  const lifts = await learnedLifts(context.db, context.tenant.id, reading.counted);
+  const attempt = (wanted: readonly ReadTerm[], lacking: Lacking, also?: Match) =>
     match(context, zone, {
       ...request,
-      text: textOf(terms, lacking),
-      terms,
+      text: textOf(wanted, lacking),
+      terms: wanted,
       lacking,
       lifts,
       also: also?.candidates,
     });
-  const show = async (found: Match): Promise<FoundProducts> => ({
-    ...(await shownHits(context, zone, found)),
-    text: found.request.text,
-  });
-  /** Matches that lack one term. The rarest term (highest IDF) is required unless that leaves too few. */
-  const attemptPartial = async (terms: readonly Term[], also?: Match) => {
-    const idfs = (await scoredTerms(context.db, context.tenant.id, terms)).map(({ idf }) => idf);
-    const rarest = idfs.indexOf(Math.max(...idfs));
-    const withRarest = await attempt(terms, { terms: 1, required: rarest }, also);
-    if (withRarest.matched >= enoughForLongQuery) return withRarest;
-    return attempt(terms, one, withRarest);
-  };
-  const typed = readTerms(words, await synonymsIn(context.db, context.tenant.id));
-  const direct = await attempt(typed, none);
-  // A single word with a digit is a model number or code: one match suffices.
-  const exact = words.length === 1 && words.some(({ whole }) => /\d/.test(whole));
-  const suffices = exact ? 1 : words.length > 2 ? enoughForLongQuery : enough;
+  const direct = await attempt(terms, lackingNone);
+  const suffices = enoughFor(terms);
   if (direct.matched >= suffices) {
-    const shown = await show(direct);
+    const shown = await shownHits(context, zone, direct);
     // Pieces of a code also match when they stand far apart: `ps4` matches `a PS, 4 ports`.
-    const isLoose = typed.length > 1 && words.some(({ pieces }) => pieces.length > 1);
+    const isLoose = terms.length > 1 && terms.some(hasPieces);
     const { fullMatches = suffices } = shown;
-    return isLoose && fullMatches < suffices ? show(await attemptPartial(typed, direct)) : shown;
+    if (!isLoose || fullMatches >= suffices) return presented(shown, direct, terms);
   }
-  if (direct.matched > 0) {
-    return show(typed.length > 1 ? await attemptPartial(typed, direct) : direct);
+  const completed = await completeTerms(context, terms);
+  if (completed.terms.length === 0) return { ...nothing, missing: missingOf(completed.absent) };
+  const idfs = await scoredTerms(context.db, context.tenant.id, completed.terms);
+  const attempts = attemptsFor(completed.terms, indexOfLargest(idfs.map(({ idf }) => idf)));
+  const isChanged =
+    completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
+  let found: Match | undefined = isChanged ? undefined : direct;
+  for (const lacking of isChanged ? attempts : attempts.slice(1)) {
+    found = await attempt(completed.terms, lacking, found);
+    if (found.matched >= (lacking === lackingNone ? suffices : enoughForLongQuery)) break;
   }
-  const known = await lookUpWords(
-    context,
-    words.map(({ whole }) => whole),
-  );
-  const unknown = known.filter(({ frequency }) => frequency === 0).map(({ word }) => word);
-  const called = await translatedNames(context, unknown);
-  const { terms, meant, dropped, correctedQuery } = repairWords(words, known, called);
-  const showRepaired = async (found: Match): Promise<FoundProducts> => {
-    if (found.matched === 0) return { ...nothing, droppedWords: named(dropped) };
-    const { missing = [], ...hits } = await show(found);
-    const lacking = meant.filter((_, place) => missing.includes(place));
-    return { ...hits, correctedQuery, droppedWords: named([...dropped, ...lacking]) };
-  };
-  if (terms.length === 0) return { ...nothing, droppedWords: named(dropped) };
-  const repaired = await attempt(terms, none);
-  if (repaired.matched >= enough || terms.length === 1) return showRepaired(repaired);
-  const most = await attemptPartial(terms, repaired);
-  // Long queries often contain several words that no product has: allow two to be missing.
-  if (most.matched > 0 || terms.length < 4 || terms.length > 6) return showRepaired(most);
-  return showRepaired(await attempt(terms, { terms: 2 }));
+  if (!found || found.matched === 0) return { ...nothing, missing: missingOf(terms) };
+  return presented(await shownHits(context, zone, found), found, completed.terms, completed);
 }
 
-const named = (words: string[]) => (words.length > 0 ? words : undefined);
+/** A single word with a digit is a model number or code: one match suffices. */
+function enoughFor(terms: readonly ReadTerm[]): number {
+  if (terms.length > 2) return enoughForLongQuery;
+  return terms.length === 1 && terms.some(({ words }) => words.some((word) => /\d/.test(word)))
+    ? 1
+    : enough;
+}
+
+const hasPieces = ({ alternatives }: ReadTerm) =>
+  alternatives.some(({ by, words }) => by === 'compound' && words.length > 1);
+
+const indexOfLargest = (numbers: readonly number[]) => numbers.indexOf(Math.max(...numbers));
+
+function presented(
+  { missing = [], ...shown }: Hits & { ranking?: Ranking },
+  found: Match,
+  terms: readonly ReadTerm[],
+  completed?: CompletedTerms,
+): FoundProducts {
+  const lacking = [
+    ...(completed?.absent ?? []),
+    ...terms.filter((_, place) => missing.includes(place)),
+  ];
+  return {
+    ...shown,
+    text: found.request.text,
+    ...(completed?.correctedQuery && { correctedQuery: completed.correctedQuery }),
+    ...(completed?.isNear && { near: true }),
+    ...(lacking.length > 0 && { missing: missingOf(lacking) }),
+  };
+}
+
+/** What is missing, as typed: neighbouring words of one phrase together, `hair dryer`. */
+function missingOf(terms: readonly ReadTerm[]): SearchReading['missing'] {
+  const missing: { role: QueryRole; typed: string }[] = [];
+  for (const [place, { role, typed, phrase }] of terms.entries()) {
+    const last = missing.at(-1);
+    if (last && terms[place - 1]?.phrase === phrase) {
+      missing.splice(-1, 1, { role, typed: `${last.typed} ${typed}` });
+    } else missing.push({ role, typed });
+  }
+  return missing;
+}
 
 const nothing: FoundProducts = {
   text: '',

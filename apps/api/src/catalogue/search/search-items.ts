@@ -9,7 +9,9 @@ import { countSearchFacets } from './facets/count-search-facets.ts';
 import { findProducts } from './find-products.ts';
 import { namedCategories } from './named-categories.ts';
 import { withNamedVariants } from './named-variants.ts';
+import { priceIn } from './price-in.ts';
 import { ignoredFilters } from './read/ignored-filters.ts';
+import { readForShop } from './read/read-for-shop.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;
@@ -33,22 +35,22 @@ export async function searchItems(
   zone: Zone,
   { query, page, perPage, explain, ...filters }: SearchRequest,
 ): Promise<FoundPage> {
-  const { sort = 'relevance' } = filters;
   const currency = await displayCurrency(context, filters.currency);
-  const narrowed = readFilters(filters, currency);
+  const reading = await readForShop(context, query, ignoredFilters(filters));
+  const price = priceIn(reading.price, currency);
+  const narrowed = readFilters({ ...filters, ...price?.bounds }, currency);
   const conditions = narrowing(narrowed);
   const categoryId = Number(filters.categoryId ?? everything);
   const whole = await findProducts(context, zone, {
-    query,
-    ignored: ignoredFilters(filters),
-    sort,
+    reading,
+    sort: filters.sort ?? (reading.cheapest ? 'price-asc' : 'relevance'),
     conditions,
     categoryId,
     offset: (page - 1) * perPage,
     limit: perPage,
     countsFacets: filters.facets,
   });
-  const { offers, text, found: all, ...found } = whole;
+  const { offers, text, found: all, missing, near, ...found } = whole;
   const facets = filters.facets
     ? await countSearchFacets(context, zone, {
         text,
@@ -69,7 +71,14 @@ export async function searchItems(
     perPage,
     facets,
     correctedQuery: found.correctedQuery,
-    droppedWords: found.droppedWords,
+    droppedWords: missing?.map(({ typed }) => typed),
+    reading: {
+      price: price?.shown,
+      audience: reading.audience,
+      cheapest: reading.cheapest,
+      missing,
+      near,
+    },
     categories: categories.length > 0 ? categories : undefined,
     explanation: explain ? explanationOf(whole) : undefined,
   };

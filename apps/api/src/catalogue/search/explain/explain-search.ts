@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { everything } from '../../listing/listing-filters.ts';
 import { type FoundProducts, findProducts } from '../find-products.ts';
 import { weighted } from '../rank/feature-table.ts';
+import { readForShop } from '../read/read-for-shop.ts';
 
 /** Explains a search: how each term was read, and what each feature adds to the score of the first products. */
 export async function explainSearch(
@@ -13,7 +14,14 @@ export async function explainSearch(
   limit: number,
 ): Promise<SearchExplanation> {
   const request = { sort: 'relevance', conditions: {}, categoryId: everything } as const;
-  return explanationOf(await findProducts(context, zone, { ...request, query, offset: 0, limit }));
+  return explanationOf(
+    await findProducts(context, zone, {
+      ...request,
+      reading: await readForShop(context, query),
+      offset: 0,
+      limit,
+    }),
+  );
 }
 
 /** Explains the ranking of a result; `hits` is empty where it is not sorted by relevance. */
@@ -23,14 +31,14 @@ export function explanationOf({
   text,
   matched,
   correctedQuery,
-  droppedWords,
+  missing,
 }: FoundProducts): SearchExplanation {
   const features = new Map(ranking?.hits.map((hit) => [hit.id, hit.features]));
   return {
     searched: text,
     matched,
     correctedQuery,
-    droppedWords,
+    droppedWords: missing?.map(({ typed }) => typed),
     terms: (ranking?.terms ?? []).map(({ role, alternatives }, place) => ({
       role,
       alternatives: alternatives.map(({ words, by, weight }) => ({

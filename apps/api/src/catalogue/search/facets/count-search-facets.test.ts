@@ -8,6 +8,7 @@ import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { everything } from '../../listing/listing-filters.ts';
 import { type CatalogueProduct, testPlaces } from '../../testing/test-catalogue.ts';
 import { findProducts } from '../find-products.ts';
+import { readForShop } from '../read/read-for-shop.ts';
 import { countSearchFacets } from './count-search-facets.ts';
 
 const option = (optionId: string, titles: string[]) => ({
@@ -62,7 +63,7 @@ async function facetsOf(query: string) {
   const context = shop.context();
   const zone = await findZone(shop.db, context.tenant.id, testPlaces.lahore);
   const { text, found } = await findProducts(context, zone, {
-    query,
+    reading: await readForShop(context, query),
     sort: 'relevance',
     conditions: {},
     categoryId: everything,

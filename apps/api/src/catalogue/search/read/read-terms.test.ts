@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTerms } from './read-terms.ts';
-import { readWords } from './words.ts';
+import { termsOf } from './testing/terms-of.ts';
 
-const termsOf = (query: string) => readTerms(readWords(query));
 const waysOf = (query: string) =>
   termsOf(query).map(({ alternatives }) =>
     alternatives.filter(({ by }) => by !== 'synonym').map(({ words }) => words.join(' ')),
@@ -29,9 +27,9 @@ describe('amounts', () => {
 });
 
 test('neighbours are also searched joined, in the singular and plural', () => {
-  expect(waysOf('head set')).toEqual([
-    ['head', 'headset'],
-    ['set', 'headset'],
+  expect(waysOf('moon stars')).toEqual([
+    ['moon', 'moonstars'],
+    ['stars', 'moonstars'],
   ]);
   expect(waysOf('wh1000 xm5')[0]).toContain('wh1000xm5');
   expect(waysOf('4 5')).toEqual([['4'], ['5']]);
@@ -43,7 +41,7 @@ test('synonyms are kept apart from what was typed', () => {
       alternatives.filter(({ by }) => by === 'synonym').map(({ words }) => words.join(' ')),
     );
   expect(synonyms('laptops')).toEqual([['notebook']]);
-  expect(synonyms('usb stick')[1]).toContain('flash drive');
+  expect(synonyms('usb stick')[0]).toContain('flash drive');
   expect(synonyms('television')).toEqual([['tv']]);
   expect(synonyms('purse')[0]).toContain('wallet');
   expect(synonyms('wallet')).toEqual([[]]);

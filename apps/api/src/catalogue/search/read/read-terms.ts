@@ -1,79 +1,169 @@
+import type { Audience } from '@karwan/contract/search-reading';
 import { wordTerm } from '../find/query-text.ts';
-import { type SynonymsOf, synonymsOf as synonymsEverywhere } from '../knowledge/synonyms.ts';
-import { isUnit, spellingsOfAmount } from '../knowledge/units.ts';
-import { alternativesBy, type Term } from './term.ts';
-import type { QueryWord } from './words.ts';
+import { type Entry, entryOf } from '../knowledge/lexicon.ts';
+import { singularOf } from '../knowledge/singular.ts';
+import { spellingsOfAmount } from '../knowledge/units.ts';
+import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
+import type { Phrase } from './read-query.ts';
+import { type Alternative, alternative, alternativesBy, type Term } from './term.ts';
+import type { TypedWord } from './typed-words.ts';
+import { isStopWord } from './words.ts';
 
-/**
- * Expands each word of a query into a term: spellings of an amount with its unit (`8 gb`, `8gb`), the word joined with
- * a neighbour (`head set`, `headset`), synonyms.
- * @param synonymsOf the shop's synonyms; by default those of every shop
- */
-export function readTerms(
-  words: readonly QueryWord[],
-  synonymsOf: SynonymsOf = synonymsEverywhere,
-): Term[] {
-  const typed = joinAmounts(words);
-  return typed.map((word, place) => {
-    const written = word.amount
-      ? amountAlternatives(spellingsOfAmount(...word.amount))
-      : wordTerm(word).alternatives;
-    const [before, next] = [typed[place - 1], typed[place + 1]];
-    const joined = [...inOne(before, word), ...inOne(word, next)];
-    const synonyms = [
-      ...synonymsOf([word.whole]),
-      ...(before ? synonymsOf([before.whole, word.whole]) : []),
-      ...(next ? synonymsOf([word.whole, next.whole]) : []),
-    ];
-    return {
-      role: 'other',
-      alternatives: [
-        ...written,
-        ...alternativesBy(
-          joined.map((whole) => [whole]),
-          'compound',
-        ),
-        ...alternativesBy(synonyms, 'synonym'),
-      ],
-      joined: inOne(word, next)[0],
-    };
-  });
+/** A term with what it was read from. */
+export interface ReadTerm extends Term {
+  /** Whom the thing is for. */
+  readonly audience?: Audience | undefined;
+  /** Neighbouring kinds, for shops that lack the wanted one. */
+  readonly near?: readonly Alternative[] | undefined;
+  /** The kinds of things that a brand is known for. */
+  readonly kinds?: readonly string[] | undefined;
+  readonly typed: string;
+  /** Index of the first word of its phrase. */
+  readonly phrase: number;
+  /** Its words, folded. */
+  readonly words: readonly string[];
+  /** Whether it describes another thing: `case for iphone`. */
+  readonly isModifier: boolean;
+  /** Whether it is known to be a word, so that it is never corrected. */
+  readonly isKnown: boolean;
 }
 
+/**
+ * The terms of a phrase. One, if its words mean something only together: `ray ban`, `bed sheet`, a phrase of another language. Else one for each
+ * word: of `running shoes`, the last is the kind, and the others say more about it.
+ * @param words all words of the query
+ * @param synonymsOf synonyms that the shop's staff defined
+ */
+export function termsOfPhrase(
+  phrase: Phrase,
+  words: readonly TypedWord[],
+  synonymsOf: SynonymsOf,
+): ReadTerm[] {
+  if (isUnit(phrase)) return [unitTerm(phrase, synonymsOf)];
+  return phrase.words.map((_, place) => wordTermOf(phrase, place, words, synonymsOf));
+}
+
+/** Whether the words of a phrase mean something only together. */
+function isUnit({ words, entry, meanings }: Phrase): boolean {
+  if (meanings.length > 0) return true;
+  if (words.length < 2 || !entry) return false;
+  const head = words.at(-1)?.whole ?? '';
+  const broader = entryOf([head]);
+  // A laptop bag is one of the bags, but a bed sheet no sheet of paper.
+  return (
+    entry.role !== 'kind' ||
+    broader?.role !== 'kind' ||
+    singularOf(broader.name) !== singularOf(head)
+  );
+}
+
+/**
+ * The term of a word: spellings of an amount with its unit (`8 gb`, `8gb`), the word joined with a neighbour (`head set`, `headset`), synonyms of
+ * the word and of its phrase.
+ */
+function wordTermOf(
+  phrase: Phrase,
+  place: number,
+  words: readonly TypedWord[],
+  synonymsOf: SynonymsOf,
+): ReadTerm {
+  const word = phrase.words[place] as TypedWord;
+  const at = phrase.at + place;
+  const [before, next] = [neighbour(words[at - 1]), neighbour(words[at + 1])];
+  const [near, shared] = divide(phrase.entry);
+  const joined = [...inOne(before, word), ...inOne(word, next)].map((whole) => [whole]);
+  const written = word.amount
+    ? amountAlternatives(spellingsOfAmount(...word.amount))
+    : wordTerm(word).alternatives;
+  const synonyms = [
+    ...synonymsOf([word.whole]),
+    ...(before ? synonymsOf([before.whole, word.whole]) : []),
+    ...(next ? synonymsOf([word.whole, next.whole]) : []),
+  ];
+  const { role, audience, kinds } = roleOf(phrase, word, place === phrase.words.length - 1);
+  return {
+    role,
+    audience,
+    kinds,
+    near,
+    typed: word.typed,
+    phrase: phrase.at,
+    words: [word.whole],
+    isModifier: phrase.isModifier,
+    isKnown: phrase.isKnown,
+    joined: inOne(word, next)[0],
+    alternatives: [
+      ...written,
+      ...alternativesBy(joined, 'compound'),
+      ...alternativesBy(synonyms, 'synonym'),
+      ...shared,
+      ...asideOf(phrase),
+    ],
+  };
+}
+
+/** The neighbouring kinds of an entry, and the words that mean the thing itself. */
+function divide(entry: Entry | undefined): [near: Alternative[], same: Alternative[]] {
+  const all = entry?.alternatives ?? [];
+  return [all.filter(({ by }) => by === 'near'), all.filter(({ by }) => by !== 'near')];
+}
+
+type Part = Pick<Entry, 'role' | 'audience' | 'kinds'>;
+
+/** Of a kind of several words the last is the kind; others may be whom it is for or who makes it: `ladies purse`. */
+function roleOf({ entry }: Phrase, word: TypedWord, isHead: boolean): Part {
+  if (word.amount) return { role: 'attribute' };
+  if (!entry) return { role: 'other' };
+  if (entry.role !== 'kind' || isHead) return entry;
+  const own = entryOf([word.whole]);
+  return own?.role === 'audience' || own?.role === 'brand' ? own : { role: 'attribute' };
+}
+
+/** A phrase as one term: as typed, written as one word, by its English names, and by synonyms. */
+function unitTerm(phrase: Phrase, synonymsOf: SynonymsOf): ReadTerm {
+  const { words, at, entry, meanings, isModifier } = phrase;
+  const wholes = words.map(({ whole }) => whole);
+  const [near, shared] = divide(entry);
+  return {
+    role: entry?.role ?? 'other',
+    audience: entry?.audience,
+    kinds: entry?.kinds,
+    near,
+    typed: words.map(({ typed }) => typed).join(' '),
+    phrase: at,
+    words: wholes,
+    isModifier,
+    isKnown: true,
+    alternatives: [
+      alternative(wholes, 'typed'),
+      ...(wholes.length > 1 ? [alternative([wholes.join('')], 'compound')] : []),
+      ...alternativesBy(meanings, 'meaning'),
+      ...alternativesBy(synonymsOf(wholes), 'synonym'),
+      ...shared,
+      ...asideOf(phrase),
+    ],
+  };
+}
+
+/** How much the meaning in another language counts for what is English, too: `attar`, `tail`. */
+const asideWeight = { known: 0.6, common: 0.4 };
+
+const asideOf = ({ entry, aside }: Phrase) =>
+  aside.map((words) =>
+    alternative(words, 'meaning', entry ? asideWeight.known : asideWeight.common),
+  );
+
+/** A word beside another, unless it says nothing. */
+const neighbour = (word: TypedWord | undefined) =>
+  word && isStopWord(word.whole) ? undefined : word;
+
 /** Ways to write an amount, the typed one first. */
-const amountAlternatives = ([typed, ...others]: readonly (readonly string[])[]) => [
+const amountAlternatives = ([typed, ...others]: readonly (readonly string[])[]): Alternative[] => [
   ...alternativesBy(typed ? [typed] : [], 'typed'),
   ...alternativesBy(others, 'compound'),
 ];
 
-interface TypedWord extends QueryWord {
-  readonly amount?: readonly [number: string, unit: string];
-}
-
-const digits = /^\d{1,5}$/;
 const longest = 40;
-
-/** Makes an amount one word: both `8gb` and `8 gb` become a word with `amount`. */
-function joinAmounts(words: readonly QueryWord[]): TypedWord[] {
-  const joined: TypedWord[] = [];
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place];
-    const next = words[place + 1];
-    if (!word) continue;
-    const [number = '', unit = ''] = word.pieces;
-    if (word.pieces.length === 2 && digits.test(number) && isUnit(unit)) {
-      joined.push({ ...word, amount: [number, unit] });
-    } else if (next && digits.test(word.whole) && isUnit(next.whole)) {
-      const { whole } = next;
-      const pieces = [word.whole, whole];
-      joined.push({ whole: word.whole + whole, pieces, amount: [word.whole, whole] });
-      place++;
-    } else {
-      joined.push(word);
-    }
-  }
-  return joined;
-}
 
 /** Two neighbours joined into one word; empty if that makes no word. */
 function inOne(first: TypedWord | undefined, second: TypedWord | undefined): string[] {

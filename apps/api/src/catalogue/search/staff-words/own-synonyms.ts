@@ -2,7 +2,11 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
 import { phraseKey } from '../knowledge/singular.ts';
-import { type Phrases, type SynonymsOf, synonymsOf } from '../knowledge/synonyms.ts';
+
+/** Phrases, each a list of words. */
+export type Phrases = readonly (readonly string[])[];
+/** Looks up the synonyms of a phrase that the shop's staff defined. */
+export type SynonymsOf = (words: readonly string[]) => Phrases;
 
 /** Cache tag of the synonyms that staff defined. */
 export const ownWordsTag = 'search-words';
@@ -10,15 +14,10 @@ export const ownWordsTag = 'search-words';
 /** The shop's own synonyms by the key of a phrase, cached per tenant. */
 const own = memoizePerTenant(readOwn, [ownWordsTag]);
 
-/** A lookup of synonyms for a shop: those of every shop and those of its staff. */
+/** A lookup of the synonyms that a shop's staff defined. */
 export async function synonymsIn(db: Kysely<Database>, tenantId: number): Promise<SynonymsOf> {
   const ofShop = await own.of(db, tenantId);
-  if (ofShop.size === 0) return synonymsOf;
-  return (words) => {
-    const known = synonymsOf(words);
-    const added = ofShop.get(phraseKey(words));
-    return added ? [...known, ...added] : known;
-  };
+  return (words) => ofShop.get(phraseKey(words)) ?? [];
 }
 
 async function readOwn(

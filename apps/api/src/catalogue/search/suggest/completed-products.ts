@@ -6,6 +6,7 @@ import type { Hits } from '../find/select-hits.ts';
 import { findProducts } from '../find-products.ts';
 import { match, shownHits } from '../rank/ranked-hits.ts';
 import { type KnownWord, lookUpWords } from '../read/look-up-words.ts';
+import { readForShop } from '../read/read-for-shop.ts';
 import { repairWords } from '../read/repair-words.ts';
 import { alternative, alternativesBy, derivationWeights, type Term } from '../read/term.ts';
 import type { QueryWord } from '../read/words.ts';
@@ -35,7 +36,10 @@ export async function completedProducts(
   const begun = readBegun(query);
   const last = begun.words.at(-1);
   if (!last) return { offers: [], matched: 0 };
-  const asSearched = () => findProducts(context, zone, { ...search, limit, query });
+  const asSearched = async () => {
+    const reading = await readForShop(context, query);
+    return findProducts(context, zone, { ...search, limit, reading });
+  };
   if (begun.isEnded) return asSearched();
   const { others, completed, isComplete } = await readTerms(context, begun, last, known);
   if (!completed) return asSearched();

@@ -8,8 +8,7 @@ import { judgedCategories, judgedProducts, judgements } from '../../../testing/j
 import { frontAt, hashLexeme, headerLength, makerAt } from '../../rank/decode-document.ts';
 import { type DocumentHead, headOf } from '../../rank/document-head.ts';
 import { readDocuments } from '../../rank/documents.ts';
-import { readTerms } from '../../read/read-terms.ts';
-import { readWords } from '../../read/words.ts';
+import { termsOf } from '../../read/testing/terms-of.ts';
 import { type Lacking, lackingNone, requiringOnly } from '../lacking.ts';
 import type { SearchEngine } from '../port.ts';
 import { embeddedSearch, selectCandidates } from '../postgres/select-candidates.ts';
@@ -62,7 +61,7 @@ async function open(options: Partial<IndexOptions> = {}) {
 const refresh = () => sql`select refresh_search(array(select id from product))`.execute(shop.db);
 
 function requestFor(query: string, lacking: Lacking = lackingNone): HitRequest {
-  const terms = readTerms(readWords(query));
+  const terms = termsOf(query);
   return {
     text: textOf(terms, lacking),
     terms,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTerms } from '../../read/read-terms.ts';
-import { readWords } from '../../read/words.ts';
+import { termsOf } from '../../read/testing/terms-of.ts';
 import { lackingNone } from '../lacking.ts';
 import { searchBody } from './search-body.ts';
 
@@ -24,7 +23,7 @@ test('no query exceeds the limit of clauses, and each is restricted to its shop'
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 14 }), fc.constantFrom(0, 1, 2), (words, lacking) => {
-      const terms = readTerms(readWords(words.join(' ')));
+      const terms = termsOf(words.join(' '));
       fc.pre(terms.length > 0);
       const body = searchBody({
         tenantId: 7,
@@ -43,7 +42,7 @@ test('no query exceeds the limit of clauses, and each is restricted to its shop'
 });
 
 test('a term can be required where others may be missing', () => {
-  const terms = readTerms(readWords('ps4 pro'));
+  const terms = termsOf('ps4 pro');
   const question = { tenantId: 1, terms, stems: new Map(), size: 10, counted: 11 };
   const { bool } = searchBody({ ...question, lacking: { required: [0], most: 1 } }).query as {
     bool: { must: unknown[]; should: unknown[]; minimum_should_match: number };
@@ -54,7 +53,7 @@ test('a term can be required where others may be missing', () => {
 });
 
 test('words are searched by their stems, and the last one by prefix too', () => {
-  const terms = readTerms(readWords('smart watches'));
+  const terms = termsOf('smart watches');
   const body = searchBody({
     tenantId: 1,
     terms,

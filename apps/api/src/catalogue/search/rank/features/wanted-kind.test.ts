@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
 import { testClient } from '../../../../testing/test-client.ts';
 import { testPlaces } from '../../../testing/test-catalogue.ts';
-import { readTerms } from '../../read/read-terms.ts';
 import type { Term } from '../../read/term.ts';
-import { readWords } from '../../read/words.ts';
+import { termsOf } from '../../read/testing/terms-of.ts';
 import { wantedKind } from './wanted-kind.ts';
 
 let shop: TestShop;
@@ -31,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = (query: string, roles: Record<string, Term['role']> = {}) =>
-  readTerms(readWords(query)).map((term) => ({
+  termsOf(query).map((term) => ({
     ...term,
-    role: roles[term.alternatives[0]?.words[0] ?? ''] ?? term.role,
+    role: roles[term.alternatives[0]?.words[0] ?? ''] ?? 'other',
   }));
 
 const wanted = (terms: readonly Term[]) => wantedKind(shop.db, shop.tenant.id, terms);

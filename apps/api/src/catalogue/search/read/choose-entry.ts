@@ -1,0 +1,30 @@
+import { type Entry, entryOf } from '../knowledge/lexicon.ts';
+
+/** What the rest of a query says about an ambiguous phrase. */
+export interface Surroundings {
+  /** What is known about the other phrases. */
+  readonly others: readonly Entry[];
+}
+
+/**
+ * Chooses what a phrase means in its query: beside a kind of thing, `orange` is a colour, and `apple` a brand if it makes such things; alone
+ * each is a thing. Undefined: an ordinary word, whose other meaning nothing speaks for.
+ */
+export function chooseEntry(entry: Entry, { others }: Surroundings): Entry | undefined {
+  const meanings = [entry, ...(entry.others ?? [])];
+  const brand = meanings.find(({ role }) => role === 'brand');
+  if (brand && others.some((other) => isMadeBy(brand, other))) return brand;
+  const likely = meanings.filter(
+    ({ role, isOrdinary }) => role !== 'brand' || !isOrdinary || others.length === 0,
+  );
+  const hasKind = others.some(({ role }) => role === 'kind');
+  return likely.find(({ role }) => (role === 'kind') !== hasKind) ?? likely[0];
+}
+
+/** Whether a brand is known for a kind of thing. */
+function isMadeBy({ kinds = [] }: Entry, other: Entry): boolean {
+  if (other.role !== 'kind') return false;
+  const names = new Set(kinds.map((kind) => entryOf(kind.split(' '))?.name ?? kind));
+  const spoken = [other.name, ...other.alternatives.map(({ words }) => words.join(' '))];
+  return spoken.some((name) => names.has(name));
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readQuery } from './read-query.ts';
+
+const shop = {
+  synonymsOf: () => [],
+  isKind: (words: readonly string[]) => words.join(' ') === 'lamp',
+};
+
+const rolesOf = (query: string) =>
+  readQuery(query, shop)
+    .terms.map(({ role, typed }) => `${role} ${typed}`)
+    .join(', ');
+
+test.each([
+  ['red dress', 'attribute red, kind dress'],
+  ['blue shoes', 'attribute blue, kind shoes'],
+  ['nike shoes', 'brand nike, kind shoes'],
+  ['shoes Nike', 'kind shoes, brand Nike'],
+  ['watch for men', 'kind watch, audience men'],
+  ['ladies purse', 'audience ladies, kind purse'],
+  ['gift for wife', 'occasion gift, audience wife'],
+  ['reading lamp', 'attribute reading, kind lamp'],
+  ['blue lamp', 'attribute blue, kind lamp'],
+  ['orange juice', 'attribute orange, kind juice'],
+  ['orange', 'kind orange'],
+  ['apple phone', 'brand apple, kind phone'],
+  ['running shoes', 'attribute running, kind shoes'],
+  ['rolex', 'brand rolex'],
+  ['case for iphone 15', 'kind case, attribute iphone, other 15'],
+  ['dress watch', 'attribute dress, kind watch'],
+  ['watch for the red dress', 'kind watch, attribute red, attribute dress'],
+  ['lal joota', 'attribute lal, kind joota'],
+  ['لال جوتا', 'attribute لال, kind جوتا'],
+  ['“Red” dress!', 'attribute Red, kind dress'],
+  ['8 gb lamp', 'attribute 8 gb, kind lamp'],
+  ['handbag under 50000', 'kind handbag'],
+  ['sasta joota', 'kind joota'],
+])('%s', (query, roles) => {
+  expect(rolesOf(query)).toBe(roles);
+});
+
+test('price, audience and cheapness are read, and left out where they were taken off', () => {
+  const query = 'cheap watch for men under Rs 5,000';
+  expect(readQuery(query, shop)).toMatchObject({
+    price: { most: 5_000, typed: 'under Rs 5,000' },
+    audience: { audience: 'men', typed: 'men' },
+    cheapest: { typed: 'cheap' },
+  });
+  const bare = readQuery(query, shop, new Set(['price', 'audience', 'cheapest'] as const));
+  expect(Object.keys(bare).sort()).toEqual(['counted', 'terms']);
+  expect(bare.terms.map(({ typed }) => typed)).toEqual(['watch']);
+});
+
+test('a query of stop words alone is searched as it is', () => {
+  expect(rolesOf('the best')).toBe('other the, other best');
+});
+
+test('words that mean something only together are one term', () => {
+  expect(rolesOf('ray ban')).toBe('brand ray ban');
+  expect(rolesOf('bed sheet')).toBe('kind bed sheet');
+  expect(rolesOf('laptop bag')).toBe('attribute laptop, kind bag');
+});
