@@ -1,6 +1,6 @@
 import { decimalsOf } from '@karwan/money/decimals';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import type { PriceRange } from './read/read-price.ts';
+import type { PriceRange } from './read/price/read-price.ts';
 
 interface Price {
   readonly bounds: { readonly minPrice?: number; readonly maxPrice?: number };

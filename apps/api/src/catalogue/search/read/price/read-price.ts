@@ -1,5 +1,5 @@
 import { westernDigits } from '@karwan/contract/western-digits';
-import { isUnit } from '../knowledge/units.ts';
+import { isUnit } from '../../knowledge/units.ts';
 
 /** A price read from a query. */
 export interface PriceRange {
