@@ -1,7 +1,7 @@
 import { singularOf } from '../knowledge/singular.ts';
 import { isUnit } from '../knowledge/units.ts';
 import { hashLexeme } from '../rank/decode-document.ts';
-import { nounModifiers } from '../rank/features/noun-modifiers.ts';
+import { isNounModifier } from '../rank/features/noun-modifiers.ts';
 import { foldText } from '../read/words.ts';
 
 /** Punctuation that separates the parts of a name, and the phrases of a text. */
@@ -55,7 +55,7 @@ function nounGroups(part: string, brand: ReadonlySet<string>): string[][] {
   const groups: string[][] = [];
   let words: string[] = [];
   const end = () => {
-    while (nounModifiers.has(hashLexeme(singularOf(words.at(-1) ?? '')))) words.pop();
+    while (isNounModifier(hashLexeme(singularOf(words.at(-1) ?? '')))) words.pop();
     if (words.length > 0) groups.push(words);
     words = [];
   };

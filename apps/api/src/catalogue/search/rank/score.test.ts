@@ -29,6 +29,7 @@ const products = [
   { id: 'cooler', name: 'Notebook Cooler for any laptop', description: '' },
   { id: 'tablet', name: 'Notebook Tablet 15', description: '' },
   { id: 'juice', name: 'Fruit Juice, Mango', description: '' },
+  { id: 'earbuds', name: 'Travel Earbuds Graphite Ivory', description: '' },
   { id: 'drawer', name: 'Memory 8 Drawer', description: '' },
 ];
 let shop: TestShop;
@@ -104,6 +105,7 @@ test('colours and `PC` may follow the head noun, other nouns may not', async () 
   const found = await featuresOf('desktop');
   expect(found.get('desktop')?.kind).toBe(1);
   expect(found.get('drive')?.kind).toBe(0);
+  expect((await featuresOf('earbuds')).get('earbuds')?.kind).toBe(1);
 });
 
 test('a synonym counts less than the typed word, also as the head noun of the name', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../decode-document.ts';
 import type { TextFeatures } from '../feature-table.ts';
 import type { ScoredTerm } from '../query-terms.ts';
-import { nounModifiers } from './noun-modifiers.ts';
+import { isNounModifier } from './noun-modifiers.ts';
 import { keyOfWords } from './wanted-kind.ts';
 
 /** Stems of accessories and spare parts, as heads of names or words of categories. */
@@ -80,7 +80,7 @@ function categoryOf(document: SearchDocument): [from: number, to: number] {
 function isAccessory(document: SearchDocument, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (accessories.has(document[at] ?? 0)) return true;
   let at = headerLength + (document[frontAt] ?? 0) - 1;
-  const isModifier = (word: number) => hasDigit(word) || nounModifiers.has(word);
+  const isModifier = (word: number) => hasDigit(word) || isNounModifier(word);
   while (at > headerLength && isModifier(document[at] ?? 0)) at--;
   return accessories.has(document[at] ?? 0);
 }

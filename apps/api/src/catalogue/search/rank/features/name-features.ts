@@ -2,7 +2,7 @@ import { frontAt, hasDigit, headerLength, type SearchDocument } from '../decode-
 import type { ScoredTerm } from '../query-terms.ts';
 import type { QueryWords } from '../query-words.ts';
 import { weightAsKind } from '../weights.ts';
-import { nounModifiers } from './noun-modifiers.ts';
+import { isNounModifier } from './noun-modifiers.ts';
 
 /**
  * Whether the term is the head noun of the name: no other noun follows it in the front of the name.
@@ -30,10 +30,10 @@ export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): 
   return kind;
 }
 
-/** Whether only colours and the like (`nounModifiers`) follow, up to the end of the front or a number. */
+/** Whether only colours and the like (`isNounModifier`) follow, up to the end of the front or a number. */
 function isEndOfNaming(document: SearchDocument, from: number, end: number): boolean {
   let next = from;
-  while (next < end && nounModifiers.has(document[next] ?? 0)) next++;
+  while (next < end && isNounModifier(document[next] ?? 0)) next++;
   return next === end || hasDigit(document[next] ?? 0);
 }
 

@@ -1,9 +1,28 @@
+import { entryOf } from '../../knowledge/lexicon.ts';
+import { readWordList } from '../../knowledge/word-list.ts';
 import { hashLexeme } from '../decode-document.ts';
 
-/** Stems of words that may follow the head noun of a name without naming another thing: colours, sizes, and `PC` as in `desktop PC`. */
-const stems =
-  'black white silver grey gray blue red green yellow gold golden pink purpl brown orang beig ivori navi maroon ' +
-  'transpar clear multicolour multicolor cyan magenta bronz titanium small medium larg xl xxl mini kit set pack pair pc comput';
+/** Stems of other words that may follow the head noun of a name without naming another thing: sizes, and `PC` as in `desktop PC`. */
+const others =
+  'transpar clear multicolour multicolor small medium larg xl xxl mini kit set pack pair pc comput';
 
-/** Their hashes. */
-export const nounModifiers: ReadonlySet<number> = new Set(stems.split(' ').map(hashLexeme));
+let known: ReadonlySet<number> | undefined;
+
+/** Whether a stem, given by its hash, may follow the head noun of a name without naming another thing: a colour or a size. */
+export function isNounModifier(hash: number): boolean {
+  known ??= new Set([...colours().flatMap(stemsOf), ...others.split(' ')].map(hashLexeme));
+  return known.has(hash);
+}
+
+/** The colours of one word that are no things: a wine is more often a drink. */
+function colours(): string[] {
+  const names = readWordList('colours').flatMap(({ names, related }) => [...names, ...related]);
+  return names.flatMap(({ words: [word, ...more] }) => {
+    if (word === undefined || more.length > 0) return [];
+    const isThing = entryOf([word])?.others?.some(({ role }) => role === 'kind') ?? false;
+    return isThing ? [] : [word];
+  });
+}
+
+/** What PostgreSQL's stemmer may make of a word: `beig`, `ivori`. */
+const stemsOf = (word: string): string[] => [word, word.replace(/e$/, ''), word.replace(/y$/, 'i')];
