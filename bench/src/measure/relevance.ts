@@ -1,4 +1,6 @@
 import { makeDemoShop } from '../relevance/judged-shop.ts';
+import { learnWeights } from '../relevance/learn/learn-weights.ts';
+import { type Lesson, readLesson, type Study } from '../relevance/learn/lesson.ts';
 import { measureJudged } from '../relevance/measure-judged.ts';
 import { measureOrdinary } from '../relevance/ordinary/measure-ordinary.ts';
 import { measureTypes } from '../relevance/types/measure-types.ts';
@@ -16,15 +18,21 @@ const demo = 'demo';
  */
 export async function measureRelevance(
   postgres: TemporaryPostgres,
-  options: Pick<Options, 'judged' | 'gaps' | 'catalogues' | 'list'>,
+  options: Pick<Options, 'judged' | 'gaps' | 'catalogues' | 'list' | 'learn'>,
 ): Promise<Row[]> {
   const databaseUrl = await postgres.createDatabase(demo);
   await makeDemoShop(databaseUrl);
   const copy = (name: string) => postgres.createDatabase(name, demo);
   const print = (text: string) => void process.stdout.write(`${text}\n`);
-  return [
-    ...(await measureOrdinary(databaseUrl, options.list, print)),
-    ...(await measureTypes(copy, options.catalogues, print)),
-    ...(await measureJudged(copy, options, print)),
+  const lessons: Lesson[] = [];
+  const study: Study = async (shop, source, queries) => {
+    if (options.learn !== undefined) lessons.push(await readLesson(shop, source, queries));
+  };
+  const rows = [
+    ...(await measureOrdinary(databaseUrl, options.list, print, study)),
+    ...(await measureTypes(copy, options.catalogues, print, study)),
+    ...(await measureJudged(copy, options, print, study)),
   ];
+  if (options.learn !== undefined) await learnWeights(lessons, options.learn, print);
+  return rows;
 }

@@ -20,7 +20,7 @@ export interface JudgedTexts {
   /** Title, description, brand, categories and type of each product, by its id. */
   readonly texts: ReadonlyMap<string, string>;
   readonly brands: readonly string[];
-  /** PostgreSQL's English stem of a word. */
+  /** PostgreSQL's English stem of a word of these texts or of a query. */
   stem(word: string): string;
 }
 
@@ -54,7 +54,11 @@ export async function replaceProducts(
   await withConnection(databaseUrl, ({ db }) => sql`vacuum analyze`.execute(db));
 }
 
-export async function readJudgedTexts(db: Kysely<Database>): Promise<JudgedTexts> {
+/** @param queries that will be asked: their words are stemmed too */
+export async function readJudgedTexts(
+  db: Kysely<Database>,
+  queries: Iterable<string>,
+): Promise<JudgedTexts> {
   const products = await sql<{ id: string; text: string; brand: string | null }>`
     select p.item_custom_id as id, brand.title as brand,
       concat_ws(' ', p.name, p.description, brand.title, (
@@ -67,7 +71,7 @@ export async function readJudgedTexts(db: Kysely<Database>): Promise<JudgedTexts
     left join brand on brand.id = p.brand_id
     where p.is_active order by p.id`.execute(db);
   const texts = new Map(products.rows.map(({ id, text }) => [id, text]));
-  const words = [...new Set([...texts.values()].flatMap(wordsOf))];
+  const words = [...new Set([...texts.values(), ...queries].flatMap(wordsOf))];
   const stems = await sql<{ word: string; stem: string }>`
     select word, coalesce((ts_lexize('karwan_stem', word))[1], word) as stem
     from unnest(${words}::text[]) word`.execute(db);
@@ -75,7 +79,6 @@ export async function readJudgedTexts(db: Kysely<Database>): Promise<JudgedTexts
   return {
     texts,
     brands: [...new Set(products.rows.flatMap(({ brand }) => brand?.toLowerCase() ?? []))],
-    // Query words that occur in no product match nothing anyway.
     stem: (word) => byWord.get(word) ?? word,
   };
 }

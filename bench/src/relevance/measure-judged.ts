@@ -5,6 +5,7 @@ import { bm25 } from './bm25.ts';
 import { groupsOf } from './groups.ts';
 import { howToJudge, readJudgedSet, readJudgements } from './judged-set.ts';
 import { readJudgedTexts, readNames, replaceProducts } from './judged-shop.ts';
+import type { Study } from './learn/lesson.ts';
 import { qualityOf } from './ndcg.ts';
 import { formatQuality, type JudgedQuery, meansOf } from './report.ts';
 import { openSearchShop } from './search-shop.ts';
@@ -23,6 +24,7 @@ export async function measureJudged(
     gaps: gapsFile,
   }: { readonly judged?: string | undefined; readonly gaps?: string | undefined },
   print: (text: string) => void,
+  study: Study,
 ): Promise<Row[]> {
   if (!folder) {
     print(howToJudge);
@@ -34,7 +36,7 @@ export async function measureJudged(
   const databaseUrl = await copy('judged');
   await replaceProducts(databaseUrl, set);
   const shop = await openSearchShop(databaseUrl);
-  const { texts, brands, stem } = await readJudgedTexts(shop.db);
+  const { texts, brands, stem } = await readJudgedTexts(shop.db, set.queries.keys());
   const [plain, stemmed] = [bm25(texts), bm25(texts, stem)];
   const brandNames = new Set(brands);
   const judged: JudgedQuery[] = [];
@@ -50,6 +52,8 @@ export async function measureJudged(
       stemmed: quality(stemmed(query)),
     });
   }
+  const source = { name: 'judged Icecat', catalogue: 'icecat', isFullyJudged: false };
+  await study(shop, source, set.queries);
   const suggested = await shareSuggested(shop);
   const despite = await foundDespiteErrors(
     createRandom('typing errors'),

@@ -40,11 +40,13 @@ export interface Options {
   readonly pairs: string | undefined;
   /** Further catalogues whose types are truth for `relevance`: files by name. */
   readonly catalogues: ReadonlyMap<string, string>;
+  /** The file for weights that `relevance` learns; undefined: it learns none. */
+  readonly learn: string | undefined;
   /** Prints each wrong answer of `relevance` with what was shown. */
   readonly list: boolean;
 }
 
-export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]] [--catalogue NAME=FILE]... [--list]`;
+export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]] [--catalogue NAME=FILE]... [--list] [--learn FILE]`;
 
 /** @throws Error with the usage. */
 export function readOptions(args: readonly string[]): Options {
@@ -57,12 +59,20 @@ export function readOptions(args: readonly string[]): Options {
       gaps: { type: 'string' },
       pairs: { type: 'string' },
       catalogue: { type: 'string', multiple: true, default: [] },
+      learn: { type: 'string' },
       list: { type: 'boolean', default: false },
     },
   });
   const { only, judged = process.env.JUDGED_SET, catalogue, ...others } = values;
   const catalogues = new Map(catalogue.map(readCatalogue));
-  const options = { gaps: undefined, pairs: undefined, ...others, judged, catalogues };
+  const options = {
+    gaps: undefined,
+    pairs: undefined,
+    learn: undefined,
+    ...others,
+    judged,
+    catalogues,
+  };
   if (only === undefined) return { ...options, topics: new Set(topics) };
   const asked = only.split(',').map((name) => name.trim());
   const unknown = asked.filter((name) => !isTopic(name));

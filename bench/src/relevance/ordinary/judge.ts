@@ -22,10 +22,12 @@ const wanted = 4;
 
 const isRunOf = (kind: string, category: string) => `/${category}/`.includes(`/${kind}/`);
 
-export const isOfKind = ({ kinds }: OrdinaryQuery, { category }: Goods): boolean =>
-  kinds.length === 0 || kinds.some((kind) => isRunOf(kind, category));
+export const isOfKind = (
+  { kinds }: Pick<OrdinaryQuery, 'kinds'>,
+  { category }: Pick<Goods, 'category'>,
+): boolean => kinds.length === 0 || kinds.some((kind) => isRunOf(kind, category));
 
-const isOfColour = ({ colours }: OrdinaryQuery, goods: Goods) =>
+export const isOfColour = ({ colours }: OrdinaryQuery, goods: Goods): boolean =>
   !colours || colours.some((colour) => goods.words.has(colour));
 
 /** Prices that a query accepts among all goods of its kind. */

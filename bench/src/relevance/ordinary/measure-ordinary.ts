@@ -1,9 +1,19 @@
 import { figureAtLeast, figureAtMost, type Row } from '../../report/row.ts';
 import { bm25 } from '../bm25.ts';
 import { readJudgedTexts } from '../judged-shop.ts';
+import type { Study } from '../learn/lesson.ts';
 import { type Answer, openSearchShop, type SearchShop } from '../search-shop.ts';
 import { readDemoGoods } from './demo-goods.ts';
-import { type Goods, isOfKind, judge, judgedPlaces, losesKind, type Verdict } from './judge.ts';
+import {
+  type Goods,
+  isOfColour,
+  isOfKind,
+  judge,
+  judgedPlaces,
+  losesKind,
+  type Verdict,
+} from './judge.ts';
+import { measureWords } from './measure-words.ts';
 import { type OrdinaryQuery, readOrdinaryQueries } from './ordinary-queries.ts';
 import { formatFailures, formatOrdinary, rightShare, wronglyCorrected } from './report-ordinary.ts';
 
@@ -25,7 +35,10 @@ async function answerAll(
 ): Promise<JudgedAnswer[]> {
   const goods = await readDemoGoods(shop);
   const all = [...goods.values()];
-  const { texts, stem } = await readJudgedTexts(shop.db);
+  const { texts, stem } = await readJudgedTexts(
+    shop.db,
+    queries.map(({ query }) => query),
+  );
   const rankByWords = bm25(texts, stem);
   const goodsOf = (ids: readonly string[]) =>
     ids.slice(0, judgedPlaces).flatMap((id) => goods.get(id) ?? []);
@@ -48,6 +61,21 @@ async function answerAll(
   return judged;
 }
 
+/** Ratings of all goods for each query whose wanted kind the shop has: 3 of the kind and colour, 1 of the kind. */
+const ratingsOf = (answers: readonly JudgedAnswer[], goods: ReadonlyMap<string, Goods>) =>
+  new Map(
+    answers
+      .filter(({ query }) => !query.isNear && query.kinds.length > 0 && !query.price)
+      .map(({ query }) => [
+        query.query,
+        new Map(
+          [...goods.values()]
+            .filter((one) => isOfKind(query, one))
+            .map((one) => [one.id, isOfColour(query, one) ? 3 : 1]),
+        ),
+      ]),
+  );
+
 /**
  * Measures ordinary queries in the demo shop: those that are worked with, and those that are kept aside. Prints shares by group.
  * @param list whether wrong answers are printed, except those that are kept aside
@@ -56,10 +84,14 @@ export async function measureOrdinary(
   databaseUrl: string,
   list: boolean,
   print: (text: string) => void,
+  study: Study,
 ): Promise<Row[]> {
   const shop = await openSearchShop(databaseUrl);
   const used = await answerAll(shop, await readOrdinaryQueries('queries'));
   const aside = await answerAll(shop, await readOrdinaryQueries('kept-aside'));
+  const words = await measureWords(shop, list, print);
+  const source = { name: 'ordinary queries', catalogue: 'demo', isFullyJudged: true };
+  await study(shop, source, ratingsOf(used, await readDemoGoods(shop)));
   await shop.close();
   if (list) print(formatFailures(used));
   print(`${formatOrdinary('ordinary queries', used)}\n${formatOrdinary('kept aside', aside)}`);
@@ -82,5 +114,6 @@ export async function measureOrdinary(
       '  answered by other kinds only',
       all.filter((one) => one.losesKind),
     ),
+    ...words,
   ];
 }

@@ -1,8 +1,9 @@
 import { figureAtLeast, type Row } from '../../report/row.ts';
 import { bm25 } from '../bm25.ts';
 import { readJudgedTexts } from '../judged-shop.ts';
+import type { Study } from '../learn/lesson.ts';
 import { meanOf, qualityOf, type Ratings, standardErrorOf } from '../ndcg.ts';
-import { openSearchShop } from '../search-shop.ts';
+import { openSearchShop, type SearchShop } from '../search-shop.ts';
 import { importTypes, type Telling, tellings } from './import-types.ts';
 import { readTypedCatalogue } from './typed-catalogue.ts';
 import { typedQueries } from './typed-queries.ts';
@@ -28,6 +29,7 @@ export async function measureTypes(
   copy: (name: string) => Promise<string>,
   files: ReadonlyMap<string, string>,
   print: (text: string) => void,
+  study: Study,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   print('Types as truth: queries, nDCG@10 of the search call and of BM25 stemmed, difference');
@@ -37,7 +39,11 @@ export async function measureTypes(
     for (const telling of tellings) {
       const url = await copy(`types_${name}_${telling}`.replace(/\W/g, '_'));
       await importTypes(url, products, telling);
-      const answers = await answerAll(url, queries);
+      const shop = await openSearchShop(url);
+      const answers = await answerAll(shop, queries);
+      const [catalogue = name] = name.split('-');
+      await study(shop, { name: `${name}, ${telling}`, catalogue, isFullyJudged: true }, queries);
+      await shop.close();
       print(formatAnswers(`${name}, ${telling}`, answers));
       rows.push(rowOf(name, telling, answers));
     }
@@ -46,11 +52,10 @@ export async function measureTypes(
 }
 
 async function answerAll(
-  databaseUrl: string,
+  shop: SearchShop,
   queries: ReadonlyMap<string, Ratings>,
 ): Promise<TypedAnswer[]> {
-  const shop = await openSearchShop(databaseUrl);
-  const { texts, stem } = await readJudgedTexts(shop.db);
+  const { texts, stem } = await readJudgedTexts(shop.db, queries.keys());
   const stemmed = bm25(texts, stem);
   const answers: TypedAnswer[] = [];
   for (const [query, ratings] of queries) {
@@ -58,7 +63,6 @@ async function answerAll(
     const quality = (list: readonly string[]) => qualityOf(list, ratings).ndcg;
     answers.push({ query, shop: quality(ids), stemmed: quality(stemmed(query)) });
   }
-  await shop.close();
   return answers;
 }
 

@@ -39,18 +39,16 @@ export async function readTypedCatalogue(name: string, file?: string): Promise<T
 
 function readDemo(): TypedProduct[] {
   const names = new Map(categories.map(({ menuUrl, name }) => [menuUrl, name]));
-  return generateProducts(new Date(0)).map(
-    ({ itemCustomId, name, description, facts, category }) => ({
-      // Not the id that the demo shop's own product has: imported again, it would keep what it had.
-      id: `demo-${itemCustomId}`,
-      name,
-      brand: facts.find((fact) => fact.name === 'Brand')?.value,
-      description,
-      path: category
-        .split('/')
-        .map((_, depth, parts) => names.get(parts.slice(0, depth + 1).join('/')) ?? ''),
-    }),
-  );
+  return generateProducts(new Date(0)).map(({ name, description, facts, category }, place) => ({
+    // Its own id has the name of its category, which search finds.
+    id: `demo-${place}`,
+    name,
+    brand: facts.find((fact) => fact.name === 'Brand')?.value,
+    description,
+    path: category
+      .split('/')
+      .map((_, depth, parts) => names.get(parts.slice(0, depth + 1).join('/')) ?? ''),
+  }));
 }
 
 /** The samples of Best Buy's API: an array with a path of categories. */
