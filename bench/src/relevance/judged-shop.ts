@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { learnKinds } from '@karwan/api/catalogue/search/kinds/learn-kinds';
 import { type Connection, connect, type Database } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
 import { loadDemo } from '@karwan/demo/load-demo';
@@ -24,10 +25,13 @@ export interface JudgedTexts {
   stem(word: string): string;
 }
 
-/** Makes a database with the demo shop. */
+/** Makes a database with the demo shop, and learns its kinds as each night does. */
 export async function makeDemoShop(databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
-  await withConnection(databaseUrl, ({ db }) => loadDemo(db));
+  await withConnection(databaseUrl, async ({ db }) => {
+    await loadDemo(db);
+    await learnKinds(db);
+  });
 }
 
 /** Replaces the products of the demo shop by those of a file, by the shop's own import. */
@@ -51,7 +55,10 @@ export async function replaceProducts(
   } finally {
     await rm(folder, { recursive: true });
   }
-  await withConnection(databaseUrl, ({ db }) => sql`vacuum analyze`.execute(db));
+  await withConnection(databaseUrl, async ({ db }) => {
+    await learnKinds(db);
+    await sql`vacuum analyze`.execute(db);
+  });
 }
 
 /** @param queries that will be asked: their words are stemmed too */

@@ -1,6 +1,7 @@
 import { everything } from '@karwan/api/catalogue/listing/listing-filters';
 import { findProducts } from '@karwan/api/catalogue/search/find-products';
 import { maxRanked } from '@karwan/api/catalogue/search/rank/ranked-hits';
+import { readForShop } from '@karwan/api/catalogue/search/read/read-for-shop';
 import { toShopTexts } from '@karwan/api/settings/in-language';
 import { sql } from 'kysely';
 import type { Ratings } from '../ndcg.ts';
@@ -82,7 +83,7 @@ interface ScoredHit {
 async function scoredHits({ context, zone }: SearchShop, typed: string): Promise<ScoredHit[]> {
   const query = await toShopTexts(context, typed);
   const { ranking } = await findProducts(context, zone, {
-    query,
+    reading: await readForShop(context, query),
     sort: 'relevance',
     conditions: {},
     categoryId: everything,
