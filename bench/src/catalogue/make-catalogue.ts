@@ -142,7 +142,6 @@ async function settle({ db }: Connection): Promise<void> {
       await sql`select refresh_search(${ids}::bigint[])`.execute(db);
     }),
   ]);
-  await sql`select settle_search_tiers(id) from tenant`.execute(db);
   await restoreIndexes();
   await sql`vacuum analyze`.execute(db);
   // Those of a million products would take half an hour here, or an hour of background work during the measurements.

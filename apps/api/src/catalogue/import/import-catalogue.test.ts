@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { connect } from '@karwan/database/connect';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testPlaces } from '../testing/test-catalogue.ts';
@@ -230,33 +229,6 @@ test('one import at a time into a shop', async () => {
   released.resolve();
   expect((await first).rows).toBe(0);
   await importCatalogue(shop.db, target, { ...options, records: slow() });
-});
-
-test('search tiers are recomputed however long that takes, also with a statement timeout', async () => {
-  const { rows } = await sql<{ before: string }>`
-    select pg_get_functiondef('settle_search_tiers(integer)'::regprocedure) as before`.execute(
-    shop.db,
-  );
-  await sql`create table settled (statement_limit text not null)`.execute(shop.db);
-  await sql`create or replace function settle_search_tiers(of_tenant integer) returns void language sql as
-    'insert into settled select current_setting(''statement_timeout'')'`.execute(shop.db);
-  const { db, close } = connect(shop.url, { poolSize: 3, statementTimeout: 10_000 });
-  try {
-    const target = await findTarget(db, { tenant: shop.tenant.domain });
-    const nothing = async function* () {
-      yield* [];
-    };
-    await importCatalogue(db, target, {
-      ...{ records: nothing(), mapping: defaultMapping, onRefusal: () => {} },
-    });
-    const settled = await sql<{ statement_limit: string }>`
-      select statement_limit from settled`.execute(shop.db);
-    expect(settled.rows).toEqual([{ statement_limit: '0' }]);
-  } finally {
-    await close();
-    await sql.raw(rows[0]?.before ?? '').execute(shop.db);
-    await sql`drop table settled`.execute(shop.db);
-  }
 });
 
 test('a shop or branch that does not exist is named', async () => {

@@ -20,8 +20,6 @@ import type { Shelf } from './write/shelf.ts';
 
 /** Rows per transaction. */
 const batchSize = 1_000;
-/** After so many new products the search tiers are recomputed. */
-const settleEvery = 16_000;
 
 export interface ImportTarget {
   tenantId: number;
@@ -132,22 +130,10 @@ async function importAll(
     for (const fault of faults) await onRefusal({ line, ...fault });
   };
   const writers = new BatchWriters(db, shelf, totals, { refuse, onWarning });
-  let settledAt = 0;
   const write = async (lines: readonly Line[]) => {
     await rememberPlaces(control, writers.takePlaced());
     await writers.write(await takeUnseen(control, 'product', lines, ({ row }) => row.itemCustomId));
-    if (totals.added - settledAt >= settleEvery) await settle();
     onProgress?.(totals);
-  };
-  const settle = async () => {
-    await writers.finish();
-    settledAt = totals.added;
-    if (shelf.isTrial) return;
-    // Most products of a large shop may change their tier, which takes longer than the usual statement timeout.
-    await control.transaction().execute(async (trx) => {
-      await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
-      await sql`select settle_search_tiers(${tenantId})`.execute(trx);
-    });
   };
   const staged = new StagedRows(control, refuse);
   if (lacksRows) staged.addUnreadable();
@@ -174,7 +160,6 @@ async function importAll(
     for await (const groups of staged.groups()) {
       await rememberPlaces(control, writers.takePlaced());
       await writers.writeGroups(groups);
-      if (totals.added - settledAt >= settleEvery) await settle();
       onProgress?.(totals);
     }
   };
@@ -193,7 +178,7 @@ async function importAll(
     }
     if (batch.length > 0) await write(batch);
     await writeStaged();
-    await settle();
+    await writers.finish();
     await rememberPlaces(control, writers.takePlaced());
     onProgress?.(totals);
     if (shelf.fields.includes('otherCategories')) left = await leaveCategories(control, shelf);

@@ -34,10 +34,17 @@ export async function runImport(argv: string[], io: ImportProcess): Promise<numb
     const totals = await importFile(readArguments(argv), io);
     return totals.refused === totals.rows ? exitCodes.nothingTaken : exitCodes.done;
   } catch (error) {
-    io.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    io.stderr.write(`${describeError(error)}\n`);
     const isMisuse = error instanceof ImportFault || error instanceof ImportRunning;
     return isMisuse ? exitCodes.misused : exitCodes.failed;
   }
+}
+
+/** An error of PostgreSQL says in its detail who waited for whom. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { detail } = error as { detail?: string };
+  return detail ? `${error.message}: ${detail.replaceAll('\n', ' ')}` : error.message;
 }
 
 interface Arguments {
