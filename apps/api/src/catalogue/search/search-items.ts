@@ -50,10 +50,9 @@ export async function searchItems(
     limit: perPage,
     countsFacets: filters.facets,
   });
-  const { offers, text, found: all, missing, near, ...found } = whole;
+  const { offers, found: all = [], missing, near, ...found } = whole;
   const facets = filters.facets
     ? await countSearchFacets(context, zone, {
-        text,
         found: all,
         conditions,
         chosen: narrowed.options,

@@ -15,17 +15,8 @@ export const requiringOnly = (required: readonly number[]): Lacking => ({
   most: Number.POSITIVE_INFINITY,
 });
 
-/** The former way to say it. */
-export type LackingCount =
-  | { readonly terms: 0 | 2; readonly required?: undefined }
-  | { readonly terms: 1; readonly required?: number };
-
 /** What may be lacking of `count` terms, within the bounds of what is possible. */
-export function readLacking(lacking: Lacking | LackingCount, count: number): Lacking {
-  const { required, most } =
-    'most' in lacking
-      ? lacking
-      : { required: [lacking.required ?? []].flat(), most: lacking.terms };
+export function readLacking({ required, most }: Lacking, count: number): Lacking {
   const others = count - required.length;
   return { required, most: Math.max(0, Math.min(most, required.length > 0 ? others : others - 1)) };
 }

@@ -1,38 +1,54 @@
-import type { Zone } from '../../../branches/zones.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Candidate } from '../rank/documents.ts';
-import type { HitRequest } from './select-hits.ts';
+import type { Term } from '../read/term.ts';
+import type { Lacking } from './lacking.ts';
 
 /** Cache tag of search answers: they are invalidated when an external engine shows a change, which is later than pages do. */
 export const searchTag = 'search';
 
-/** What an engine returns for a request. */
-export interface Candidates {
-  /** Candidates for ranking, the engine's best first; at most as many as were requested. */
-  candidates: Candidate[];
-  /** Matches before filters; capped. */
-  matched: number;
-  /** Matches after filters; capped. */
-  count: number;
-  /** There may be more, which were not counted. */
-  countIsCapped: boolean;
-  /** Ids of all counted matches, if the request counts facets; undefined: PostgreSQL must find them again. */
-  found?: readonly number[];
+/** What an engine is asked for. */
+export interface Question {
+  /** The terms that products are found and ranked by. */
+  readonly terms: readonly Term[];
+  /** Which of the terms a product may lack. */
+  readonly lacking: Lacking;
+  /** The last word while it is being typed: `terms` ends with its completions. */
+  readonly prefix?: string;
+}
+
+/** How far a search goes. */
+export interface Reach {
+  /** The most matches that are counted. */
+  readonly cap: number;
+  /** How many ids are needed, the best first. */
+  readonly ids: number;
+  /** With this many matches in name, brand, category or details, descriptions are not searched. */
+  readonly enoughNamed: number;
+  /** The most matches that are taken from descriptions. */
+  readonly maxDescriptionMatches: number;
+  /** Of more matches than the cap the newest are wanted, in any order, instead of the best. */
+  readonly newest?: boolean;
+}
+
+/** The matches of a question in a shop, whatever their zone, price and stock. */
+export interface Found {
+  /** Ids of matches, the engine's best first. */
+  readonly ids: readonly number[];
+  /** How many match; above the cap: more than the cap. */
+  readonly matched: number;
+  /** The matches at some places of `ids`, as candidates for ranking. */
+  candidates(places: readonly number[]): Candidate[] | Promise<Candidate[]>;
 }
 
 /**
- * A search engine finds the candidates for a query. Ranking is the same for all engines, and zone, price, stock,
- * filters and cards always come from PostgreSQL.
+ * A search engine finds the products for a query. What follows is the same for all engines: ranking, and zone, prices, stock, filters,
+ * sort orders, facets and cards, which come from PostgreSQL.
  */
 export interface SearchEngine {
-  /**
-   * Up to `most` products that match and pass the filters. Does not fail when an external engine is down:
-   * it falls back to PostgreSQL.
-   */
+  /** Does not fail when an external engine is down: it falls back to PostgreSQL. */
   find(
     context: Pick<RequestContext, 'db' | 'tenant'>,
-    zone: Zone,
-    request: HitRequest,
-    most: number,
-  ): Promise<Candidates>;
+    question: Question,
+    reach: Reach,
+  ): Promise<Found>;
 }

@@ -1,6 +1,6 @@
 import { alternative, alternativesBy, type Derivation, type Term } from '../read/term.ts';
 import { type QueryWord, withoutLeadingZeros } from '../read/words.ts';
-import { type Lacking, type LackingCount, readLacking } from './lacking.ts';
+import { type Lacking, readLacking } from './lacking.ts';
 
 /** The term of a word: as typed, without leading zeros, or in pieces. */
 export function wordTerm({ whole, pieces }: QueryWord): Term {
@@ -33,7 +33,7 @@ export function matchTerm({ alternatives }: Term): string {
 }
 
 /** The query for to_tsquery('karwan', ...): all terms but those that may be missing. */
-export function textOf(terms: readonly Term[], lacking: Lacking | LackingCount): string {
+export function textOf(terms: readonly Term[], lacking: Lacking): string {
   const { required, most } = readLacking(lacking, terms.length);
   const must = terms.filter((_, place) => required.includes(place)).map(matchTerm);
   const others = terms.filter((_, place) => !required.includes(place)).map(matchTerm);

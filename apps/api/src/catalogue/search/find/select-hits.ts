@@ -4,38 +4,36 @@ import type { Zone } from '../../../branches/zones.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { andAll, everything, isNarrowed, type Narrowing } from '../../listing/listing-filters.ts';
-import { type OfferCardRow, offerCardColumns } from '../../listing/offer-cards.ts';
+import {
+  type OfferCardRow,
+  packedOfferCards,
+  unpackOfferCards,
+} from '../../listing/offer-cards.ts';
 import { orders } from '../../listing/page-statement.ts';
 import type { Candidate } from '../rank/documents.ts';
 import type { Lifts } from '../rank/learned-clicks.ts';
-import type { Term } from '../read/term.ts';
-import type { Lacking, LackingCount } from './lacking.ts';
-import { hiddenQuery, matchingHits, plainQuery, type Sql } from './postgres/matching.ts';
+import type { Lacking } from './lacking.ts';
+import type { Found, Question, Reach } from './port.ts';
+import { embeddedSearch } from './postgres/find-in-postgres.ts';
 
-/** Matches are counted up to these caps: `probed` when only the best are wanted, else `sorted`. */
-export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
-/** In a large shop facets are counted over the most popular matches, at least this many. */
-export const countedAtLeast = 480;
+/** Matches are counted up to `plain`; filters and sort orders look at the first `narrowed`. */
+export const hitCaps = { plain: 2_000, narrowed: 20_000 } as const;
+/** Facets are counted over at least this many matches. */
+const countedAtLeast = 480;
 /** With this many matches in name, brand, category or details, descriptions are not searched. */
 const fewNamed = 96;
-/** Up to this offset a broad query is answered by an index scan in listing order. */
-const deepestWalk = 480;
 
-export interface HitRequest {
-  /** Which products match, for to_tsquery('karwan', ...). */
+export interface HitRequest extends Question {
+  /** The terms in the form that explanations show. */
   text: string;
-  /** The terms that matches are ranked by. */
-  terms: readonly Term[];
-  /** Which of the terms a product may lack. */
-  lacking: Lacking | LackingCount;
-  /** The last word while it is being typed: `terms` ends with its completions. */
-  prefix?: string;
   sort: NonNullable<ListingFilters['sort']>;
   conditions: Narrowing;
   /** The category to search in, or `everything`. */
   categoryId: number;
   offset: number;
   limit: number;
+  /** What products may lack if fewer than `enough` are found: tried in turn, until there are enough. */
+  weaker?: { readonly lackings: readonly Lacking[]; readonly enough: number };
   /** Candidates of an earlier attempt, ranked together with the matches. */
   also?: readonly Candidate[];
   /** The feature `clicks` of products for this query; undefined without enough clicks. */
@@ -44,148 +42,201 @@ export interface HitRequest {
   countsFacets?: boolean;
 }
 
-export interface Hits {
-  offers: OfferCardRow[];
+/** What is known of the matches beside the page. */
+export interface Numbers {
   /** Matches before filters; capped. */
   matched: number;
   /** Matches after filters; capped. */
   count: number;
   /** There may be more, which were not counted. */
   countIsCapped: boolean;
+  /** Ids of all matches before filters, if the request counts facets. */
+  found?: readonly number[] | undefined;
+  /** Which attempt was the last one: 0 for `lacking`, then the places in `weaker.lackings` from 1. */
+  attempt: number;
+}
+
+export interface Hits extends Omit<Numbers, 'attempt'> {
+  attempt?: number;
+  offers: OfferCardRow[];
   /** Ranked products that have every word as typed, neither in separate pieces nor as a synonym. */
   fullMatches?: number;
   /** Indexes of the terms that the best hit lacks. */
   missing?: readonly number[];
-  /** Ids of all matches, if requested and sorted by relevance. */
-  found?: readonly number[] | undefined;
 }
 
-/** How far a search goes. */
-export interface SearchLimits {
-  /** With this many matches, less popular tiers are not searched. */
-  readonly enough: number;
-  /** The most matches that are returned. */
-  readonly cap: number;
-  /** With this many matches in name, brand, category or details, descriptions are not searched. */
-  readonly enoughNamed: number;
-  /** The most matches that are taken from descriptions. */
-  readonly maxDescriptionMatches: number;
-}
-
-export const searchLimits = (enough: number, cap: number): SearchLimits => ({
-  enough,
-  cap,
-  enoughNamed: Math.min(enough, fewNamed),
-  maxDescriptionMatches: Math.min(cap, enough) + 1,
-});
-
-/** How far to search for `most` candidates. A filtered search cannot stop at the popular ones: the filter may drop them. */
-export function limitsFor(request: HitRequest, most: number): SearchLimits {
-  if (isFiltered(request)) return searchLimits(hitCaps.sorted, hitCaps.sorted);
-  return searchLimits(wantsAllIds(request) ? Math.max(most, countedAtLeast) : most, hitCaps.probed);
-}
-
-type Context = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
 /** Whether matches are restricted by filters or a category. */
-export const isFiltered = ({
-  conditions,
-  categoryId,
-}: Pick<HitRequest, 'conditions' | 'categoryId'>) =>
+const isFiltered = ({ conditions, categoryId }: HitRequest) =>
   isNarrowed(conditions) || categoryId !== everything;
 
-/** Whether all ids are needed to count facets; facets of a filtered search are counted by PostgreSQL. */
-export const wantsAllIds = (request: HitRequest) =>
-  request.countsFacets === true && !isFiltered(request);
-
-/** A page of matches sorted by price or age, with the zone's offers. */
-export async function sortedHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
-  const { offset, limit } = request;
-  if (isFiltered(request)) {
-    return read(context, allSorted(context, zone, request, hitCaps.sorted), hitCaps.sorted);
-  }
-  const probe = await read(
-    context,
-    allSorted(context, zone, request, hitCaps.probed),
-    hitCaps.probed,
-  );
-  if (probe.matched <= hitCaps.probed) return probe;
-  // The probe stopped at its cap: the first page needs a statement that sorts all matches.
-  const first =
-    offset + limit > deepestWalk
-      ? allSorted(context, zone, request, hitCaps.sorted)
-      : walkedHits(context, zone, request);
-  return { ...probe, offers: (await read(context, first, 0)).offers };
-}
-
-type HitRow = { count: number; matched: number } & (OfferCardRow | { item_id: null });
-
-async function read({ db }: Context, statement: Sql, cap: number): Promise<Hits> {
-  const { rows } = await (statement as RawBuilder<HitRow>).execute(db);
-  const count = rows[0]?.count ?? 0;
+/** How far to search for `most` candidates. Of a filtered or sorted search the best may be anywhere among the matches. */
+function reachOf(request: HitRequest, most: number): Reach {
+  const isWhole = isFiltered(request) || request.sort !== 'relevance';
+  const cap = isWhole ? hitCaps.narrowed : hitCaps.plain;
+  const wanted = isWhole ? cap : request.countsFacets ? Math.max(most, countedAtLeast) : most;
   return {
-    offers: rows.flatMap((row) => (row.item_id === null ? [] : row)),
-    matched: rows[0]?.matched ?? 0,
-    count: Math.min(count, cap),
-    countIsCapped: count > cap,
+    cap,
+    ids: isWhole || request.countsFacets ? cap : most,
+    enoughNamed: Math.min(wanted, fewNamed),
+    maxDescriptionMatches: Math.min(cap, wanted) + 1,
+    newest: request.sort === 'newest',
   };
 }
 
-/** SQL: joins `number` with the cards of `page (item_id, place)`; an empty page still yields the row of `number`. */
-const shownCards = sql`select number.*, card.* from number left join (
-      select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
-    ) card on true order by card.place`;
-
-/** For queries with very many matches: scans the listing's index in sort order until the page is full. */
-function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }: HitRequest) {
-  // A correlated subquery per product: with a join the planner would collect all matches and sort them.
-  return sql`${prepared(`search-walk-${sort}-${limit}`)}
-    with page as materialized (
-      select l.item_id, row_number() over () as place from (
-        select l.item_id from listing l
-        where l.tenant_id = ${context.tenant.id} and l.category_id = 0
-          and get_bit(l.zones, ${zone.bit}) <> 0 and (
-            select t.body @@ ${hiddenQuery(text)}
-            from product_search_text t where t.product_id = l.product_id)
-        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
-      ) l
-    ), number as (select 0 as count, 0 as matched)
-    ${shownCards}`;
-}
-
-/** Collects all matches up to the cap, then sorts them. */
-function allSorted(context: Context, zone: Zone, request: HitRequest, cap: number) {
-  const { text, sort, conditions, categoryId, offset, limit } = request;
-  const plain = !isFiltered(request);
-  const name =
-    plain && offset === 0 && cap === hitCaps.probed ? `search-${sort}-${limit}` : undefined;
-  const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
-  // Beyond the cap the collected matches are arbitrary, so no page is cut from them.
-  const kept =
-    cap === hitCaps.probed ? sql`(select count(*) from hit) <= ${sql.lit(cap)}` : sql`true`;
-  return sql`${prepared(name)}
-    with ${matchingHits(context, { query, ...searchLimits(cap, cap) })},
-    offer as materialized (
-      select l.* from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
-    ), number as (
-      select ${plain ? sql`matched` : sql`(select count(*) from offer)`} as count, matched
-      from (select count(*) as matched from hit) hits
-    ),
-    page as (
-      select item_id, row_number() over (order by ${sql.raw(orders[sort]('l'))}) as place
-      from offer l
-      order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    )
-    ${shownCards}`;
+/** What one attempt adds to the earlier ones. */
+interface Addition {
+  readonly found: Found;
+  /** Places in `found.ids` that no earlier attempt found; undefined: all. */
+  readonly places: readonly number[] | undefined;
 }
 
 /**
- * SQL: joins `hit` with its listing row in the zone, as `l`. A lateral join with a limit makes the planner use
- * the index per product; otherwise it reads the whole shop's listing.
+ * Asks the engine for the matches, then for those of the weaker conditions, until there are enough.
+ * @param take counts the matches that pass the filters so far
  */
-export const offersOf = (zone: Zone, categoryId: number): Sql => sql`
+async function eachAttempt(
+  context: Context,
+  request: HitRequest,
+  reach: Reach,
+  take: (addition: Addition) => number | Promise<number>,
+): Promise<Numbers> {
+  const engine = context.search ?? embeddedSearch;
+  const { weaker = { lackings: [], enough: 0 }, countsFacets } = request;
+  const isNarrow = isFiltered(request);
+  const known = new Set<number>();
+  let [count, matched, attempt] = [0, 0, 0];
+  let isCut = false;
+  for (const lacking of [request.lacking, ...weaker.lackings]) {
+    const found = await engine.find(context, { ...request, lacking }, reach);
+    const places = known.size > 0 ? placesOfNew(found.ids, known) : undefined;
+    if (countsFacets || weaker.lackings.length > 0) for (const id of found.ids) known.add(id);
+    if (isNarrow) isCut ||= found.matched > found.ids.length;
+    matched = Math.max(matched, found.matched, known.size);
+    const passing = await take({ found, places });
+    count = isNarrow ? passing : matched;
+    if (count >= weaker.enough) break;
+    attempt++;
+  }
+  // A sorted search counts no further than one by relevance, so that both say the same.
+  const cap = isNarrow ? reach.cap : hitCaps.plain;
+  return {
+    matched,
+    count: Math.min(count, cap),
+    countIsCapped: isCut || matched > cap,
+    attempt: Math.min(attempt, weaker.lackings.length),
+    ...(countsFacets && { found: [...known] }),
+  };
+}
+
+const placesOfNew = (ids: readonly number[], known: ReadonlySet<number>) =>
+  ids.flatMap((id, place) => (known.has(id) ? [] : [place]));
+
+const firstPlaces = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** What an engine found for ranking. */
+export interface Candidates extends Numbers {
+  /** The best candidates, those of stricter attempts first; at most as many as were asked for. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Up to `most` products that match and pass the filters. */
+export async function findCandidates(
+  context: Context,
+  zone: Zone,
+  request: HitRequest,
+  most: number,
+): Promise<Candidates> {
+  const candidates: Candidate[] = [];
+  const reach = reachOf(request, most);
+  let passing = 0;
+  const numbers = await eachAttempt(context, request, reach, async ({ found, places }) => {
+    const left = isFiltered(request)
+      ? await passingPlaces(context, zone, request, { ids: found.ids, places })
+      : (places ?? firstPlaces(Math.min(most, found.matched)));
+    passing += left.length;
+    const wanted = left.slice(0, most - candidates.length);
+    if (wanted.length > 0) candidates.push(...(await found.candidates(wanted)));
+    return passing;
+  });
+  return { ...numbers, candidates };
+}
+
+/** Of some places of a list of products those that the zone shows and that pass the filters. */
+async function passingPlaces(
+  { db }: Context,
+  zone: Zone,
+  { categoryId, conditions }: HitRequest,
+  {
+    ids,
+    places,
+  }: { readonly ids: readonly number[]; readonly places?: readonly number[] | undefined },
+): Promise<number[]> {
+  const asked = places ? places.map((place) => ids[place] ?? 0) : ids;
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ passing: string | null }>`
+    ${prepared(isNarrowed(conditions) ? undefined : 'search-in-category')}
+    select string_agg(hit.number::text, ',' order by hit.number) as passing
+    from ${listedHits(asked, zone, categoryId)} where true ${andAll(conditions)}`.execute(db);
+  const numbers = rows[0]?.passing?.split(',').map((number) => Number(number) - 1) ?? [];
+  return places ? numbers.map((number) => places[number] ?? 0) : numbers;
+}
+
+/** A page of matches sorted by price or age, with the zone's offers. */
+export async function sortedHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
+  const reach = reachOf(request, hitCaps.narrowed);
+  const ids: number[] = [];
+  let offers: OfferCardRow[] = [];
+  const numbers = await eachAttempt(context, request, reach, async ({ found, places }) => {
+    const all = found.ids;
+    if (!places) for (const id of all) ids.push(id);
+    else for (const place of places) ids.push(all[place] ?? 0);
+    const page = await sortedPage(context, zone, request, ids);
+    offers = page.offers;
+    return page.count;
+  });
+  return { ...numbers, offers };
+}
+
+/** A page of these products in the request's order, with the number of those that pass the filters. */
+async function sortedPage(
+  { db }: Context,
+  zone: Zone,
+  { sort, categoryId, conditions, offset, limit }: HitRequest,
+  ids: readonly number[],
+): Promise<{ offers: OfferCardRow[]; count: number }> {
+  if (ids.length === 0) return { offers: [], count: 0 };
+  const isPlain = !isNarrowed(conditions);
+  const { rows } = await sql<{ count: number; offers: string | null }>`
+    ${prepared(isPlain ? `search-${sort}-${limit}` : undefined)}
+    with offer as materialized (
+      select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
+      from ${listedHits(ids, zone, categoryId)} where true ${andAll(conditions)}
+    ), page as (
+      select item_id, row_number() over (order by ${sql.raw(orders[sort]('l'))}) as place
+      from offer l
+      order by place limit ${sql.lit(limit)} offset (select ${offset}::bigint)
+    )
+    select (select count(*) from offer) as count, (
+      select ${packedOfferCards('page.place')} from page join offer_card o using (item_id)
+    ) as offers`.execute(db);
+  return { offers: unpackOfferCards(rows[0]?.offers ?? null), count: rows[0]?.count ?? 0 };
+}
+
+/**
+ * SQL: products by their ids as `hit (product_id, number)`, with their listing row in the zone as `l`. A lateral join with a limit makes
+ * the planner use the index per product, whatever it estimates; otherwise it may read the whole shop's listing.
+ */
+export const listedHits = (
+  ids: readonly number[],
+  zone: Zone,
+  categoryId: number,
+): RawBuilder<unknown> => sql`
+  unnest((select ${`{${ids.join()}}`}::bigint[])) with ordinality hit (product_id, number)
   cross join lateral (
     select * from listing
-    where product_id = hit.product_id and category_id = ${sql.lit(categoryId)} and get_bit(zones, ${zone.bit}) <> 0
+    where product_id = hit.product_id and category_id = (select ${categoryId}::integer)
+      and get_bit(zones, ${zone.bit}) <> 0
     limit 1
   ) l`;

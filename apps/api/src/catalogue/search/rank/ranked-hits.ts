@@ -8,8 +8,13 @@ import {
   packedOfferCards,
   unpackOfferCards,
 } from '../../listing/offer-cards.ts';
-import { embeddedSearch } from '../find/postgres/select-candidates.ts';
-import { type HitRequest, type Hits, sortedHits } from '../find/select-hits.ts';
+import {
+  findCandidates,
+  type HitRequest,
+  type Hits,
+  type Numbers,
+  sortedHits,
+} from '../find/select-hits.ts';
 import type { Term } from '../read/term.ts';
 import type { Candidate } from './documents.ts';
 import type { Features } from './feature-table.ts';
@@ -42,15 +47,14 @@ export interface Ranking {
 }
 
 /** Matches before they are ranked. */
-export interface Match extends Numbers {
+export interface Match extends Omit<Numbers, 'attempt'> {
+  readonly attempt?: number;
   readonly request: HitRequest;
   /** Candidates for ranking; undefined for other sort orders. */
   readonly candidates?: readonly Candidate[];
   /** The page, for sort orders other than relevance. */
   readonly offers?: OfferCardRow[];
 }
-
-type Numbers = Pick<Hits, 'matched' | 'count' | 'countIsCapped' | 'found'>;
 
 /** Finds the matches of a request; `shownHits` ranks them and reads the cards of the page. */
 export async function match(context: Context, zone: Zone, request: HitRequest): Promise<Match> {
@@ -59,8 +63,7 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
   const { also = [] } = request;
   // Suggestions rank only the most popular matches: they are asked for again with the next letter.
   const most = Math.max(request.prefix === undefined ? maxRanked : 0, blockEnd(request));
-  const engine = context.search ?? embeddedSearch;
-  const { candidates, ...numbers } = await engine.find(context, zone, request, most);
+  const { candidates, ...numbers } = await findCandidates(context, zone, request, most);
   const before = new Set(also.map(({ id }) => id));
   const others = before.size > 0 ? candidates.filter(({ id }) => !before.has(id)) : candidates;
   return { request, ...numbers, candidates: also.length > 0 ? [...also, ...others] : others };

@@ -1,6 +1,7 @@
 import type { Zone } from '../../../branches/zones.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { everything } from '../../listing/listing-filters.ts';
+import { lackingNone } from '../find/lacking.ts';
 import { textOf, wordTerm } from '../find/query-text.ts';
 import type { Hits } from '../find/select-hits.ts';
 import { findProducts } from '../find-products.ts';
@@ -19,7 +20,6 @@ import { otherBeginnings } from './queries/other-beginnings.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
 const search = { sort: 'relevance', conditions: {}, categoryId: everything, offset: 0 } as const;
-const lacking = { terms: 0 } as const;
 /** A completion counts so much where what was typed is a word itself: `pan` is rather a pan than a panel. */
 const besideWord = 0.5;
 
@@ -44,13 +44,20 @@ export async function completedProducts(
   const { others, completed, isComplete } = await readTerms(context, begun, last, known);
   if (!completed) return asSearched();
   const terms = [...others, completed];
-  const text = textOf(terms, lacking);
+  const text = textOf(terms, lackingNone);
   const [found, telling] = await Promise.all([
-    match(context, zone, { ...search, text, terms, lacking, limit, prefix: last.whole }),
+    match(context, zone, {
+      ...search,
+      text,
+      terms,
+      lacking: lackingNone,
+      limit,
+      prefix: last.whole,
+    }),
     isComplete
       ? productsByTellingWord(context, zone, {
           prefix: last.whole,
-          others: textOf(others, lacking),
+          others: textOf(others, lackingNone),
           limit,
         })
       : [],

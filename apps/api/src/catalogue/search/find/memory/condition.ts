@@ -1,5 +1,5 @@
 import type { ScoredTerm } from '../../rank/query-terms.ts';
-import { type Lacking, type LackingCount, readLacking } from '../lacking.ts';
+import { type Lacking, readLacking } from '../lacking.ts';
 import {
   type Bitmap,
   bitmapLength,
@@ -21,10 +21,7 @@ export interface Condition {
 type Alternatives = readonly (readonly number[])[];
 
 /** The query for this index; `textOf` makes the same one for PostgreSQL. */
-export const conditionOf = (
-  terms: readonly ScoredTerm[],
-  lacking: Lacking | LackingCount,
-): Condition => ({
+export const conditionOf = (terms: readonly ScoredTerm[], lacking: Lacking): Condition => ({
   terms: terms.map(({ alternatives }) => alternatives.map(({ words }) => words)),
   lacking: readLacking(lacking, terms.length),
 });

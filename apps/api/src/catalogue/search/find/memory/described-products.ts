@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { prepared } from '../../../../platform/prepared.ts';
 import type { Candidate } from '../../rank/documents.ts';
-import { hiddenQuery } from '../postgres/matching.ts';
-import { readCandidates } from '../postgres/select-candidates.ts';
+import { readCandidates } from '../postgres/find-in-postgres.ts';
 
 /**
  * Up to `most` products that match in head or description, found by PostgreSQL, by descending popularity.
@@ -17,10 +16,16 @@ export async function describedProducts(
   const { rows } = await sql<{ found: string | null }>`${prepared('search-described')}
     with described as materialized (
       select t.product_id from product_search_text t
-      where t.tenant_id = ${tenant.id} and t.body @@ ${hiddenQuery(text)} limit (select ${most}::bigint)
+      where t.tenant_id = ${tenant.id} and t.body @@ (select to_tsquery('karwan', ${text}))
+      limit (select ${most}::bigint)
     )
-    select string_agg(s.product_id || ' ' || s.xmin, ','
-      order by s.popularity desc, length(s.head), s.listed_at desc, s.product_id desc) as found
-    from described join product_search s using (product_id)`.execute(db);
+    select string_agg(s.product_id || ' ' || s.version, ','
+      order by s.popularity desc, s.words, s.listed_at desc, s.product_id desc) as found
+    from described
+    -- A lateral join with a limit makes the planner use the index per product, whatever it estimates.
+    cross join lateral (
+      select product_id, popularity, listed_at, xmin as version, length(head) as words
+      from product_search where product_id = described.product_id limit 1
+    ) s`.execute(db);
   return readCandidates(rows[0]?.found ?? null);
 }

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import type { Zone } from '../../../../branches/zones.ts';
 import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
-import { everything } from '../../../listing/listing-filters.ts';
 import { judgedCategories, judgedProducts, judgements } from '../../../testing/judged-catalogue.ts';
 import { frontAt, hashLexeme, headerLength, makerAt } from '../../rank/decode-document.ts';
 import { type DocumentHead, headOf } from '../../rank/document-head.ts';
 import { readDocuments } from '../../rank/documents.ts';
 import { termsOf } from '../../read/testing/terms-of.ts';
 import { type Lacking, lackingNone, requiringOnly } from '../lacking.ts';
-import type { SearchEngine } from '../port.ts';
-import { embeddedSearch, selectCandidates } from '../postgres/select-candidates.ts';
-import { textOf } from '../query-text.ts';
-import type { HitRequest } from '../select-hits.ts';
+import type { Question, Reach, SearchEngine } from '../port.ts';
+import { embeddedSearch, findInPostgres } from '../postgres/find-in-postgres.ts';
 import { createMemoryEngine, type MemoryEngine } from './find-in-memory.ts';
 import { forgetSearchLog } from './forget-search-log.ts';
 import { IndexCache, type IndexOptions } from './index-cache.ts';
@@ -27,8 +23,7 @@ let asked: Mock<SearchEngine['find']>;
 const faults: unknown[] = [];
 /** Whether the engine's index has descriptions. */
 let hasDescriptions = true;
-const zone = { bit: 0 } as unknown as Zone;
-const most = 10_000;
+const reach: Reach = { cap: 10_000, ids: 10_000, enoughNamed: 96, maxDescriptionMatches: 10_000 };
 
 beforeAll(async () => {
   shop = await openTestShop({
@@ -52,7 +47,7 @@ async function open(options: Partial<IndexOptions> = {}) {
     onFault: (error) => faults.push(error),
     ...options,
   });
-  await engine.find(shop.context(), zone, requestFor('lamp'), most);
+  await find('lamp');
   const { bytes } = await read.promise;
   asked = vi.spyOn(embeddedSearch, 'find');
   return bytes;
@@ -60,20 +55,19 @@ async function open(options: Partial<IndexOptions> = {}) {
 
 const refresh = () => sql`select refresh_search(array(select id from product))`.execute(shop.db);
 
-function requestFor(query: string, lacking: Lacking = lackingNone): HitRequest {
-  const terms = termsOf(query);
-  return {
-    text: textOf(terms, lacking),
-    terms,
-    lacking,
-    sort: 'relevance',
-    conditions: {},
-    categoryId: everything,
-    offset: 0,
-    limit: 24,
-    countsFacets: true,
-  };
+const questionOf = (query: string, lacking: Lacking = lackingNone): Question => ({
+  terms: termsOf(query),
+  lacking,
+});
+
+/** Everything that is found. */
+async function found(search: SearchEngine['find'], question: Question, context = shop.context()) {
+  const { ids, matched, ...more } = await search(context, question, reach);
+  return { ids, matched, candidates: await more.candidates([...ids.keys()]) };
 }
+
+const find = (query: string) => found(engine.find, questionOf(query));
+const findElsewhere = (query: string) => found(findInPostgres, questionOf(query));
 
 const words = [
   ...new Set(
@@ -110,18 +104,11 @@ function saidBy(head: DocumentHead) {
 
 /** Expects the same result from both engines, for a query that has the required terms. */
 async function bothFind(query: string, lacking: Lacking) {
-  const request = requestFor(query, lacking);
-  if (request.terms.length <= Math.max(0, ...lacking.required)) return;
-  const search = [shop.context(), zone, request, most] as const;
-  const inMemory = await engine.find(...search);
-  const inPostgres = await selectCandidates(...search);
-  // PostgreSQL returns `found` in no particular order.
-  const sorted = ({ found = [], candidates, ...answer }: typeof inMemory) => ({
-    ...answer,
-    candidates: candidates.map(({ id, version }) => ({ id, version })),
-    found: found.toSorted((one, other) => one - other),
-  });
-  expect(sorted(inMemory)).toEqual(sorted(inPostgres));
+  const question = questionOf(query, lacking);
+  if (question.terms.length <= Math.max(0, ...lacking.required)) return;
+  const inMemory = await found(engine.find, question);
+  const withoutHeads = inMemory.candidates.map(({ id, version }) => ({ id, version }));
+  expect({ ...inMemory, candidates: withoutHeads }).toEqual(await found(findInPostgres, question));
   const documents = await readDocuments(shop.db, inMemory.candidates);
   for (const [place, { head }] of inMemory.candidates.entries()) {
     const document = documents[place];
@@ -137,8 +124,7 @@ test('finds what PostgreSQL finds, in the same order', async () => {
   for (const [query] of judgements) await bothFind(query, lackingNone);
   await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 200 });
   expect(asked).not.toHaveBeenCalled();
-  const request = requestFor(judgements[0]?.[0] ?? '');
-  const { candidates } = await engine.find(shop.context(), zone, request, most);
+  const { candidates } = await find(judgements[0]?.[0] ?? '');
   expect(candidates.length).toBeGreaterThan(0);
   expect(candidates.every(({ head }) => head)).toBe(true);
 });
@@ -213,19 +199,18 @@ async function make(name: string, count: number) {
 
 test('while very many changes are applied, searches fall back to PostgreSQL', async () => {
   await make('Tashkent Rug', 1_100);
-  const find = () => engine.find(shop.context(), zone, requestFor('tashkent'), most);
-  expect(await find()).toMatchObject({ count: 1_100, countIsCapped: false });
+  expect(await find('tashkent')).toMatchObject({ matched: 1_100 });
   await bothFind('tashkent rug', lackingNone);
-  await untilInMemory(find);
+  await untilInMemory();
   await bothFind('tashkent rug', lackingNone);
 });
 
 /** Waits until searches no longer fall back to PostgreSQL. */
-const untilInMemory = (find: () => Promise<unknown>) =>
+const untilInMemory = () =>
   vi.waitFor(
     async () => {
       asked.mockClear();
-      await find();
+      await find('lamp');
       expect(asked).not.toHaveBeenCalled();
     },
     { timeout: 10_000 },
@@ -254,18 +239,15 @@ test('an index that has grown beyond the memory limit is evicted', async () => {
 });
 
 test('while a check for changes takes long, searches fall back to PostgreSQL', async () => {
-  const find = () => engine.find(shop.context(), zone, requestFor('lamp'), most);
   const blocking = await shop.db.startTransaction().execute();
   try {
     await sql`lock table search_log in access exclusive mode`.execute(blocking);
-    expect(await find()).toEqual(
-      await selectCandidates(shop.context(), zone, requestFor('lamp'), most),
-    );
+    expect(await find('lamp')).toEqual(await findElsewhere('lamp'));
     expect(asked).toHaveBeenCalledTimes(1);
   } finally {
     await blocking.rollback().execute();
   }
-  await untilInMemory(find);
+  await untilInMemory();
   expect(faults).toEqual([]);
 });
 
@@ -295,10 +277,7 @@ test('a shop whose index exceeds the memory limit is left to PostgreSQL', async 
   const options = { maxBytes: 1_000, pause: 0, onFault: (error: unknown) => faults.push(error) };
   const small = createMemoryEngine(options);
   for (let times = 0; times < 20; times++) {
-    const found = await small.find(shop.context(), zone, requestFor('lamp'), most);
-    expect(found).toEqual(
-      await embeddedSearch.find(shop.context(), zone, requestFor('lamp'), most),
-    );
+    expect(await found(small.find, questionOf('lamp'))).toEqual(await findElsewhere('lamp'));
   }
   expect(faults).toEqual([]);
 });
@@ -312,14 +291,12 @@ test('in a large shop matches in descriptions are found by PostgreSQL', async ()
 test('in a large shop suggestions search descriptions only if no head matches', async () => {
   await open({ maxDescriptionMatches: 10 });
   for (const word of words.slice(0, 60)) {
-    const request = requestFor(word);
-    if (request.terms.length === 0) continue;
-    const whole = await engine.find(shop.context(), zone, request, most);
-    const typed = await engine.find(shop.context(), zone, { ...request, prefix: word }, most);
+    const question = questionOf(word);
+    if (question.terms.length === 0) continue;
+    const whole = await found(engine.find, question);
+    const typed = await found(engine.find, { ...question, prefix: word });
     expect(typed.matched > 0).toBe(whole.matched > 0);
-    expect(whole.candidates.slice(0, typed.matched).map(({ id }) => id)).toEqual(
-      typed.candidates.map(({ id }) => id),
-    );
+    expect(whole.ids.slice(0, typed.matched)).toEqual(typed.ids);
   }
 });
 
@@ -330,10 +307,7 @@ test('when reading changes fails, the search falls back to PostgreSQL, the error
     await open();
     const read = vi.spyOn(WatchedIndex, 'read');
     await sql`alter table search_log rename to search_log_away`.execute(shop.db);
-    const found = await engine.find(shop.context(), zone, requestFor('lamp'), most);
-    expect(found).toEqual(
-      await embeddedSearch.find(shop.context(), zone, requestFor('lamp'), most),
-    );
+    expect(await find('lamp')).toEqual(await findElsewhere('lamp'));
     expect(faults.length).toBeGreaterThan(0);
     expect(read).not.toHaveBeenCalled();
   } finally {
@@ -348,7 +322,7 @@ test('of two indexes that do not fit together, the least recently searched is ev
   });
   await refresh();
   const find = (tenant: typeof other) =>
-    engine.find(shop.context({ tenant }), zone, requestFor('lamp'), most);
+    found(engine.find, questionOf('lamp'), shop.context({ tenant }));
   const bytes = await new Promise<number>((resolve) => {
     engine = createMemoryEngine({
       maxBytes: 1e7,
@@ -380,8 +354,7 @@ test('of two indexes that do not fit together, the least recently searched is ev
 });
 
 async function idsOf(query: string): Promise<string[]> {
-  const { candidates } = await engine.find(shop.context(), zone, requestFor(query), most);
-  const ids = candidates.map(({ id }) => id);
+  const { ids } = await find(query);
   const { rows } = await sql<{ code: string }>`
     select item_custom_id as code from product where id = any (${ids}::bigint[])`.execute(shop.db);
   expect(faults).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Candidate } from '../../rank/documents.ts';
 import { scoredTerms } from '../../rank/query-terms.ts';
 import type { SearchEngine } from '../port.ts';
-import { embeddedSearch } from '../postgres/select-candidates.ts';
-import { isFiltered, limitsFor, wantsAllIds } from '../select-hits.ts';
+import { embeddedSearch } from '../postgres/find-in-postgres.ts';
+import { textOf } from '../query-text.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
 import { IndexCache, type IndexOptions } from './index-cache.ts';
@@ -14,49 +14,49 @@ export interface MemoryEngine extends SearchEngine {
 
 /**
  * A search engine with inverted indexes in the process's memory. It returns what PostgreSQL would, and falls back to PostgreSQL for
- * filtered searches, for shops whose index takes too much memory, and while an index is loading.
+ * shops whose index takes too much memory, and while an index is loading or far behind.
  */
 export function createMemoryEngine(options: IndexOptions): MemoryEngine {
   const shops = new IndexCache(options);
   return {
     notifyChange: () => shops.notifyChange(),
 
-    async find(context, zone, request, most) {
-      const index = isFiltered(request) ? undefined : await shops.of(context.db, context.tenant.id);
-      if (!index) return embeddedSearch.find(context, zone, request, most);
-      const terms = await scoredTerms(context.db, context.tenant.id, request.terms, index);
-      const { cap, enoughNamed, maxDescriptionMatches } = limitsFor(request, most);
-      const found = index.find(conditionOf(terms, request.lacking), {
+    async find(context, question, reach) {
+      const { db, tenant } = context;
+      const index = await shops.of(db, tenant.id);
+      if (!index) return embeddedSearch.find(context, question, reach);
+      const { cap, ids: inOrder, enoughNamed, maxDescriptionMatches, newest } = reach;
+      const terms = await scoredTerms(db, tenant.id, question.terms, index);
+      const found = index.find(conditionOf(terms, question.lacking), {
         most: cap + 1,
         fewNamed: enoughNamed,
         maxDescriptionMatches,
-        // The order of further matches does not matter: they are only counted.
-        ...(!wantsAllIds(request) && { inOrder: most }),
+        inOrder,
+        newest,
       });
-      const { named } = found;
-      const candidates: Candidate[] = found.candidates(most);
-      const others: Candidate[] = [];
+      let others: Candidate[] = [];
       // Suggestions search descriptions only if no head matches: a prefix stands for up to twenty words, which is slow there.
-      const wantedNamed = request.prefix === undefined ? enoughNamed : Math.min(enoughNamed, 1);
-      if (named < wantedNamed && !index.hasDescriptions) {
+      const wantedNamed = question.prefix === undefined ? enoughNamed : Math.min(enoughNamed, 1);
+      if (found.named < wantedNamed && !index.hasDescriptions) {
         const before = new Set(found.ids);
+        const text = textOf(question.terms, question.lacking);
         const described = await describedProducts(
           context,
-          request.text,
-          maxDescriptionMatches + named,
+          text,
+          maxDescriptionMatches + found.named,
         );
-        others.push(
-          ...described.filter(({ id }) => !before.has(id)).slice(0, maxDescriptionMatches),
-        );
-        candidates.push(...others.slice(0, most - candidates.length));
+        others = described.filter(({ id }) => !before.has(id)).slice(0, maxDescriptionMatches);
       }
-      const matched = found.count + others.length;
+      const { count } = found;
       return {
-        candidates,
-        matched,
-        count: Math.min(matched, cap),
-        countIsCapped: matched > cap,
-        ...(wantsAllIds(request) && { found: [...found.ids, ...others.map(({ id }) => id)] }),
+        get ids() {
+          return others.length > 0 ? [...found.ids, ...others.map(({ id }) => id)] : found.ids;
+        },
+        matched: count + others.length,
+        candidates: (places) => [
+          ...found.candidates(places.filter((place) => place < count)),
+          ...places.flatMap((place) => others[place - count] ?? []),
+        ],
       };
     },
   };

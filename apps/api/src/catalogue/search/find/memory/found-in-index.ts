@@ -20,16 +20,13 @@ export const docIdOf = (hit: Hit): number => hit & (segmentSize - 1);
 const named = 1;
 const described = 2;
 
-/** The matches of a search: those in the head first, each group by popularity. Methods take a match's number in this order. */
+/** The matches of a search: those in the head first, each group by popularity. */
 export class FoundInIndex {
   readonly #segments: readonly Segment[];
   readonly #hits: readonly Hit[];
   readonly #hasDescriptions: boolean;
   /** How many match in the head. */
   readonly named: number;
-  /** By word, the flags of each product that has a head. */
-  readonly #words = new Map<number, number[]>();
-  #compared = 0;
 
   constructor(
     segments: readonly Segment[],
@@ -47,7 +44,29 @@ export class FoundInIndex {
   }
 
   get ids(): number[] {
-    return this.#hits.map((_, number) => this.idAt(number));
+    return this.#hits.map((hit) => segmentOf(this.#segments, hit)?.ids[docIdOf(hit)] ?? 0);
+  }
+
+  /** The matches at some places of this order. */
+  candidates(places: readonly number[]): (Candidate & DocumentHead)[] {
+    const hits = places.map((place) => this.#hits[place] ?? 0);
+    const chosen = new ChosenHits(this.#segments, hits, this.#hasDescriptions);
+    return hits.map((_, number) => new FoundCandidate(chosen, number));
+  }
+}
+
+/** Matches that are ranked together. Methods take a match's number. */
+class ChosenHits {
+  readonly #segments: readonly Segment[];
+  readonly #hits: readonly Hit[];
+  readonly #hasDescriptions: boolean;
+  /** By word, the flags of each product. */
+  readonly #words = new Map<number, number[]>();
+
+  constructor(segments: readonly Segment[], hits: readonly Hit[], hasDescriptions: boolean) {
+    this.#segments = segments;
+    this.#hits = hits;
+    this.#hasDescriptions = hasDescriptions;
   }
 
   idAt(number: number): number {
@@ -65,16 +84,6 @@ export class FoundInIndex {
     return segmentOf(this.#segments, hit)?.namesAt(docIdOf(hit));
   }
 
-  /** The first `most` products. */
-  candidates(most: number): (Candidate & DocumentHead)[] {
-    this.#compared = Math.min(most, this.#hits.length);
-    const candidates: FoundCandidate[] = [];
-    for (let number = 0; number < this.#compared; number++) {
-      candidates.push(new FoundCandidate(this, number));
-    }
-    return candidates;
-  }
-
   has(word: number, number: number): boolean {
     return ((this.#wordBitmap(word)[number] ?? 0) & named) !== 0;
   }
@@ -87,7 +96,7 @@ export class FoundInIndex {
   #wordBitmap(word: number): number[] {
     const known = this.#words.get(word);
     if (known) return known;
-    const of = new Array<number>(this.#compared).fill(0);
+    const of = new Array<number>(this.#hits.length).fill(0);
     this.#words.set(word, of);
     for (const [segment, numbers] of this.#bySegment()) {
       this.#mark(of, numbers, segment.docsNamed(word), named);
@@ -108,7 +117,7 @@ export class FoundInIndex {
   #bySegment(): Map<Segment, number[]> {
     if (this.#segmentNumbers) return this.#segmentNumbers;
     const numbers = new Map<Segment, number[]>();
-    for (let number = 0; number < this.#compared; number++) {
+    for (let number = 0; number < this.#hits.length; number++) {
       const segment = segmentOf(this.#segments, this.#hits[number] ?? 0);
       if (!segment) continue;
       const some = numbers.get(segment);
@@ -122,10 +131,10 @@ export class FoundInIndex {
 
 /** One of the matches, which is its own head: a search has hundreds of them and needs the ids of few. */
 class FoundCandidate implements Candidate, DocumentHead {
-  readonly #found: FoundInIndex;
+  readonly #found: ChosenHits;
   readonly #number: number;
 
-  constructor(found: FoundInIndex, number: number) {
+  constructor(found: ChosenHits, number: number) {
     this.#found = found;
     this.#number = number;
   }

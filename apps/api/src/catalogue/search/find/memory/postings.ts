@@ -1,3 +1,5 @@
+import type { Steps } from './in-turns.ts';
+
 /** Most products of a segment: a docId (a product's position in the segment) fits into 16 bits. */
 export const segmentSize = 2 ** 15;
 /** Length of a bitmap in words of 32 bits. */
@@ -173,6 +175,11 @@ export class Postings {
 const wordBitmap: Bitmap = new Uint32Array(bitmapLength);
 const decoded = new Uint16Array(segmentSize);
 
+/** Pairs that are stored, and gone through in a step, together: some milliseconds. */
+const pairsPerChunk = 2 ** 14;
+/** Words that are looked at in a step. */
+const wordsPerStep = 2 ** 14;
+
 /** Builds postings; products must be added in the order of their docIds. */
 export class PostingsBuilder {
   /** Words are numbered in the order of their first use. */
@@ -180,9 +187,10 @@ export class PostingsBuilder {
   readonly #counts: number[] = [];
   /** The last docId of each word. */
   readonly #last: number[] = [];
-  /** Pairs of a word's number and a docId. */
-  #pairs = new Uint32Array(2 ** 12);
-  #length = 0;
+  /** Pairs of a word's number and a docId, in chunks: one array would be copied each time it grows. */
+  readonly #chunks: Uint32Array[] = [];
+  /** Length of the last chunk. */
+  #length = 2 * pairsPerChunk;
 
   /**
    * Adds the next product.
@@ -213,26 +221,28 @@ export class PostingsBuilder {
   #push(number: number, docId: number): void {
     this.#last[number] = docId;
     this.#counts[number] = (this.#counts[number] ?? 0) + 1;
-    if (this.#length === this.#pairs.length) {
-      const longer = new Uint32Array(this.#length * 2);
-      longer.set(this.#pairs);
-      this.#pairs = longer;
+    if (this.#length === 2 * pairsPerChunk) {
+      this.#chunks.push(new Uint32Array(2 * pairsPerChunk));
+      this.#length = 0;
     }
-    this.#pairs[this.#length] = number;
-    this.#pairs[this.#length + 1] = docId;
+    const chunk = this.#chunks.at(-1) as Uint32Array;
+    chunk[this.#length] = number;
+    chunk[this.#length + 1] = docId;
     this.#length += 2;
   }
 
-  build(): Postings {
+  *build(): Steps<Postings> {
     const words = Int32Array.from(this.#numbers.keys()).sort();
+    yield;
     const starts = new Uint32Array(words.length + 1);
     const bitmaps = new Map<number, Bitmap>();
-    const lengths = this.#lengths();
+    const lengths = yield* this.#lengths();
     /** Where the next gap of each word is written, by the word's number. */
     const next = new Uint32Array(words.length);
     const bitmapOf: (Bitmap | undefined)[] = [];
     let total = 0;
     for (const [at, word] of words.entries()) {
+      if (at % wordsPerStep === 0) yield;
       const number = this.#numbers.get(word) ?? 0;
       starts[at] = total;
       if ((this.#counts[number] ?? 0) > maxListed) {
@@ -246,7 +256,7 @@ export class PostingsBuilder {
     }
     starts[words.length] = total;
     const gaps = new Uint8Array(total);
-    this.#eachGap((number, docId, gap) => {
+    yield* this.#eachGap((number, docId, gap) => {
       const bitmap = bitmapOf[number];
       if (bitmap) return setBit(bitmap, docId);
       let at = next[number] ?? 0;
@@ -262,21 +272,25 @@ export class PostingsBuilder {
   }
 
   /** Bytes of the posting list of each word. */
-  #lengths(): Uint32Array {
+  *#lengths(): Steps<Uint32Array> {
     const lengths = new Uint32Array(this.#counts.length);
-    this.#eachGap((number, _, gap) => {
+    yield* this.#eachGap((number, _, gap) => {
       lengths[number] = (lengths[number] ?? 0) + (gap < longGap ? 1 : 3);
     });
     return lengths;
   }
 
-  #eachGap(take: (number: number, docId: number, gap: number) => void): void {
+  *#eachGap(take: (number: number, docId: number, gap: number) => void): Steps<void> {
     const last = new Int32Array(this.#counts.length).fill(-1);
-    for (let at = 0; at < this.#length; at += 2) {
-      const number = this.#pairs[at] ?? 0;
-      const docId = this.#pairs[at + 1] ?? 0;
-      take(number, docId, docId - (last[number] ?? 0) - 1);
-      last[number] = docId;
+    for (const chunk of this.#chunks) {
+      yield;
+      const end = chunk === this.#chunks.at(-1) ? this.#length : chunk.length;
+      for (let at = 0; at < end; at += 2) {
+        const number = chunk[at] ?? 0;
+        const docId = chunk[at + 1] ?? 0;
+        take(number, docId, docId - (last[number] ?? 0) - 1);
+        last[number] = docId;
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '../../rank/decode-document.ts';
 import { type Condition, matchingDocs } from './condition.ts';
+import type { Steps } from './in-turns.ts';
 import { type Names, NamesBuilder, type Naming, namingOf } from './names.ts';
 import {
   type Bitmap,
@@ -63,8 +64,7 @@ export class Segment {
     this.popularity = Int32Array.from(products, ({ popularity }) => popularity);
     this.listedAt = Float64Array.from(products, ({ listedAt }) => listedAt);
     this.words = Uint16Array.from(products, ({ words }) => words);
-    this.#byId = Uint16Array.from(products.keys());
-    this.#byId.sort((one, other) => (this.ids[one] ?? 0) - (this.ids[other] ?? 0));
+    this.#byId = docIdsById(this.ids);
     this.#live = new Uint32Array(bitmapLength);
     for (const docId of products.keys()) setBit(this.#live, docId);
     this.#names = names;
@@ -158,7 +158,7 @@ export class Segment {
   }
 
   /** Merges the live products of several small segments into one. */
-  static merged(segments: readonly Segment[]): Segment {
+  static *merged(segments: readonly Segment[]): Steps<Segment> {
     const products: SegmentProduct[] = [];
     const names = new NamesBuilder();
     const [named, described] = [new PostingsBuilder(), new PostingsBuilder()];
@@ -170,17 +170,11 @@ export class Segment {
         products.push(segment.#productAt(docId));
         names.add(namingOf(segment.#names.documentOf(docId)));
       }
-      const left = (docIds: readonly number[]) =>
-        docIds.map((docId) => moved.get(docId)).filter((docId) => docId !== undefined);
-      for (const [word, docIds] of segment.#named.entries()) named.addWord(word, left(docIds));
-      for (const [word, docIds] of segment.#described.entries())
-        described.addWord(word, left(docIds));
+      yield;
+      yield* addPostings(named, segment.#named, moved);
+      yield* addPostings(described, segment.#described, moved);
     }
-    return new Segment(products, {
-      names: names.build(),
-      named: named.build(),
-      described: described.build(),
-    });
+    return yield* built(products, { names, named, described });
   }
 
   #productAt(docId: number): SegmentProduct {
@@ -192,6 +186,12 @@ export class Segment {
       words: this.words[docId] ?? 0,
     };
   }
+}
+
+/** DocIds in the order of the ids. Numbers of both, sorted without a function, take a tenth of the time. */
+function docIdsById(ids: Float64Array): Uint16Array {
+  const keys = ids.map((id, docId) => id * segmentSize + docId).sort();
+  return Uint16Array.from(keys, (key) => key % segmentSize);
 }
 
 /** Builds a segment from products in the order of their docIds. */
@@ -214,11 +214,49 @@ export class SegmentBuilder {
     this.#products.push(product);
   }
 
-  build(): Segment {
-    return new Segment(this.#products, {
-      names: this.#names.build(),
-      named: this.#named.build(),
-      described: this.#described.build(),
+  build(): Steps<Segment> {
+    return built(this.#products, {
+      names: this.#names,
+      named: this.#named,
+      described: this.#described,
     });
+  }
+}
+
+interface Builders {
+  readonly names: NamesBuilder;
+  readonly named: PostingsBuilder;
+  readonly described: PostingsBuilder;
+}
+
+function* built(
+  products: readonly SegmentProduct[],
+  { names, named, described }: Builders,
+): Steps<Segment> {
+  const parts = {
+    names: names.build(),
+    named: yield* named.build(),
+    described: yield* described.build(),
+  };
+  yield;
+  return new Segment(products, parts);
+}
+
+/** Words of a merged segment that are added in a step. */
+const wordsPerStep = 512;
+
+/** Adds the postings of a segment that is merged. @param moved the new docId of each product that is left */
+function* addPostings(
+  into: PostingsBuilder,
+  postings: Postings,
+  moved: ReadonlyMap<number, number>,
+): Steps<void> {
+  let words = 0;
+  for (const [word, docIds] of postings.entries()) {
+    if (words++ % wordsPerStep === 0) yield;
+    into.addWord(
+      word,
+      docIds.map((docId) => moved.get(docId)).filter((docId) => docId !== undefined),
+    );
   }
 }

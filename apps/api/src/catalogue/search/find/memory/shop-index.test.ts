@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { headerLength, type SearchDocument } from '../../rank/decode-document.ts';
 import { lackingNone, readLacking } from '../lacking.ts';
 import type { Condition } from './condition.ts';
+import type { FoundInIndex } from './found-in-index.ts';
+import { finish } from './in-turns.ts';
 import { segmentSize } from './postings.ts';
 import type { IndexedProduct } from './segment.ts';
 import { Segment, SegmentBuilder } from './segment.ts';
@@ -90,13 +92,16 @@ function expected(products: readonly IndexedProduct[], condition: Condition, few
 function allFound(index: ShopIndex, condition: Condition, fewNamed: number) {
   const found = index.find(condition, all(fewNamed));
   const { ids, named } = found;
-  const versions = ids.map((_, place) => found.versionAt(place));
-  return { ids, named, versions, names: ids.map((_, place) => namesOf(found.namesAt(place))) };
+  const heads = headsOf(found);
+  const versions = heads.map(({ version }) => version);
+  return { ids, named, versions, names: heads.map((head) => namesOf(head.names())) };
 }
 
 function namesOf([inName = 0, inGroup = 0, ...rest]: SearchDocument = new Int32Array()): number[] {
   return [inName, inGroup, ...rest.slice(0, headerLength - 2 + inName + inGroup)];
 }
+
+const headsOf = (found: FoundInIndex) => found.candidates([...found.ids.keys()]);
 
 const all = (fewNamed: number) => ({ most: 10_000, fewNamed, maxDescriptionMatches: 10_000 });
 
@@ -108,9 +113,9 @@ test('counts the products with a word; without descriptions those with it in the
       const known = some.map(({ described, ...one }) =>
         hasDescriptions ? { ...one, described } : one,
       );
-      for (const one of known.slice(0, 6).sort(inOrder)) index.load(one);
-      index.endLoading();
-      for (const one of known.slice(6)) index.set(one);
+      for (const one of known.slice(0, 6).sort(inOrder)) finish(index.load(one));
+      finish(index.endLoading());
+      for (const one of known.slice(6)) finish(index.set(one));
       const count = known.filter(
         ({ named, described }: IndexedProduct) =>
           named.includes(asked) || described?.includes(asked),
@@ -137,14 +142,14 @@ test('finds the products that match, after any changes and deletions', () => {
       (first, later, condition, fewNamed) => {
         const index = new ShopIndex(true);
         const there = new Map(first.map((one) => [one.id, one]));
-        for (const one of first.toSorted(inOrder)) index.load(one);
-        index.endLoading();
+        for (const one of first.toSorted(inOrder)) finish(index.load(one));
+        finish(index.endLoading());
         for (const change of later) {
           if (typeof change === 'number') {
             index.remove(change);
             there.delete(change);
           } else {
-            index.set(change);
+            finish(index.set(change));
             there.set(change.id, change);
           }
         }
@@ -168,14 +173,22 @@ test('of more matches than the limit, the first in order are returned', () => {
       fc.integer({ min: 1, max: 9 }),
       (products, condition, most) => {
         const index = new ShopIndex(false);
-        for (const one of products.toSorted(inOrder)) index.load(one);
-        index.endLoading();
+        for (const one of products.toSorted(inOrder)) finish(index.load(one));
+        finish(index.endLoading());
         const { ids } = index.find(condition, { most, fewNamed: 0, maxDescriptionMatches: 0 });
         const first = expected(products, condition, 0).ids.slice(0, most);
         expect(ids).toEqual(first);
         const few = { most, fewNamed: 0, maxDescriptionMatches: 0, inOrder: 2 };
         expect(index.find(condition, few).ids.slice(0, 2)).toEqual(first.slice(0, 2));
         expect(index.find(condition, few).count).toBe(first.length);
+        const every = expected(products, condition, 0).ids;
+        const { ids: newest } = index.find(condition, { ...few, newest: true });
+        const ages = (some: number[]) =>
+          products
+            .filter(({ id }) => some.includes(id))
+            .map(({ listedAt }) => listedAt)
+            .sort();
+        expect(ages(newest)).toEqual(ages(every).slice(-most));
       },
     ),
   );
@@ -189,9 +202,9 @@ test('heads tell which words each match has and lacks', () => {
       fc.boolean(),
       (products, renewed, hasDescriptions) => {
         const index = new ShopIndex(hasDescriptions);
-        for (const one of products.slice(renewed).toSorted(inOrder)) index.load(one);
-        index.endLoading();
-        for (const one of products.slice(0, renewed)) index.set(one);
+        for (const one of products.slice(renewed).toSorted(inOrder)) finish(index.load(one));
+        finish(index.endLoading());
+        for (const one of products.slice(0, renewed)) finish(index.set(one));
         const anyWord = Array.from({ length: 14 }, (_, at) => [at - 4]);
         const found = index.find({ terms: [anyWord], lacking: lackingNone }, all(100));
         expect(found.count).toBe(
@@ -200,8 +213,8 @@ test('heads tell which words each match has and lacks', () => {
               named.length > 0 || (hasDescriptions && described.length > 0),
           ).length,
         );
-        for (const [number, head] of found.candidates(30).entries()) {
-          const { named, described = [] } = products[found.idAt(number)] as IndexedProduct;
+        for (const head of headsOf(found)) {
+          const { named, described = [] } = products[head.id] as IndexedProduct;
           for (let word = -5; word < 11; word++) {
             expect(head.has(word)).toBe(named.includes(word));
             const isThere = [...named, ...described].includes(word);
@@ -229,8 +242,8 @@ const one = (id: number): Condition => ({ terms: [[[1_000 + id]]], lacking: lack
 test('words of many products are stored as bitmaps, and found in all segments', () => {
   const index = new ShopIndex(false);
   const count = segmentSize + 100;
-  for (let id = 0; id < count; id++) index.load(plain(id, count - id));
-  index.endLoading();
+  for (let id = 0; id < count; id++) finish(index.load(plain(id, count - id)));
+  finish(index.endLoading());
   expect(index.size).toBe(count);
   expect(index.find(lamps, { ...all(0), most: 3 }).ids).toEqual([0, 1, 2]);
   expect(index.find(one(count - 1), all(0)).ids).toEqual([count - 1]);
@@ -242,31 +255,31 @@ test('words of many products are stored as bitmaps, and found in all segments', 
 
 test('popular products are found even if more unpopular ones than the limit have changed', () => {
   const index = new ShopIndex(false);
-  for (let id = 0; id < 10; id++) index.load(plain(id, 10 - id));
-  index.endLoading();
+  for (let id = 0; id < 10; id++) finish(index.load(plain(id, 10 - id)));
+  finish(index.endLoading());
   const most = { ...all(0), most: 3 };
-  for (let id = 100; id < 105; id++) index.set(plain(id));
+  for (let id = 100; id < 105; id++) finish(index.set(plain(id)));
   expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
   // So many that their segments are merged.
-  for (let id = 200; id < 200 + segmentSize; id++) index.set(plain(id));
+  for (let id = 200; id < 200 + segmentSize; id++) finish(index.set(plain(id)));
   expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
 });
 
 test('segments of many changes are merged; a mostly outdated index needs a reload', () => {
   const index = new ShopIndex(false);
   const count = 3_000;
-  for (let id = 0; id < count; id++) index.load(plain(id));
-  index.endLoading();
+  for (let id = 0; id < count; id++) finish(index.load(plain(id)));
+  finish(index.endLoading());
   let renewed = 0;
   for (; !index.needsReload; renewed++) {
     expect(renewed).toBeLessThan(2 * segmentSize);
-    index.set({ ...plain(renewed % count), version: renewed });
+    finish(index.set({ ...plain(renewed % count), version: renewed }));
   }
   expect(renewed).toBeGreaterThan(segmentSize);
   expect(index.size).toBe(count);
   const found = index.find(lamps, all(0));
   expect(found.ids).toHaveLength(count);
-  const versions = found.ids.map((_, place) => found.versionAt(place));
+  const versions = headsOf(found).map(({ version }) => version);
   expect(versions.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: count }, (_, place) => renewed - count + place),
   );
@@ -276,22 +289,22 @@ test('a forward index of more words than 2 bytes can number is correct', () => {
   const index = new ShopIndex(false);
   for (let id = 0; id < 20_000; id++) {
     const words = Int32Array.of(lamp, ...[0, 1, 2, 3].map((part) => 10 * id + part + 10));
-    index.load({ ...plain(id), naming: { words, inName: 5, inFront: 3, inBrand: 1 } });
+    finish(index.load({ ...plain(id), naming: { words, inName: 5, inFront: 3, inBrand: 1 } }));
   }
-  index.endLoading();
+  finish(index.endLoading());
   const found = index.find(one(19_999), all(0));
   const words = [lamp, 200_000, 200_001, 200_002, 200_003];
-  expect(namesOf(found.namesAt(0))).toEqual([5, 0, 0, 0, 0, 0, 3, 1, ...words]);
+  expect(namesOf(headsOf(found)[0]?.names())).toEqual([5, 0, 0, 0, 0, 0, 3, 1, ...words]);
 });
 
 test('merging segments drops deleted products', () => {
   const segments = [0, 1].map((number) => {
     const builder = new SegmentBuilder();
     for (let place = 0; place < 5; place++) builder.add(plain(number * 5 + place));
-    return builder.build();
+    return finish(builder.build());
   });
   segments[0]?.remove(2);
-  const merged = Segment.merged(segments as Segment[]);
+  const merged = finish(Segment.merged(segments as Segment[]));
   expect(merged.size).toBe(9);
   expect(merged.named(lamps).map((place) => merged.ids[place])).toEqual([
     0, 1, 3, 4, 5, 6, 7, 8, 9,

@@ -1,6 +1,7 @@
 import type { WordCounts } from '../../rank/word-statistics.ts';
 import type { Condition } from './condition.ts';
 import { docIdOf, FoundInIndex, type Hit, hitOf, segmentOf } from './found-in-index.ts';
+import { finish, type Steps } from './in-turns.ts';
 import { segmentSize } from './postings.ts';
 import { type IndexedProduct, Segment, SegmentBuilder } from './segment.ts';
 
@@ -17,6 +18,7 @@ interface Wanted {
   readonly fewNamed: number;
   readonly maxDescriptionMatches: number;
   readonly inOrder?: number;
+  readonly newest?: boolean;
 }
 
 /** A shop's inverted index in segments, with the most popular products in the first segments. */
@@ -76,20 +78,20 @@ export class ShopIndex implements WordCounts {
   }
 
   /** Adds a product during the initial load: by descending popularity, each once. */
-  load(product: IndexedProduct): void {
+  *load(product: IndexedProduct): Steps<void> {
     this.#builder ??= new SegmentBuilder();
     this.#builder.add(product);
-    if (this.#builder.isFull) this.#seal();
+    if (this.#builder.isFull) yield* this.#seal();
   }
 
   /** Ends the initial load. */
-  endLoading(): void {
-    this.#seal();
+  *endLoading(): Steps<void> {
+    yield* this.#seal();
     this.#builder = undefined;
   }
 
-  #seal(): void {
-    if (this.#builder) this.#segments.push(this.#builder.build());
+  *#seal(): Steps<void> {
+    if (this.#builder) this.#segments.push(yield* this.#builder.build());
     this.#builder = new SegmentBuilder();
   }
 
@@ -105,7 +107,7 @@ export class ShopIndex implements WordCounts {
   }
 
   /** Adds a product, or replaces it by another version. */
-  set(product: IndexedProduct): void {
+  *set(product: IndexedProduct): Steps<void> {
     this.remove(product.id);
     this.#recent.set(product.id, product);
     this.#recentSegment = undefined;
@@ -114,7 +116,7 @@ export class ShopIndex implements WordCounts {
     this.#recentSegment = undefined;
     this.#recent.clear();
     if (this.#small.length < maxSmallSegments) return;
-    this.#changed.push(Segment.merged(this.#small));
+    this.#changed.push(yield* Segment.merged(this.#small));
     this.#small = [];
   }
 
@@ -126,7 +128,7 @@ export class ShopIndex implements WordCounts {
   #buildRecent(): Segment {
     const builder = new SegmentBuilder();
     for (const product of this.#recent.values()) builder.add(product);
-    this.#recentSegment = builder.build();
+    this.#recentSegment = finish(builder.build());
     return this.#recentSegment;
   }
 
@@ -136,20 +138,31 @@ export class ShopIndex implements WordCounts {
    * @param fewNamed with fewer matches in the head, matches in descriptions follow
    * @param maxDescriptionMatches limit for these
    * @param inOrder how many of the first matches must be in exact order
+   * @param newest whether of more matches than the limit the newest are kept, in no order, instead of the most popular
    */
   find(
     condition: Condition,
-    { most, fewNamed, maxDescriptionMatches, inOrder = most + maxDescriptionMatches }: Wanted,
+    {
+      most,
+      fewNamed,
+      maxDescriptionMatches,
+      inOrder = most + maxDescriptionMatches,
+      newest = false,
+    }: Wanted,
   ): FoundInIndex {
     const segments = this.#searched;
     const changed = segments.length - this.#segments.length;
-    const hits = collect(segments, { changed, most, inOrder }, (segment) =>
+    const hits = collect(segments, { changed, most, inOrder, newest }, (segment) =>
       segment.named(condition),
     );
     const named = hits.length;
     if (this.hasDescriptions && named < fewNamed) {
       const before = new Set(hits);
-      const limits = { changed, most: named + maxDescriptionMatches, inOrder: named + inOrder };
+      const limits = {
+        ...{ changed, newest },
+        most: named + maxDescriptionMatches,
+        inOrder: named + inOrder,
+      };
       const all = collect(segments, limits, (segment) => segment.described(condition));
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, maxDescriptionMatches));
     }
@@ -163,20 +176,30 @@ export class ShopIndex implements WordCounts {
  */
 function collect(
   segments: readonly Segment[],
-  { changed, most, inOrder }: { changed: number; most: number; inOrder: number },
+  {
+    changed,
+    most,
+    inOrder,
+    newest,
+  }: { changed: number; most: number; inOrder: number; newest: boolean },
   find: (segment: Segment) => readonly number[],
 ): Hit[] {
   const hits: Hit[] = [];
   let popular = 0;
   for (const [number, segment] of segments.entries()) {
-    if (popular >= most) break;
+    if (popular >= most && !newest) break;
     const docIds = find(segment);
     for (const docId of docIds) hits.push(hitOf(number, docId));
     if (number >= changed) popular += docIds.length;
   }
+  if (newest && hits.length > most) {
+    return best(segments, hits, most, listedAtOf)
+      .sort((one, other) => listedAtOf(segments, other) - listedAtOf(segments, one))
+      .slice(0, most);
+  }
   if (hits.length === popular) sortEquallyPopular(segments, hits, inOrder);
   else {
-    return best(segments, hits, most)
+    return (hits.length > 2 * most ? best(segments, hits, most, rankOf) : hits)
       .sort((one, other) => compare(segments, one, other))
       .slice(0, most);
   }
@@ -207,19 +230,29 @@ function sortEquallyPopular(segments: readonly Segment[], hits: Hit[], most: num
   }
 }
 
-/** Drops hits that cannot be among the first `most`, by the first two sort keys: sorting numbers is faster than comparing hits. */
-function best(segments: readonly Segment[], hits: Hit[], most: number): Hit[] {
-  if (hits.length <= 2 * most) return hits;
-  const keys = Float64Array.from(hits, (hit) => {
-    const segment = segmentOf(segments, hit);
-    const docId = docIdOf(hit);
-    return (segment?.popularity[docId] ?? 0) * 2 ** 16 - (segment?.words[docId] ?? 0);
-  });
+/** The first two sort keys of candidates as one number. */
+function rankOf(segments: readonly Segment[], hit: Hit): number {
+  const segment = segmentOf(segments, hit);
+  const docId = docIdOf(hit);
+  return (segment?.popularity[docId] ?? 0) * 2 ** 16 - (segment?.words[docId] ?? 0);
+}
+
+const listedAtOf = (segments: readonly Segment[], hit: Hit) =>
+  segmentOf(segments, hit)?.listedAt[docIdOf(hit)] ?? 0;
+
+/** Drops hits whose key is not among the `most` greatest: sorting numbers is faster than comparing hits. */
+function best(
+  segments: readonly Segment[],
+  hits: readonly Hit[],
+  most: number,
+  keyOf: (segments: readonly Segment[], hit: Hit) => number,
+): Hit[] {
+  const keys = Float64Array.from(hits, (hit) => keyOf(segments, hit));
   const least = keys.toSorted()[keys.length - most] ?? 0;
   return hits.filter((_, place) => (keys[place] ?? 0) >= least);
 }
 
-/** The order of candidates that select-candidates.ts uses in PostgreSQL. */
+/** The order of candidates that find-in-postgres.ts uses in PostgreSQL. */
 function compare(segments: readonly Segment[], one: Hit, other: Hit): number {
   const [a, b] = [segmentOf(segments, one), segmentOf(segments, other)];
   if (!a || !b) return 0;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { Turns } from './in-turns.ts';
 import {
   countProducts,
   currentHorizon,
@@ -143,12 +144,14 @@ export class WatchedIndex {
 
   async #apply(changed: readonly (readonly [number, number | null])[]): Promise<void> {
     const gone = new Set(changed.map(([id]) => id));
+    const turns = new Turns();
     const ids = changed.flatMap(([id, version]) => (version === null ? [] : [id]));
     for await (const products of readProducts(this.#db, ids, this.#index.hasDescriptions)) {
       for (const product of products) {
-        this.#index.set(product);
+        await turns.finish(this.#index.set(product));
         gone.delete(product.id);
       }
+      await turns.rest();
     }
     for (const id of gone) this.#index.remove(id);
   }
@@ -162,11 +165,13 @@ async function readIndex(
   maxBytes: number,
 ): Promise<ShopIndex | undefined> {
   const index = new ShopIndex(hasDescriptions);
+  const turns = new Turns();
   for await (const products of readAllProducts(db, tenantId, hasDescriptions)) {
-    for (const product of products) index.load(product);
+    for (const product of products) await turns.finish(index.load(product));
     if (index.bytes > maxBytes) return undefined;
+    await turns.rest();
   }
-  index.endLoading();
+  await turns.finish(index.endLoading());
   return index.bytes > maxBytes ? undefined : index;
 }
 

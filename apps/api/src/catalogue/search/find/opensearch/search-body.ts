@@ -2,13 +2,13 @@ import { languages } from '@karwan/contract/language';
 import { fields } from '../../rank/decode-document.ts';
 import { weights } from '../../rank/weights.ts';
 import type { Term } from '../../read/term.ts';
-import { type Lacking, type LackingCount, readLacking } from '../lacking.ts';
+import { type Lacking, readLacking } from '../lacking.ts';
 import { fieldIn, maxPrefixLength, type OwnField } from './index-body.ts';
 
 export interface EngineQuestion {
   readonly tenantId: number;
   readonly terms: readonly Term[];
-  readonly lacking: Lacking | LackingCount;
+  readonly lacking: Lacking;
   /** The last word while it is being typed. */
   readonly prefix?: string | undefined;
   /** Stems of words; a missing word is its own stem. */
