@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldText } from '../read/words.ts';
 import { isCommonWord } from './common-words.ts';
 import { everydayWords } from './everyday/everyday-words.ts';
-import { isRomanUrdu, type Meanings, meaningsOf, phrasesIn } from './meanings.ts';
+import { type Meanings, meaningsOf, phrasesIn } from './meanings.ts';
 import { worldWords } from './world-words.ts';
 
 const foldWords = (text: string) => foldText(text).trim().split(/\s+/);
@@ -50,23 +50,6 @@ test.each([
   ['a b c d e', undefined],
 ])('%s means %s', (phrase, meaning) => {
   expect(named(meaningsOf(foldWords(phrase)))).toBe(meaning);
-});
-
-test.each([
-  ['machli', true],
-  ['ghari', true],
-  ['ghariyaan', true],
-  ['garam masala', true],
-  ['pani ki botal', true],
-  ['fish', false],
-  ['tail', false],
-  ['than', false],
-  ['rock', false],
-  ['گھڑی', false],
-  ['skor', false],
-  ['samsung', false],
-])('%s is Urdu in Latin letters and no English: %s', (phrase, is) => {
-  expect(isRomanUrdu(foldWords(phrase))).toBe(is);
 });
 
 test('no word of Roman Urdu is a common English word of another meaning, except a few', () => {

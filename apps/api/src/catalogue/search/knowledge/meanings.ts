@@ -15,8 +15,6 @@ const longestPhrase = 4;
 interface Dictionary {
   readonly byPhrase: ReadonlyMap<string, Meanings>;
   readonly byKey: ReadonlyMap<string, Meanings>;
-  /** Keys of the phrases of Urdu in Latin letters. */
-  readonly romanUrdu: ReadonlySet<string>;
 }
 
 let dictionary: Dictionary | undefined;
@@ -39,17 +37,6 @@ export function meaningsOf(words: readonly string[]): Meanings | undefined {
 
 const isKnown = (word: string) => isStopWord(word) || isCommonWord(word);
 
-/**
- * Whether a word or phrase is Urdu in Latin letters and not also English. Its stem by English rules is that of other words (`machli`, fish:
- * `mach`), so it matches only itself.
- * @param words one to four, folded (`foldText`)
- */
-export function isRomanUrdu(words: readonly string[]): boolean {
-  if (!isLatin(words) || words.every(isKnown)) return false;
-  dictionary ??= readDictionary();
-  return dictionary.romanUrdu.has(keyOf(words));
-}
-
 /** Spelling keys of words that were asked for: a query asks for each word in several phrases. */
 const keys = new LRUCache<string, string>({ max: 4_000 });
 
@@ -68,9 +55,7 @@ function keyOfWord(word: string): string {
 function readDictionary(): Dictionary {
   const byPhrase = new Map<string, Meanings>();
   const byKey = new Map<string, Meanings>();
-  const romanUrdu = new Set<string>();
-  const urdu = phrasesIn(everydayWords);
-  for (const { phrase, meanings } of [...urdu, ...phrasesIn(worldWords)]) {
+  for (const { phrase, meanings } of phrasesIn(everydayWords + worldWords)) {
     const ways = waysOf(phrase);
     const written = ways.map((words) => words.join(' '));
     for (const way of new Set([...written, phrase.join('')])) {
@@ -82,13 +67,8 @@ function readDictionary(): Dictionary {
     // By spelling key only the first meaning counts.
     for (const key of ways.map(keyOf)) if (!byKey.has(key)) byKey.set(key, meanings);
   }
-  for (const { phrase } of urdu) {
-    if (isLatin(phrase)) for (const way of waysOf(phrase)) romanUrdu.add(keyOf(way));
-  }
-  return { byPhrase, byKey, romanUrdu };
+  return { byPhrase, byKey };
 }
-
-const isLatin = (words: readonly string[]) => words.every((word) => /^[a-z]+$/.test(word));
 
 /** A phrase as it is, and without its stop words; but چین alone is China, and not کی چین, a key chain. */
 function waysOf(phrase: readonly string[]): (readonly string[])[] {

@@ -5,6 +5,7 @@ import { presentWords } from './present-words.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { type Alternative, alternative, alternativesBy } from './term.ts';
 import { translatedNames } from './translated-names.ts';
+import { transliteratedWords } from './transliterated-words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -113,26 +114,28 @@ async function repair(
   const words = unknown.map((term) => term.words.join(''));
   const known = await lookUpWords(context, words);
   const called = await translatedNames(context, words);
+  const inOtherScript = await transliteratedWords(context, words);
   const repairs = new Map<ReadTerm, Repair>();
   for (const [place, term] of unknown.entries()) {
     const word = words[place] ?? '';
     const entry = known[place];
-    const names = called.get(word) ?? [];
-    const found =
-      names.length > 0
-        ? { alternatives: alternativesBy(names, 'meaning') }
-        : entry &&
-          (isForeign(term) ? otherSpellings(entry) : repairOf(entry, term === terms.at(-1)));
+    const names = alternativesBy(called.get(word) ?? [], 'meaning');
+    const sounds = alternativesBy(inWords(inOtherScript.get(word) ?? []), 'transliteration');
+    const spelt = entry && isForeign(term) ? otherSpellings(entry) : [];
+    const heard = [...names, ...sounds, ...spelt];
+    if (heard.length > 0) repairs.set(term, { alternatives: heard });
+    if (heard.length > 0 || !entry || isForeign(term)) continue;
+    const found = repairOf(entry, term === terms.at(-1));
     if (found && found.alternatives.length > 0) repairs.set(term, found);
   }
   return repairs;
 }
 
 /** How the shop spells a word of another language. */
-function otherSpellings({ word, corrections }: KnownWord): Repair {
+function otherSpellings({ word, corrections }: KnownWord): Alternative[] {
   const key = spellingKey(word);
   const spelt = corrections.filter((other) => spellingKey(other) === key);
-  return { alternatives: alternativesBy(inWords(spelt), 'spelling') };
+  return alternativesBy(inWords(spelt), 'spelling');
 }
 
 const inWords = (words: readonly string[]) => words.map((word) => [word]);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
+import { testClient } from '../../../testing/test-client.ts';
+import { testPlaces } from '../../testing/test-catalogue.ts';
 import { transliteratedWords } from './transliterated-words.ts';
 import { readWords } from './words.ts';
 
@@ -72,4 +74,15 @@ test('several words are looked up at once, and again from memory', async () => {
     [['samsung'], ['school']],
     [['samsung'], ['school']],
   ]);
+});
+
+test.each([
+  ['گلیکسی', 'Samsung Galaxy Phone'],
+  ['سام سنگ فون', 'Samsung Galaxy Phone'],
+  ['رولیکس گھڑی', 'Rolex Watch'],
+  ['كرسى', 'کرسی'],
+  ['ghari', 'گھڑی دیوار'],
+])('%s finds the product', async (query, name) => {
+  const { items } = await testClient(shop.context()).items.search({ query, ...testPlaces.lahore });
+  expect(items.map((item) => item.name)).toContain(name);
 });
