@@ -7,6 +7,8 @@ import { type CategoryOfKind, countCategories } from './count-categories.ts';
 
 /** The kinds of things that a shop sells. */
 export interface ShopKinds {
+  /** All of them, in the singular. */
+  readonly kinds: readonly string[];
   /** Whether words name a kind of thing in this shop: `watches`, `dress watch`. */
   isKind(words: readonly string[]): boolean;
   /** The categories that have products of a kind, each with its share of them; undefined for words that name no kind. */
@@ -65,6 +67,7 @@ function lookUpsOf(
     };
   };
   return {
+    kinds: [...byKind.keys()],
     isKind: (words) => byKind.has(phraseKey(words)),
     categoriesOf: lookUp(({ products }, _, all) => products / all),
     likelihoodsOf: lookUp(({ products, likelihood }, id) =>

@@ -24,7 +24,12 @@ test('the positions found are those of the query words in the scanned fields', (
           isLoose: false,
           idf: 1,
         };
-        const query = new QueryWords([term], { place: 0, isCertain: false, votes: new Map() });
+        const query = new QueryWords([term], {
+          place: 0,
+          isCertain: false,
+          votes: new Map(),
+          nouns: new Set(),
+        });
         const asked = [...alternatives.flat(), ...(joined === undefined ? [] : [joined])];
         for (const [fields, looked] of all) {
           const document = Int32Array.from([

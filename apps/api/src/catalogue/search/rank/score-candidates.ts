@@ -47,9 +47,10 @@ export async function scoreCandidates(
   };
   if (isBrandOnly(scored)) {
     const goods = new BrandGoods(scored);
-    for (const place of candidates.keys()) {
-      const head = headAt(place);
-      if (head) features.set(place, goods.next(head.names()));
+    const places = [...candidates.keys()].filter((place) => headAt(place));
+    const namesAt = (place: number) => headAt(place)?.names() as SearchDocument;
+    if (places.some((place) => goods.isOwn(namesAt(place)))) {
+      for (const place of places) features.set(place, goods.next(namesAt(place)));
     }
   }
   features.normalizeTexts();

@@ -30,6 +30,9 @@ const products = [
   { id: 'tablet', name: 'Notebook Tablet 15', description: '' },
   { id: 'juice', name: 'Fruit Juice, Mango', description: '' },
   { id: 'earbuds', name: 'Travel Earbuds Graphite Ivory', description: '' },
+  { id: 'toner', name: 'XR-5 Toner Cartridge Original Magenta', description: '' },
+  { id: 'fuser', name: 'XR-5 Toner Cartridge Box', description: '' },
+  { id: 'ssd', name: 'G651 Notebook 15.6 8 GB SSD', description: '' },
   { id: 'drawer', name: 'Memory 8 Drawer', description: '' },
 ];
 let shop: TestShop;
@@ -106,6 +109,13 @@ test('colours and `PC` may follow the head noun, other nouns may not', async () 
   expect(found.get('desktop')?.kind).toBe(1);
   expect(found.get('drive')?.kind).toBe(0);
   expect((await featuresOf('earbuds')).get('earbuds')?.kind).toBe(1);
+});
+
+test('words that name no kind may follow the head noun, which is then less sure', async () => {
+  const found = await featuresOf('toner cartridge');
+  expect(found.get('toner')?.kind).toBe(weights.beforeOthers);
+  expect(found.get('fuser')?.kind).toBe(0);
+  expect((await featuresOf('notebook')).get('ssd')?.kind).toBe(weights.beforeNumber);
 });
 
 test('a synonym counts less than the typed word, also as the head noun of the name', async () => {

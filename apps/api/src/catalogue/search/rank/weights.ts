@@ -18,6 +18,10 @@ export const weights = {
     audience: 0.5,
     occasion: 0.4,
   } satisfies RoleWeights as RoleWeights,
+  /** How surely a word is the head of a name if other words than colours and numbers follow, none of which names a kind of thing. */
+  beforeOthers: 0.7,
+  /** The same if a kind of thing follows, but after a number: `Notebook 15.6 8 GB SSD`. */
+  beforeNumber: 0.5,
   /** Factor for a term whose pieces match, but not side by side: `8 pcs, 2 gb` is not `8gb`. */
   apart: 0.5,
   /** Factor for a single letter, or a number of one or two digits, that does not stand beside its neighbour in the query. */
@@ -25,7 +29,7 @@ export const weights = {
   /** Factor for categories of a shorter name of the kind: `watch` for `dress watch`. */
   shorterKind: 0.6,
   /** Factor for the kind of thing where the product only mentions it: text and naming. */
-  mentioned: 0.6,
+  mentioned: 0.85,
   /**
    * `clicks` weighs less than `kind`: clicks choose among products of the right kind, and misleading ones, accidental
    * or made on purpose, cannot put another kind first.

@@ -42,7 +42,7 @@ export class BrandGoods {
    * @param document with at least name, brand and category
    */
   next(document: SearchDocument): TextFeatures {
-    const isOwn = this.#isOwn(document);
+    const isOwn = this.isOwn(document);
     return {
       text: isOwn ? 1 : 0,
       coverage: 1,
@@ -62,8 +62,8 @@ export class BrandGoods {
     return 1;
   }
 
-  /** Whether each term is in the brand's name. */
-  #isOwn(document: SearchDocument): boolean {
+  /** Whether the product is of the brand: each term is in its brand's name. */
+  isOwn(document: SearchDocument): boolean {
     const group = headerLength + (document[0] ?? 0);
     const makers = document.subarray(group, group + (document[makerAt] ?? 0));
     return this.#terms.every(({ alternatives }) =>

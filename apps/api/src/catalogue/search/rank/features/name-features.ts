@@ -1,12 +1,12 @@
-import { frontAt, hasDigit, headerLength, type SearchDocument } from '../decode-document.ts';
+import { frontAt, hasDigit, headerLength } from '../decode-document.ts';
 import type { ScoredTerm } from '../query-terms.ts';
 import type { QueryWords } from '../query-words.ts';
-import { weightAsKind } from '../weights.ts';
+import { weightAsKind, weights } from '../weights.ts';
 import { isNounModifier } from './noun-modifiers.ts';
 
 /**
- * Whether the term is the head noun of the name: no other noun follows it in the front of the name.
- * @returns 1 for the typed word, less for a synonym, else 0
+ * How surely the term is the head noun of the name.
+ * @returns 1 for the typed word if no other noun follows it in the front of the name; less for a synonym, or if words follow; else 0
  */
 export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): number {
   const { document, positions, length } = read;
@@ -22,19 +22,28 @@ export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): 
       if (document[at] !== first) continue;
       let next = 1;
       while (next < words.length && document[at + next] === words[next]) next++;
-      if (next < words.length || !isEndOfNaming(document, at + next, end)) continue;
-      kind = asKind;
-      break;
+      if (next < words.length || at + next > end) continue;
+      kind = Math.max(kind, asKind * headSureness(read, at + next, end));
     }
   }
   return kind;
 }
 
-/** Whether only colours and the like (`isNounModifier`) follow, up to the end of the front or a number. */
-function isEndOfNaming(document: SearchDocument, from: number, end: number): boolean {
-  let next = from;
-  while (next < end && isNounModifier(document[next] ?? 0)) next++;
-  return next === end || hasDigit(document[next] ?? 0);
+/** How surely what stands before this place is the head of the name, by the words that follow up to the end of its front. */
+function headSureness(
+  { document, kind: { nouns } }: QueryWords,
+  from: number,
+  end: number,
+): number {
+  let sureness = 1;
+  let hasNumber = false;
+  for (let at = from; at < end; at++) {
+    const word = document[at] ?? 0;
+    if (hasDigit(word)) hasNumber = true;
+    else if (nouns.has(word)) return hasNumber ? weights.beforeNumber : 0;
+    else if (!hasNumber && !isNounModifier(word)) sureness = weights.beforeOthers;
+  }
+  return sureness;
 }
 
 /** Whether a term stands beside the one before or after it in the query, as far as the document was read. */

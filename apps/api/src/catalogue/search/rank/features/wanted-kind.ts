@@ -5,6 +5,7 @@ import { type ShopKinds, shopKinds } from '../../kinds/shop-kinds.ts';
 import type { Term } from '../../read/term.ts';
 import { decodeDocument, headerLength, type SearchDocument } from '../decode-document.ts';
 import { weightAsKind, weights } from '../weights.ts';
+import { type KindNouns, kindNouns } from './kind-nouns.ts';
 
 /** The kind of thing that a query asks for. */
 export interface WantedKind {
@@ -14,6 +15,8 @@ export interface WantedKind {
   readonly isCertain: boolean;
   /** How likely a product is of this kind by its category, from 0 to 1, by the category's key (`keyOfWords`). */
   readonly votes: ReadonlyMap<number, number>;
+  /** Nouns after which it is no longer the head of a name. */
+  readonly nouns: KindNouns;
 }
 
 type Db = Kysely<Database>;
@@ -29,7 +32,11 @@ export async function wantedKind(
   tenantId: number,
   terms: readonly Term[],
 ): Promise<WantedKind> {
-  const [kinds, keyById] = await Promise.all([shopKinds(db, tenantId), keys.of(db, tenantId)]);
+  const [kinds, keyById, nouns] = await Promise.all([
+    shopKinds(db, tenantId),
+    keys.of(db, tenantId),
+    kindNouns(db, tenantId),
+  ]);
   const place = placeOfKind(terms, kinds);
   const isCertain = terms[place]?.role === 'kind';
   const votes = new Map<number, number>();
@@ -37,7 +44,7 @@ export async function wantedKind(
     const key = keyById.get(id);
     if (key !== undefined) votes.set(key, Math.max(vote, votes.get(key) ?? 0));
   }
-  return { place, isCertain, votes };
+  return { place, isCertain, votes, nouns };
 }
 
 /** The last term with that role; without one the last that names a kind in this shop, or else the last that is no number. */
