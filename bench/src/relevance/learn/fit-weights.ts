@@ -13,9 +13,9 @@ const steps = [-0.8, -0.4, -0.2, -0.1, -0.05, 0.05, 0.1, 0.2, 0.4, 0.8];
 /** Rounds over all features; learning ends earlier when a round changes nothing. */
 const rounds = 4;
 /** A step must improve the quality by so much. */
-const leastGain = 0.0005;
+const leastGain = 0.0001;
 /** How much quality a weight must gain for each 1 that it leaves its prior by: few queries must not move weights far. */
-const tie = 0.004;
+const tie = 0.001;
 
 const gainOf = (rating: number) => 2 ** rating - 1;
 
