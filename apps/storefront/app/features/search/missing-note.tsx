@@ -13,14 +13,19 @@ interface Props {
   also: ComponentProps<typeof SeeThere> | null;
 }
 
+/** Roles whose absence leaves the wanted thing itself: nothing has to be looked for elsewhere. */
+const minor: ReadonlySet<QueryRole> = new Set(['audience', 'occasion']);
+
 /** Says plainly which parts of a query the products shown lack, and where the rest may be found. */
 export function MissingNote({ listing, query, also }: Props) {
   const t = useT();
   const { reading, droppedWords = [] } = listing;
   const isNear = reading?.near ?? false;
   const dropped = droppedWords.map((typed) => ({ role: 'other' as const, typed }));
-  const missing = reading?.missing ?? (isNear ? [] : dropped);
-  if (missing.length === 0 && !isNear) return null;
+  // Without a part that is named, the whole is what similar products stand for.
+  const whole = [{ role: 'kind' as const, typed: also?.query ?? query }];
+  const missing = reading?.missing ?? (isNear ? whole : dropped);
+  if (missing.length === 0) return null;
   const byRole = [...Map.groupBy(missing, ({ role }) => role)];
   const textOf = (role: QueryRole) => (role === 'kind' && isNear ? 'near' : role);
   return (
@@ -32,16 +37,17 @@ export function MissingNote({ listing, query, also }: Props) {
           })}
         </p>
       ))}
-      {byRole.length === 0 && <p>{t('search.similar')}</p>}
-      <p className="flex flex-wrap gap-x-5">
-        {also && <SeeThere {...also} />}
-        <RouterLink
-          href={productRequestAddress(query)}
-          className="inline-block text-ink underline underline-offset-4"
-        >
-          {t('contact.productRequest')}
-        </RouterLink>
-      </p>
+      {byRole.some(([role]) => !minor.has(role)) && (
+        <p className="flex flex-wrap gap-x-5">
+          {also && <SeeThere {...also} />}
+          <RouterLink
+            href={productRequestAddress(query)}
+            className="inline-block text-ink underline underline-offset-4"
+          >
+            {t('contact.productRequest')}
+          </RouterLink>
+        </p>
+      )}
     </>
   );
 }

@@ -53,12 +53,14 @@ export function ReadFilters({ reading }: { reading: SearchReading | undefined })
 
 function chipsOf(
   t: Translate,
-  { price, audience, cheapest }: SearchReading,
+  { price, audience, cheapest, missing = [] }: SearchReading,
   currency: ShownCurrency,
 ): [ReadFilter, string][] {
   const chips: [ReadFilter, string][] = [];
   if (price) chips.push(['price', priceText(t, price, currency)]);
-  if (audience) chips.push(['audience', t(`search.read.for.${audience.audience}`)]);
+  // An audience that no product is marked for has no effect, which is said instead.
+  const hasAudience = missing.every(({ role }) => role !== 'audience');
+  if (audience && hasAudience) chips.push(['audience', t(`search.read.for.${audience.audience}`)]);
   if (cheapest) chips.push(['cheapest', t('search.read.cheapest')]);
   return chips;
 }

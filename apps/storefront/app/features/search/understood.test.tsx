@@ -59,6 +59,14 @@ test('what was taken off can be put back', () => {
   ]);
 });
 
+test('an audience that no product is marked for is said, and is no filter', () => {
+  const missing = [{ role: 'audience', typed: 'men' } as const];
+  expect(links(render(<ReadFilters reading={{ ...reading, missing }} />))).toHaveLength(2);
+  const markup = note({ missing });
+  expect(markup).toContain('No products are marked “men”. Here are all matches.');
+  expect(links(markup)).toEqual([]);
+});
+
 test('prices say which bounds they have', () => {
   const text = (least: number | null, most: number | null) =>
     links(render(<ReadFilters reading={{ price: { least, most, typed: 'x' } }} />))[0]?.[0];
@@ -105,7 +113,7 @@ test('a kind that is not sold is told from its neighbours', () => {
   const missing = [{ role: 'kind', typed: 'kurta' } as const];
   expect(note({ missing })).toContain('“kurta”. Here are the closest matches.');
   expect(note({ missing, near: true })).toContain('“kurta”. Here are similar products.');
-  expect(note({ near: true })).toContain('Here are similar products.');
+  expect(note({ near: true })).toContain('“Nike shoes”. Here are similar products.');
 });
 
 test('Urdu is shown as typed, not folded', () => {
