@@ -1,5 +1,6 @@
 import { findZone } from '@karwan/api/branches/zones';
 import { searchItems } from '@karwan/api/catalogue/search/search-items';
+import { renewSuggestedQueries } from '@karwan/api/catalogue/search/suggest/queries/renew-suggested-queries';
 import { countedQuery } from '@karwan/api/insight/searches/counted-query';
 import { examination } from '@karwan/api/insight/searches/examination';
 import { learnFromClicks } from '@karwan/api/insight/searches/learning/learn-from-clicks';
@@ -64,9 +65,10 @@ export async function insertSearches(
 
 const visitorOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** Sums searches as the jobs do. */
+/** Sums searches and makes suggestions as the jobs do. */
 export async function sumDemoSearches(db: Parameters<typeof sumSearches>[0]): Promise<void> {
   await sumSearches(db);
   await listNotableQueries(db);
   await learnFromClicks(db);
+  await renewSuggestedQueries(db);
 }
