@@ -136,7 +136,7 @@ const placesOfNew = (ids: readonly number[], known: ReadonlySet<number>) =>
 const firstPlaces = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 /** What an engine found for ranking. */
-export interface Candidates extends Numbers {
+interface Candidates extends Numbers {
   /** The best candidates, those of stricter attempts first; at most as many as were asked for. */
   readonly candidates: readonly Candidate[];
 }

@@ -56,9 +56,9 @@ export async function findInPostgres(
 }
 
 /** What was found, from candidates in order. */
-export const foundOf = (all: readonly Candidate[], matched = all.length): Found => ({
+const foundOf = (all: readonly Candidate[]): Found => ({
   ids: all.map(({ id }) => id),
-  matched,
+  matched: all.length,
   candidates: (places) =>
     places.flatMap((place) => {
       const candidate = all[place];
