@@ -96,7 +96,7 @@ shoe-polish: joota-polish jooton-ki-polish بوٹ-پالش جوتا-پالش
 socks: jurab jurabein jurabain jurabon moza moze mozay جراب جرابیں جرابوں موزہ موزے
 bag handbag: thaila thela thailay تھیلا تھیلے بیگ بیگز
 bag: jhola جھولا
-school-bag backpack bag: basta bastay school-ka-basta بستہ بستے سکول-بیگ اسکول-بیگ
+school-bag backpack: basta bastay school-ka-basta بستہ بستے سکول-بیگ اسکول-بیگ
 handbag purse: hand-bag ہینڈ-بیگ ہینڈبیگ پرس لیڈیز-پرس
 wallet purse: batwa batua botwa بٹوا بٹوہ والٹ
 clutch: کلچ
@@ -113,10 +113,10 @@ smartwatch smart-watch: smart-ghari سمارٹ-گھڑی اسمارٹ-گھڑی س
 sunglasses eyeglasses spectacles glasses: chashma chashmay chasma ainak aynak چشمہ چشمے عینک عینکیں
 sunglasses: dhoop-ka-chashma dhoop-ki-ainak kala-chashma دھوپ-کا-چشمہ دھوپ-کی-عینک کالا-چشمہ کالی-عینک سن-گلاسز
 eyeglasses spectacles reading-glasses optical-frame: nazar-ka-chashma nazar-ki-ainak نظر-کا-چشمہ نظر-کی-عینک
-ring: angoothi anguthi angothi angoothiyan انگوٹھی انگوٹھیاں
+ring: chhalla challa چھلا چھلہ angoothi anguthi angothi anghoti angoti angoothiyan انگوٹھی انگوٹھیاں
 necklace: haar mala ہار مالا نیکلس
 choker necklace: gulu-band گلوبند
-earrings: bali baali baliyan jhumka jhumke jhumkay jhumkiyan bunday بالی بالیاں جھمکا جھمکے جھمکیاں
+earrings: bali baali baliyan jhumka jhumke jhumkay jhumkiyan bunday بالی بالیاں جھمکا جھمکے جھمکیاں بندے
 studs earrings: ٹاپس
 bangles: choori churi chooriyan churiyan choorian چوڑی چوڑیاں
 bracelet bangles: kara karay kangan کڑا کڑے کنگن بریسلیٹ

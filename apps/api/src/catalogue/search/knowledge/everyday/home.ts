@@ -7,7 +7,7 @@ single-bed bed: سنگل-بیڈ
 bed-sheet bedsheet: chadar chaadar bistar-ki-chadar palang-posh چادر چادریں بستر-کی-چادر بیڈ-شیٹ بیڈشیٹ پلنگ-پوش
 pillow: takiya takia takiye takya sirhana تکیہ تکیے سرہانا
 pillow-cover pillowcase: takiye-ka-ghilaf takiye-ka-cover تکیے-کا-غلاف تکیے-کا-کور تکیہ-کور
-cushion: kushan گدی کشن
+cushion: kushan gaddi گدی کشن
 blanket: kambal kambel kambalon کمبل
 quilt comforter duvet: razai razaai lihaf lihaaf رضائی لحاف
 mattress: gadda gadela گدا گدیلا میٹرس
@@ -133,7 +133,7 @@ mosquito: machhar machar مچھر
 photo-frame picture-frame: tasveer-ka-frame tasweer-ka-frame تصویر-کا-فریم فوٹو-فریم
 painting picture: tasveer tasweer تصویر
 frame: فریم
-vase: guldan guldaan گلدان
+vase: guldan guldaan phool-dan phool-daan گلدان پھول-دان
 bouquet flowers: guldasta گلدستہ
 flowers: phool phul phoolon پھول پھولوں
 planter flower-pot: gamla gamlay گملا گملے

@@ -3,12 +3,13 @@ export const kitchen = `
 crockery dishes cookware tableware dinner-set: bartan bartano bartanon برتن برتنوں کراکری
 dinner-set plate-set: khane-ke-bartan کھانے-کے-برتن ڈنر-سیٹ
 tea-set teapot: chai-ke-bartan chai-ka-set چائے-کے-برتن چائے-کا-سیٹ ٹی-سیٹ
-pot casserole cookware: handi haandi handia degchi daigchi pateela patila ہانڈی دیگچی پتیلا پتیلی دیگ
+pot casserole cookware: handi haandi handia degchi daigchi deg pateela patila ہانڈی دیگچی پتیلا پتیلی دیگ
 pan wok karahi: karahi karaahi kadhai کڑاہی
 tawa griddle pan: tawa tava توا
 frying-pan pan: farai-pan فرائی-پین فرائنگ-پین
 pan pen: پین
 plate: palait rakabi tashtari thali پلیٹ پلیٹیں رکابی تھالی
+cup mug bowl: piala piyaala
 cup mug: pyali piyali pyaliyan پیالی پیالیاں کپ
 mug: مگ
 glass tumbler: gilas galaas glaas گلاس

@@ -67,7 +67,7 @@ badminton: بیڈمنٹن
 racket: ریکٹ ریکیٹ
 tennis-racket racket: tennis-ka-racket ٹینس-کا-ریکٹ ٹینس-ریکٹ
 weight dumbbell: wazan وزن
-dumbbell: ڈمبل ڈمبلز
+dumbbell: dambal ڈمبل ڈمبلز
 exercise fitness: warzish kasrat ورزش کسرت
 gym: جم
 running: dorne daurne bhagne دوڑنے بھاگنے
@@ -94,6 +94,7 @@ pacifier soother: chusni چوسنی
 book: kitab kitaab kitabein kitabain kitabon کتاب کتابیں کتابوں کتب
 short-stories stories story-book: kahani kahaniyan kahaniyon کہانی کہانیاں کہانیوں
 story-book picture-book: kahaniyon-ki-kitab کہانیوں-کی-کتاب
+short-stories stories fiction novel: afsana afsanay افسانہ افسانے
 novel: naavil ناول ناولز
 poetry: shayari shairi شاعری
 history: tareekh tarikh تاریخ

@@ -23,7 +23,8 @@ bangles: choori churi chooriyan چوڑیاں
 bracelet: kangan کنگن سوار браслет браслеты armband
 gold: sona سونا ذهب золото guld
 silver: chandi چاندی فضة серебро
-bag: thaila basta تھیلا بستہ حقيبة الحقيبة сумка сумки väska
+bag: thaila تھیلا حقيبة الحقيبة сумка сумки väska
+backpack: basta بستہ
 purse: batwa بٹوا محفظة кошелек plånbok
 umbrella: chhatri chatri چھتری مظلة зонт зонты paraply
 perfume: itr attar khushbu عطر خوشبو духи parfym
