@@ -60,6 +60,8 @@ test('several orders are accepted at once, and each that was not says why', asyn
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   const outcome = page.getByRole('status').filter({ hasText: 'done' });
   await expect(outcome).toContainText('1 order done.');
+  await expect(outcome).toBeInViewport();
+  await expect(outcome).toContainText('1 could not be changed:');
   await expect(outcome).toContainText(second.orderId);
   await expect(outcome).toContainText('does not allow this step');
   faults.expect(/409/);

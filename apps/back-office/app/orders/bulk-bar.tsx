@@ -1,6 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { BulkAction } from '@karwan/contract/bulk-orders';
 import type { DeskOrder } from '@karwan/contract/desk-list';
+import { useInView } from '@karwan/ui/behaviour/use-in-view.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { useCallback, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -69,10 +70,15 @@ export function BulkBar({ actions, orders, whole }: Props) {
 }
 
 /** The result of the last bulk action; it stays when the list is empty afterwards. */
-export function BulkOutcome({ answer: { done, failed } }: { answer: BulkResult }) {
+export function BulkOutcome({ answer }: { answer: BulkResult }) {
   const t = useT();
+  // The buttons stay in view far down the list; the result is above it.
+  const notice = useInView<HTMLDivElement>(answer);
+  const { done, failed } = answer;
+  const byReason = Map.groupBy(failed, ({ code }) => code);
   return (
     <div
+      ref={notice}
       role="status"
       className={`mb-3 px-3 py-2 ${failed.length > 0 ? 'bg-oxblood-soft' : 'bg-positive-soft'}`}
     >
@@ -81,9 +87,10 @@ export function BulkOutcome({ answer: { done, failed } }: { answer: BulkResult }
           ? t('orders.noneChosen')
           : t('orders.manyDone', { count: done })}
       </p>
-      {failed.map(({ id, code }) => (
-        <p key={id}>
-          <b dir="ltr">{id}</b>: {t(bulkRefusalText(code))}
+      {failed.length > 0 && <p>{t('orders.manyRefused', { count: failed.length })}</p>}
+      {[...byReason].map(([code, refused]) => (
+        <p key={code}>
+          {t(bulkRefusalText(code))} <b dir="ltr">{refused.map(({ id }) => id).join(', ')}</b>
         </p>
       ))}
     </div>
