@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /** Linux's file system in memory. */
@@ -17,7 +17,10 @@ export const passingFolders = [inMemory, tmpdir()];
 export function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(inMemory);
-    if (Math.min(bavail * bsize, process.availableMemory()) >= enough) return inMemory;
+    const hasRoom = Math.min(bavail * bsize, process.availableMemory()) >= enough;
+    // PostgreSQL's programs may have to be copied into its folder.
+    const mayRun = !/ \/dev\/shm \S+ \S*\bnoexec\b/.test(readFileSync('/proc/self/mounts', 'utf8'));
+    if (hasRoom && mayRun) return inMemory;
   } catch {
     // No Linux.
   }
