@@ -1,6 +1,6 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onlineGateways } from '@karwan/contract/payment-page';
+import { memoryFolder } from '@karwan/database/embedded/memory-folder';
 import { defineConfig, type Project } from '@playwright/test';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -24,7 +24,7 @@ const paymentPorts = Object.fromEntries(
     return [`${name}_SANDBOX_PORT`, port(`E2E_${name}_PORT`, 4 + index)];
   }),
 );
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
+process.env.E2E_DATA_DIR ??= join(memoryFolder(), `karwan-e2e-${process.pid}`);
 // The shop's public URL: providers redirect to it, and cookies belong to its host name.
 const address = `http://localhost:${ports.PORT}`;
 
@@ -115,7 +115,7 @@ const narrowOnly = files(
   'words',
 );
 const anyWidth = /@any-width/;
-/** The second language of whole tables of screens: its faults are rare, and its journeys take minutes. */
+/** What repeats a proof in another language, at another width or with another provider: its faults are rare. */
 const longOnly = /@long/;
 
 const desk = { viewport: { width: 1280, height: 900 } };
@@ -123,6 +123,7 @@ const bothWidths: Project[] = [
   {
     name: 'phone',
     testIgnore: wideOnly,
+    grepInvert: longOnly,
     use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   },
   { name: 'desktop', testIgnore: narrowOnly, grepInvert: [anyWidth, longOnly], use: desk },
@@ -131,7 +132,12 @@ const bothWidths: Project[] = [
 const otherWidth: Project[] = [
   { name: 'desktop', testMatch: narrowOnly, use: desk },
   { name: 'desktop, long', testMatch: wideOnly, grep: longOnly, use: desk },
-  { name: 'desktop, too', testIgnore: [...narrowOnly, ...wideOnly], grep: anyWidth, use: desk },
+  {
+    name: 'desktop, too',
+    testIgnore: [...narrowOnly, ...wideOnly],
+    grep: [anyWidth, longOnly],
+    use: desk,
+  },
 ];
 
 /**
@@ -168,7 +174,7 @@ export default defineConfig({
   // The retry records a trace: a journey that passes only on its second try fails the run (scripts/test.mjs).
   retries: 1,
   failOnFlakyTests: true,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { intervals: [50, 100, 250, 500] } },
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_URL ?? address,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { appCode } from '../fixtures/authenticator-app.ts';
+import { hasButton } from '../fixtures/hydration.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 import { newPhone, signInQuickly } from './sign-in.ts';
 import { makeStaff } from './staff.ts';
@@ -21,8 +22,7 @@ export async function signInToBackOffice(page: Page, database: ShopDatabase): Pr
 
 /** Waits for hydration, which the page announces: then its keyboard shortcuts work. */
 export async function staffReady(page: Page): Promise<void> {
-  const keys = page.getByRole('button', { name: /^(Keyboard|کی بورڈ)/, includeHidden: true });
-  await expect(keys).toBeAttached();
+  expect(await hasButton(page, /^(Keyboard|کی بورڈ)/), 'the page announces its keys').toBe(true);
 }
 
 /** Opens a screen of the back office and waits for hydration. */

@@ -28,7 +28,7 @@ export async function codeFor(
     const codes = await codesTo(request, phone);
     expect(codes.length).toBeGreaterThanOrEqual(sent);
     code = codes[0] ?? '';
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ intervals: [20, 50, 100], timeout: 15_000 });
   return code;
 }
 

@@ -81,11 +81,12 @@ const outcome = (page: Page) => page.getByRole('heading', { name: 'Payment recei
 for (const [index, method] of methods.entries()) {
   const { decisionUrl, notice } = payers[method];
   const place = 30 + index;
+  const { kind } = onlineMethods[method];
+  const isFirstOfKind = method === methods.find((one) => onlineMethods[one].kind === kind);
 
-  test(`${method}: refused, cancelled, then paid: reported twice, and before the browser returns`, async ({
-    page,
-    database,
-  }) => {
+  test(`${method}: refused, cancelled, then paid: reported twice, and before the browser returns`, {
+    tag: isFirstOfKind ? [] : ['@long'],
+  }, async ({ page, database }) => {
     const id = await toPay(page, method, place);
     for (const decision of ['refuse', 'cancel'] as const) {
       await goToForm(page, method);
@@ -121,8 +122,7 @@ for (const [index, method] of methods.entries()) {
   });
 
   // A webhook without the browser is tested above for each provider; the return differs by kind only.
-  const { kind } = onlineMethods[method];
-  if (method !== methods.find((one) => onlineMethods[one].kind === kind)) continue;
+  if (!isFirstOfKind) continue;
   test(`${method}: the browser is closed before the return`, async ({
     page,
     context,

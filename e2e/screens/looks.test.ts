@@ -63,15 +63,16 @@ for (const [name, walk] of Object.entries(walks)) {
 }
 
 const overPages = [
-  { shown: { ...overlays, ...phoneOverlays }, size: phone },
-  { shown: { ...overlays, ...desktopOverlays }, size: desktop },
+  { shown: { ...overlays, ...phoneOverlays }, size: phone, tag: [] },
+  { shown: desktopOverlays, size: desktop, tag: [] },
+  { shown: overlays, size: desktop, tag: ['@long'] },
 ];
 
-for (const { shown, size } of overPages) {
+for (const { shown, size, tag } of overPages) {
   for (const [name, walk] of Object.entries(shown)) {
-    test(`${name} over a page at ${size.width} px: no accessibility faults, in both writing directions`, async ({
-      page,
-    }) => {
+    test(`${name} over a page at ${size.width} px: no accessibility faults, in both writing directions`, {
+      tag,
+    }, async ({ page }) => {
       await page.setViewportSize(size);
       for await (const screen of walk(page)) {
         await test.step(screen, () => expectWell(page, size, true));

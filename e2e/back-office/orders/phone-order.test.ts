@@ -85,3 +85,21 @@ test('a voucher that pays for all of an order on the phone leaves no payment to 
   await page.getByRole('button', { name: /^Book it/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Booked');
 });
+
+test('an order on the phone that is too large for a payment method names the method and its limit', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const { name } = await findProduct(page.request, { hasOptions: false, place: 27 });
+  await openStaff(page, '/staff/orders/new');
+  await typeOrder(page, { phone: `0335${String(Date.now()).slice(-7)}`, product: name });
+  await page.getByRole('spinbutton').first().fill('9');
+  await page.getByRole('spinbutton').first().press('Enter');
+  const refused = page.getByRole('listitem').filter({ hasText: /^Cash on delivery: / });
+  await expect(refused).toHaveText('Cash on delivery: only up to PKR 1,500,000');
+  await expect(page.getByLabel('Paid by').locator('option')).not.toContainText([
+    'Cash on delivery',
+  ]);
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+});
