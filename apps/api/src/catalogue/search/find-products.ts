@@ -58,25 +58,65 @@ export async function findProducts(
   const suffices = enoughFor(terms);
   if (direct.matched >= suffices) {
     const shown = await shownHits(context, zone, direct);
-    // Pieces of a code also match when they stand far apart: `ps4` matches `a PS, 4 ports`.
-    const isLoose = terms.length > 1 && terms.some(hasPieces);
-    const { fullMatches = suffices } = shown;
-    if (!isLoose || fullMatches >= suffices) return presented(shown, direct, terms);
+    if (hasEnough(shown, terms, suffices)) return presented(shown, direct, terms);
   }
   const completed = await completeTerms(context, terms);
   if (completed.terms.length === 0) return { ...nothing, missing: missingOf(completed.absent) };
-  const idfs = await scoredTerms(context.db, context.tenant.id, completed.terms);
-  const attempts = attemptsFor(completed.terms, indexOfLargest(idfs.map(({ idf }) => idf)));
   const isChanged =
     completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
-  let found: Match | undefined = isChanged ? undefined : direct;
-  for (const lacking of isChanged ? attempts : attempts.slice(1)) {
-    found = await attempt(completed.terms, lacking, found);
-    if (found.matched >= (lacking === lackingNone ? suffices : enoughForLongQuery)) break;
+  const attemptAll = async (wanted: readonly ReadTerm[], first?: Match) => {
+    let found = first;
+    const idfs = await scoredTerms(context.db, context.tenant.id, wanted);
+    const attempts = attemptsFor(wanted, indexOfLargest(idfs.map(({ idf }) => idf)));
+    for (const lacking of first ? attempts.slice(1) : attempts) {
+      found = await attempt(wanted, lacking, found);
+      if (found.matched >= (lacking === lackingNone ? suffices : enoughForLongQuery)) break;
+    }
+    return found;
+  };
+  const found = await attemptAll(completed.terms, isChanged ? undefined : direct);
+  const shown = found && found.matched > 0 ? await shownHits(context, zone, found) : undefined;
+  if (found && shown && shown.ofKind !== 0) {
+    return presented(shown, found, completed.terms, completed);
   }
-  if (!found || found.matched === 0) return { ...nothing, missing: missingOf(terms) };
-  return presented(await shownHits(context, zone, found), found, completed.terms, completed);
+  // The shop has nothing of the kind: at most other things mention it.
+  const near = nearTerms(completed.terms);
+  const foundNear = near && (await attemptAll(near));
+  if (near && foundNear && foundNear.matched > 0) {
+    const shownNear = await shownHits(context, zone, foundNear);
+    if (shownNear.ofKind !== 0) {
+      return presented(shownNear, foundNear, near, { ...completed, isNear: true });
+    }
+  }
+  if (found && shown && isNamedIn(shown)) {
+    return presented(shown, found, completed.terms, completed);
+  }
+  return { ...nothing, missing: missingOf(terms) };
 }
+
+/** Whether enough products match: as they were typed, and of the kind that was asked for. */
+function hasEnough(
+  { fullMatches, ofKind }: Hits,
+  terms: readonly ReadTerm[],
+  suffices: number,
+): boolean {
+  // Pieces of a code also match when they stand far apart: `ps4` matches `a PS, 4 ports`.
+  const isLoose = terms.length > 1 && terms.some(hasPieces);
+  if (isLoose && fullMatches !== undefined && fullMatches < suffices) return false;
+  return ofKind === undefined || ofKind >= suffices;
+}
+
+/** The terms with the neighbours of the wanted kind instead; undefined if none are known. */
+function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {
+  const kind = terms.find(({ role }) => role === 'kind');
+  const { near = [] } = kind ?? {};
+  if (near.length === 0) return undefined;
+  return terms.map((term) => (term === kind ? { ...term, alternatives: near } : term));
+}
+
+/** Whether the best hit names what was asked for, and does not only mention it in its description. */
+const isNamedIn = ({ ranking }: { ranking?: Ranking }) =>
+  (ranking?.hits[0]?.features?.naming ?? 1) > 0;
 
 /** A single word with a digit is a model number or code: one match suffices. */
 function enoughFor(terms: readonly ReadTerm[]): number {

@@ -61,6 +61,8 @@ export interface Hits extends Omit<Numbers, 'attempt'> {
   offers: OfferCardRow[];
   /** Ranked products that have every word as typed, neither in separate pieces nor as a synonym. */
   fullMatches?: number;
+  /** Ranked products that are what the query asks for, and do not merely mention it; undefined if it names no kind of thing. */
+  ofKind?: number | undefined;
   /** Indexes of the terms that the best hit lacks. */
   missing?: readonly number[];
 }

@@ -88,6 +88,16 @@ export class FeatureTable {
     return count;
   }
 
+  /** How many candidates are what the query asks for, by their name or category. */
+  countOfKind(leastVote: number): number {
+    let count = 0;
+    for (let at = 0; at < this.#values.length; at += columns) {
+      const isNamed = (this.#values[at + kind] ?? 0) > 0;
+      if (isNamed || (this.#values[at + category] ?? 0) >= leastVote) count++;
+    }
+    return count;
+  }
+
   /** Divides each `text` by the highest. */
   normalizeTexts(): void {
     const values = this.#values;

@@ -18,7 +18,7 @@ import {
 import type { Term } from '../read/term.ts';
 import type { Candidate } from './documents.ts';
 import type { Features } from './feature-table.ts';
-import { missingTerms } from './score.ts';
+import { leastVote, missingTerms } from './score.ts';
 import { scoreCandidates } from './score-candidates.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
@@ -87,6 +87,7 @@ export async function shownHits(
     ...numbers,
     missing: ranked.missing,
     fullMatches: ranked.fullMatches,
+    ofKind: ranked.ofKind,
     ranking: { terms: request.terms, idfs: ranked.idfs, hits },
     offers: await readPage(context, zone, groupEquals(hits), offset, request.limit),
   };
@@ -95,6 +96,7 @@ export async function shownHits(
 interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
   readonly missing: number[];
   readonly fullMatches: number;
+  readonly ofKind: number | undefined;
 }
 
 /** Ranks the candidates. `hits` are those from place `from` to the end of the block that the page ends in. */
@@ -120,6 +122,7 @@ async function rank(
     }),
     missing: best ? missingTerms(best, query) : [],
     fullMatches: features.countCovered(fullCoverage),
+    ofKind: query.kind.isCertain ? features.countOfKind(leastVote) : undefined,
     idfs: query.terms.map(({ idf }) => idf),
   };
 }

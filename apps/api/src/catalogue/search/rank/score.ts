@@ -128,7 +128,7 @@ function score(query: QueryWords): Readonly<TextFeatures> {
 }
 
 /** Products of a category with a lower vote are not taken to be of the wanted kind. */
-const leastVote = 0.1;
+export const leastVote = 0.1;
 
 function categoryVote({ document, kind: { votes } }: QueryWords): number {
   if (votes.size === 0) return 0;
