@@ -61,7 +61,11 @@ export async function findProducts(
     if (hasEnough(shown, terms, suffices)) return presented(shown, direct, terms);
   }
   const completed = await completeTerms(context, terms);
-  if (completed.terms.length === 0) return { ...nothing, missing: missingOf(completed.absent) };
+  // What is asked for goes last: without it, nothing else is shown instead.
+  const isGone = completed.absent.some(({ role, isKnown }) => role === 'kind' && isKnown);
+  if (completed.terms.length === 0 || isGone) {
+    return { ...nothing, missing: missingOf(completed.absent) };
+  }
   const isChanged =
     completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
   const attemptAll = async (wanted: readonly ReadTerm[], first?: Match) => {

@@ -184,7 +184,7 @@ const otherNames = (names: readonly Name[], name: Name) =>
   names.filter((other) => other !== name && !other.isOrdinary && !other.isBroad);
 
 /** How much the weight of a related word falls with its place in the list, and how far at most. */
-const fall = { each: 0.93, least: 0.4 };
+const fall = { each: 0.96, least: 0.6 };
 
 function weighted(names: readonly Name[], by: Derivation, typed: Name): Alternative[] {
   const seen = new Set([typed.key]);

@@ -19,11 +19,13 @@ const maxCounted = 4;
 /**
  * Finds the best match of any alternative in the current document.
  * @param found is filled, so that nothing is allocated per product
+ * @param described factor for a match in the description or specifications alone
  */
 export function findTerm(
   read: QueryWords,
   alternatives: readonly ScoredAlternative[],
   found: TermMatch,
+  described = 1,
 ): void {
   found.text = 0;
   found.share = 0;
@@ -39,19 +41,23 @@ export function findTerm(
       share = weight * weights.apart;
     }
     if (frequency === 0) continue;
+    if (described < 1 && !areBefore(read, words, read.ends[detailField] ?? 0)) share *= described;
     found.text = Math.max(found.text, share * saturated(frequency));
     found.share = Math.max(found.share, share);
-    if (share > found.named && areNamed(read, words)) found.named = share;
+    if (share > found.named && areBefore(read, words, read.ends[1] ?? 0)) found.named = share;
   }
 }
 
-function areNamed(read: QueryWords, words: readonly number[]): boolean {
-  for (const word of words) if (!isNamed(read, word)) return false;
+/** The last field of what a product is; its description and specifications follow. */
+const detailField = fields.indexOf('detail');
+
+/** Whether all words stand before an index of the document. */
+function areBefore(read: QueryWords, words: readonly number[], end: number): boolean {
+  for (const word of words) if (!isBefore(read, word, end)) return false;
   return true;
 }
 
-function isNamed({ document, positions, length, ends }: QueryWords, word: number): boolean {
-  const end = ends[1] ?? 0;
+function isBefore({ document, positions, length }: QueryWords, word: number, end: number): boolean {
   for (let i = 0; i < length; i++) {
     const at = positions[i] ?? 0;
     if (at >= end) return false;

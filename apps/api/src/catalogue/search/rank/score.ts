@@ -91,8 +91,8 @@ export function scoreDocument(document: SearchDocument, query: QueryWords): Read
   const named = scoreHead(headOf(document), query);
   if (named) return named;
   query.read(document);
-  for (const [place, { alternatives }] of query.terms.entries()) {
-    findTerm(query, alternatives, foundOf(place));
+  for (const [place, { role, alternatives }] of query.terms.entries()) {
+    findTerm(query, alternatives, foundOf(place), role === 'attribute' ? weights.described : 1);
   }
   return score(query);
 }

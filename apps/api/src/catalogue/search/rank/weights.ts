@@ -26,6 +26,8 @@ export const weights = {
   apart: 0.5,
   /** Factor for a single letter, or a number of one or two digits, that does not stand beside its neighbour in the query. */
   loose: 0.5,
+  /** Factor for an attribute that only the description or the specifications mention: the colour of a lining. */
+  described: 0.5,
   /** Factor for categories of a shorter name of the kind: `watch` for `dress watch`. */
   shorterKind: 0.6,
   /** Factor for the kind of thing where the product only mentions it: text and naming. */

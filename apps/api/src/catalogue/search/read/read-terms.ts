@@ -105,7 +105,10 @@ function wordTermOf(
 /** The neighbouring kinds of an entry, and the words that mean the thing itself. */
 function divide(entry: Entry | undefined): [near: Alternative[], same: Alternative[]] {
   const all = entry?.alternatives ?? [];
-  return [all.filter(({ by }) => by === 'near'), all.filter(({ by }) => by !== 'near')];
+  // Names of a brand's lines are several ordinary words: `air max`.
+  const isBrand = entry?.role === 'brand';
+  const others = all.filter(({ words }) => !isBrand || words.length === 1);
+  return [others.filter(({ by }) => by === 'near'), others.filter(({ by }) => by !== 'near')];
 }
 
 type Part = Pick<Entry, 'role' | 'audience' | 'kinds'>;
