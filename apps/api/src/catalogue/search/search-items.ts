@@ -43,7 +43,8 @@ export async function searchItems(
   const categoryId = Number(filters.categoryId ?? everything);
   const whole = await findProducts(context, zone, {
     reading,
-    sort: filters.sort ?? (reading.cheapest ? 'price-asc' : 'relevance'),
+    sort: filters.sort ?? 'relevance',
+    cheapest: reading.cheapest !== undefined,
     conditions,
     categoryId,
     offset: (page - 1) * perPage,

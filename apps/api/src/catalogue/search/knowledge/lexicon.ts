@@ -160,7 +160,7 @@ function readMeanings(lines: readonly Line[], role: QueryRole, related: Derivati
       role,
       usual,
       alternatives: () => [
-        ...weighted([...otherNames(names, name), ...also], 'synonym', name),
+        ...otherWays([...otherNames(names, name), ...also], related, name),
         ...weighted(near(), related, name),
       ],
     }));
@@ -185,6 +185,14 @@ const otherNames = (names: readonly Name[], name: Name) =>
 
 /** How much the weight of a related word falls with its place in the list, and how far at most. */
 const fall = { each: 0.96, least: 0.6 };
+
+/** Other names. Those of a colour or a size are the same in other writings: `gray`. */
+const otherWays = (names: readonly Name[], related: Derivation, typed: Name) =>
+  weighted(names, 'synonym', typed).map((one) =>
+    related === 'family' ? { ...one, weight: writing } : one,
+  );
+
+const writing = 0.95;
 
 function weighted(names: readonly Name[], by: Derivation, typed: Name): Alternative[] {
   const seen = new Set([typed.key]);

@@ -80,7 +80,7 @@ export async function shownHits(
 ): Promise<Hits & { ranking?: Ranking }> {
   const { request, candidates, offers, ...numbers } = found;
   if (!candidates) return { ...numbers, offers: offers ?? [] };
-  const from = Math.floor(request.offset / stockBlock) * stockBlock;
+  const from = request.cheapest ? 0 : Math.floor(request.offset / stockBlock) * stockBlock;
   const { hits, ...ranked } = await rank(context, request, candidates, from);
   const offset = request.offset - from;
   return {
@@ -89,7 +89,12 @@ export async function shownHits(
     fullMatches: ranked.fullMatches,
     ofKind: ranked.ofKind,
     ranking: { terms: request.terms, idfs: ranked.idfs, hits },
-    offers: await readPage(context, zone, groupEquals(hits), offset, request.limit),
+    offers: await readPage(
+      context,
+      zone,
+      request.cheapest ? groupByKind(hits) : groupEquals(hits),
+      { offset, limit: request.limit, isByPrice: request.cheapest === true },
+    ),
   };
 }
 
@@ -111,15 +116,17 @@ async function rank(
   const order = features.placesByScore();
   const best = headAt(order[0] ?? 0);
   return {
-    hits: candidates.slice(from, blockEnd(request)).map(({ id }, number): RankedHit => {
-      const place = order[from + number];
-      if (place === undefined) return { id, level: -1 };
-      return {
-        id: first[place]?.id ?? 0,
-        level: features.levelOf(place),
-        features: features.featuresOf(place),
-      };
-    }),
+    hits: candidates
+      .slice(from, request.cheapest ? undefined : blockEnd(request))
+      .map(({ id }, number): RankedHit => {
+        const place = order[from + number];
+        if (place === undefined) return { id, level: -1 };
+        return {
+          id: first[place]?.id ?? 0,
+          level: features.levelOf(place),
+          features: features.featuresOf(place),
+        };
+      }),
     missing: best ? missingTerms(best, query) : [],
     fullMatches: features.countCovered(fullCoverage),
     ofKind: query.kind.isCertain ? features.countOfKind(leastVote) : undefined,
@@ -141,13 +148,37 @@ function groupEquals(hits: readonly RankedHit[]): GroupedHit[] {
   });
 }
 
+/** What is of the wanted kind and has as much of the query as the best hit, then the others. */
+function groupByKind(hits: readonly RankedHit[]): GroupedHit[] {
+  const [best] = hits;
+  const isAsGood = ({ features }: RankedHit) =>
+    features !== undefined &&
+    best?.features !== undefined &&
+    features.coverage >= best.features.coverage - coverageStep &&
+    isOfKind(features) === isOfKind(best.features);
+  return hits.map((hit, place) => ({ id: hit.id, group: isAsGood(hit) ? 0 : 1 + place }));
+}
+
+/** Smaller differences of coverage do not matter to somebody who asks for the cheapest. */
+const coverageStep = 0.05;
+
+const isOfKind = ({ kind, category }: Features) => kind > 0 || category >= leastVote;
+
+interface Cut {
+  readonly offset: number;
+  readonly limit: number;
+  /** Whether each group is sorted by price. */
+  readonly isByPrice: boolean;
+}
+
 async function readPage(
   { db }: Context,
   zone: Zone,
-  near: readonly GroupedHit[],
-  offset: number,
-  limit: number,
+  grouped: readonly GroupedHit[],
+  { offset, limit, isByPrice }: Cut,
 ): Promise<OfferCardRow[]> {
+  // A group that is sorted by price must stand together.
+  const near = isByPrice ? grouped.toSorted((one, other) => one.group - other.group) : grouped;
   const [first, last] = [near[offset], near[Math.min(offset + limit, near.length) - 1]];
   if (!first || !last) return [];
   // Only groups that the page shows a part of.
@@ -155,7 +186,7 @@ async function readPage(
   const wanted = near.filter(({ group }) => group >= first.group && group <= last.group);
   const ids = `{${wanted.map(({ id }) => id).join()}}`;
   const groups = `{${wanted.map(({ group }) => group).join()}}`;
-  const values = { ids, groups, bit: zone.bit, limit, offset: offset - start };
+  const values = { ids, groups, bit: zone.bit, isByPrice, limit, offset: offset - start };
   const rows = await executeCompiled<{ offers: string | null }, typeof values>(
     db,
     'search-page',
@@ -163,7 +194,9 @@ async function readPage(
     (places) => sql`${laggingRead('search-page')}
       select ${packedOfferCards('page.place')} as offers
       from (
-        select l.item_id, row_number() over (order by near.number, l.in_stock desc, near.place) as place
+        select l.item_id, row_number() over (
+            order by near.number, case when ${places.isByPrice}::boolean then l.price_base end, l.in_stock desc, near.place
+          ) as place
         from unnest(${places.ids}::bigint[], ${places.groups}::integer[])
           with ordinality near (product_id, number, place)
         join listing l on l.product_id = near.product_id and l.category_id = 0

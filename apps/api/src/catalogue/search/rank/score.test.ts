@@ -131,7 +131,7 @@ test('a synonym in the name and the typed word in the details are not the typed 
   // Its details say laptop: all of the query is found, but not in the name.
   expect(found.get('cooler')).toMatchObject({
     coverage: 1,
-    naming: derivationWeights.synonym * weights.mentioned,
+    naming: expect.closeTo(derivationWeights.synonym * weights.mentioned),
   });
   expect(found.get('cooler')?.text).toBeLessThan(found.get('laptop')?.text ?? 0);
 });
@@ -164,7 +164,8 @@ test('the kind of thing counts less where it is only mentioned', async () => {
 test('attributes and audiences weigh less than the kind of thing', async () => {
   const read = (role: QueryRole) => {
     const [first, second] = termsOf('wireless mouse');
-    return [first && { ...first, role }, second].filter((term) => term !== undefined);
+    const other = second && { ...second, role: 'other' as const };
+    return [first && { ...first, role }, other].filter((term) => term !== undefined);
   };
   const lacksAttribute = async (role: QueryRole) =>
     (await featuresOf('', read(role))).get('adapter')?.coverage ?? 0;

@@ -5,7 +5,13 @@ import { singularOf } from '../knowledge/singular.ts';
 import { spellingsOfAmount } from '../knowledge/units.ts';
 import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
 import type { Phrase } from './read-query.ts';
-import { type Alternative, alternative, alternativesBy, type Term } from './term.ts';
+import {
+  type Alternative,
+  alternative,
+  alternativesBy,
+  meaningAlternatives,
+  type Term,
+} from './term.ts';
 import type { TypedWord } from './typed-words.ts';
 import { isStopWord } from './words.ts';
 
@@ -140,7 +146,7 @@ function unitTerm(phrase: Phrase, synonymsOf: SynonymsOf): ReadTerm {
     alternatives: [
       alternative(wholes, 'typed'),
       ...(wholes.length > 1 ? [alternative([wholes.join('')], 'compound')] : []),
-      ...alternativesBy(meanings, 'meaning'),
+      ...meaningAlternatives(meanings),
       ...alternativesBy(synonymsOf(wholes), 'synonym'),
       ...shared,
       ...asideOf(phrase),

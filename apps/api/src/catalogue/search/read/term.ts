@@ -58,3 +58,12 @@ export const alternativesBy = (
   phrases: readonly (readonly string[])[],
   by: Derivation,
 ): Alternative[] => phrases.map((words) => alternative(words, by));
+
+/** How much the names count that a word of another language may have, the likeliest first. */
+const meaningFall = { each: 0.9, least: 0.7 };
+
+/** Alternatives by the English names of a word of another language. */
+export const meaningAlternatives = (phrases: readonly (readonly string[])[]): Alternative[] =>
+  phrases.map((words, place) =>
+    alternative(words, 'meaning', Math.max(meaningFall.least, meaningFall.each ** place)),
+  );
