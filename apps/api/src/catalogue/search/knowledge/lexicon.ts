@@ -219,10 +219,13 @@ function readBrands(kindLines: readonly Line[]): Meaning[] {
 }
 
 function readAudiences(): Meaning[] {
-  return readWordList('audiences').flatMap(({ names, related }) => {
+  return readWordList('audiences').flatMap(({ names, also, related }) => {
     const audience = audiences.find((one) => one === names[0]?.text);
     return [...names, ...related].map((name): Meaning => {
-      const alternatives = () => weighted(otherNames(names, name), 'synonym', name);
+      const alternatives = () => [
+        ...weighted(otherNames(names, name), 'synonym', name),
+        ...weighted(also, 'family', name),
+      ];
       return { name, role: 'audience', usual: audience ?? name.text, alternatives, audience };
     });
   });

@@ -163,7 +163,7 @@ test('the kind of thing counts less where it is only mentioned', async () => {
 
 test('attributes and audiences weigh less than the kind of thing', async () => {
   const read = (role: QueryRole) => {
-    const [first, second] = termsOf('wireless mouse');
+    const [first, second] = termsOf('garden mouse');
     const other = second && { ...second, role: 'other' as const };
     return [first && { ...first, role }, other].filter((term) => term !== undefined);
   };
