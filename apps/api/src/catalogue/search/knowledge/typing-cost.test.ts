@@ -12,7 +12,7 @@ test.each([
   ['lammp', 'lamp', 0.4],
   ['batery', 'battery', 0.4],
   ['lemp', 'lamp', 0.7],
-  ['lmp', 'lamp', 1],
+  ['lmp', 'lamp', 0.6],
   ['lampe', 'lamp', 1],
   ['lamp', 'lamp', 0],
   ['lcmq', 'lamp', 2],

@@ -1,5 +1,3 @@
-import { editDistance } from '../../../platform/text/edit-distance.ts';
-
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Keys that touch each other on a keyboard for Latin letters. */
@@ -19,22 +17,49 @@ function areNeighbours(one: string, other: string): boolean {
 
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
 
-/**
- * The edit distance, with less than 1 for a single likely typo: a neighbouring key, swapped letters, a doubled letter,
- * a wrong vowel.
- */
-export function typingCost(typed: string, word: string): number {
-  const distance = editDistance(typed, word);
-  if (distance !== 1) return distance;
-  let at = 0;
-  while (at < typed.length && typed[at] === word[at]) at++;
-  const [wrong = '', right = ''] = [typed[at], word[at]];
-  if (typed.length !== word.length) {
-    // One letter too many or too few; likely if it repeats the letter before it.
-    const letter = typed.length > word.length ? wrong : right;
-    return letter === word[at - 1] ? 0.4 : 1;
-  }
-  if (typed.slice(at + 1) !== word.slice(at + 1)) return 0.7;
+const swapped = 0.7;
+
+/** Of one letter for another. */
+function substitution(wrong: string, right: string): number {
+  if (wrong === right) return 0;
   if (areNeighbours(wrong, right)) return 0.6;
   return isVowel(wrong) && isVowel(right) ? 0.7 : 1;
 }
+
+/** Of a letter that is missing. */
+const omission = (letter: string, before: string) => (letter === before ? repeated : 0.6);
+
+/** Of a letter too many; likely if it repeats the letter before it. */
+const insertion = (letter: string, before: string) => (letter === before ? repeated : 1);
+
+const repeated = 0.4;
+
+/**
+ * The edit distance (optimal string alignment), where likely typos cost less than 1: a missing letter, a
+ * neighbouring key, swapped letters, a doubled letter, a wrong vowel.
+ */
+export function typingCost(typed: string, word: string): number {
+  const [wrong, right] = [[...typed], [...word]];
+  let beforeLast: number[] = [];
+  let last = [0];
+  for (const [column, letter] of right.entries()) {
+    last.push(at(last, column) + omission(letter, right[column - 1] ?? ''));
+  }
+  for (const [row, letter] of wrong.entries()) {
+    const current = [at(last, 0) + insertion(letter, wrong[row - 1] ?? '')];
+    for (const [column, other] of right.entries()) {
+      const ways = [
+        at(last, column + 1) + insertion(letter, wrong[row - 1] ?? ''),
+        at(current, column) + omission(other, right[column - 1] ?? ''),
+        at(last, column) + substitution(letter, other),
+      ];
+      if (letter === right[column - 1] && other === wrong[row - 1])
+        ways.push(at(beforeLast, column - 1) + swapped);
+      current.push(Math.min(...ways));
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return at(last, right.length);
+}
+
+const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

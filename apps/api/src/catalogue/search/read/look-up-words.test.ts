@@ -32,12 +32,21 @@ test.each([
   ['lethers', 'leather'],
 ])('%s is corrected to %s', async (typed, meant) => {
   const [word] = await lookUpWords({ db: shop.db, tenant: shop.tenant }, [typed]);
-  expect(word?.corrections).toEqual([meant]);
+  expect(word?.spellings.map(({ words }) => words.join(' '))).toEqual([meant]);
+});
+
+test('a word that only one product has may be a mistake there', async () => {
+  await sql`insert into search_word (tenant_id, word, frequency, keys)
+    values (${shop.tenant.id}, 'marigolds', 400, search_keys('marigolds')), (${shop.tenant.id}, 'marigoldds', 1, '{}')`.execute(
+    shop.db,
+  );
+  const [word] = await lookUpWords(shop, ['marigoldds']);
+  expect(word).toMatchObject({ frequency: 1, spellings: [{ words: ['marigolds'] }] });
 });
 
 test('a word unlike all others has no correction', async () => {
   const [word] = await lookUpWords({ db: shop.db, tenant: shop.tenant }, ['xylophone']);
-  expect(word?.corrections).toEqual([]);
+  expect(word?.spellings).toEqual([]);
 });
 
 describe('a large dictionary whose statistics are outdated', () => {
@@ -53,6 +62,26 @@ describe('a large dictionary whose statistics are outdated', () => {
   test('a word is split in time', async () => {
     const [word] = await lookUpWords(shop, ['leathertote']);
     expect(word?.split).toEqual(['leather', 'tote']);
+  });
+
+  test('few of its words are read, whatever the statistics say', async () => {
+    const read = await shop.db.transaction().execute(async (trx) => {
+      const words = [
+        'leathertote',
+        'tote',
+        'hanbgs',
+        'wordsomething',
+        'wrod12',
+        'somethinglong',
+        'wo',
+      ];
+      await lookUpWords({ db: trx, tenant: shop.tenant }, words);
+      const { rows } = await sql<{ read: number }>`
+        select sum(seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
+        where relname in ('search_word', 'product_search_text')`.execute(trx);
+      return rows[0]?.read;
+    });
+    expect(read).toBeLessThan(1_000);
   });
 
   test('what is slow is left out, and the word is still corrected', async () => {

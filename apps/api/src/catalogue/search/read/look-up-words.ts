@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
-import { typingCost } from '../knowledge/typing-cost.ts';
-import { type Candidate, readRepairs } from './read-repairs.ts';
+import { readRepairs } from './read-repairs.ts';
+import { isRight, spellingsOf } from './spellings.ts';
+import type { Alternative } from './term.ts';
 
 /** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {
@@ -13,17 +14,17 @@ export interface KnownWord {
   frequency: number;
   /** The most frequent words with this prefix. */
   completions: string[];
-  /** Likely corrections of an unknown word: several spellings of the same sound, or one word. */
-  corrections: string[];
+  /** Words that are meant if this one is mistyped (`spellingsOf`). */
+  spellings: Alternative[];
   /** Joined with the next word, if the dictionary has that: `air pods`, `airpods`. */
   joined: string | null;
   /** Split in two, if a product has both words: `usbtravel`, `usb travel`. */
   split: [string, string] | null;
 }
 
-interface Row extends Omit<KnownWord, 'corrections' | 'split'> {
-  /** Whether it is known, or the beginning of a known word that is still being typed. */
-  isRight: boolean;
+interface Row extends Omit<KnownWord, 'spellings' | 'split'> {
+  /** Whether the dictionary has it, or, while it is being typed, words that begin with it. */
+  isKnown: boolean;
 }
 
 const maxCompletions = 20;
@@ -94,7 +95,7 @@ async function readWords({ db, tenant }: Context, asked: readonly Asked[]): Prom
       select word, next, place, exists (
           select from search_word where ${mine} and frequency > 0
             and word >= list.word and word < list.word || case when list.is_begun then U&'\\FFFF' else U&'\\0001' end
-        ) as is_right
+        ) as is_known
       from (
         select word collate "C" as word, next collate "C" as next, place, is_begun
         from unnest((select ${words}::text[]), (select ${nexts}::text[]), (select ${begun}::boolean[]))
@@ -115,38 +116,21 @@ async function readWords({ db, tenant }: Context, asked: readonly Asked[]): Prom
       ) begun) counted where before < (select many from enough) order by before) as completions,
       (select word from search_word
         where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,
-      asked.is_right as "isRight"
+      asked.is_known as "isKnown"
     from asked
     order by asked.place
   `.execute(db);
-  const unknown = [...new Set(rows.flatMap(({ word, isRight }) => (isRight ? [] : [word])))];
-  const repairs = unknown.length > 0 ? await readRepairs({ db, tenant }, unknown) : undefined;
-  return rows.map(({ isRight, ...row }) => {
-    const found = isRight ? undefined : repairs?.get(row.word);
+  const doubtful = rows.filter((row, place) => !(row.isKnown && (begun[place] || isSettled(row))));
+  const repairs = await readRepairs({ db, tenant }, doubtful);
+  return rows.map(({ isKnown, ...row }) => {
+    const found = repairs.get(row.word);
     return {
       ...row,
       split: found?.split ?? null,
-      corrections: rankCorrections(row.word, found?.candidates ?? []),
+      spellings: found ? spellingsOf(row.word, found.candidates, row.frequency) : [],
     };
   });
 }
 
-function rankCorrections(word: string, candidates: readonly Candidate[]): string[] {
-  const allowed = word.length < 5 ? 1 : 2;
-  const [best, ...others] = candidates
-    .map((candidate) => ({ ...candidate, cost: costOf(word, candidate) }))
-    .filter((candidate) => candidate.cost <= allowed)
-    .sort((a, b) => a.cost - b.cost || b.frequency - a.frequency);
-  if (!best) return [];
-  return [best, ...others.filter((other) => best.sounds && other.sounds).slice(0, 3)].map(
-    (candidate) => candidate.word,
-  );
-}
-
-/**
- * Another spelling of the same sound is likelier than a typo; typos are rare in the first character.
- */
-function costOf(word: string, candidate: Candidate): number {
-  if (candidate.sounds) return 0.5;
-  return typingCost(word, candidate.word) - (word[0] === candidate.word[0] ? 0.2 : 0);
-}
+/** Whether a word of the dictionary is no mistake in a product's text either. */
+const isSettled = ({ word, frequency }: Row) => frequency > 0 && isRight(word, frequency);

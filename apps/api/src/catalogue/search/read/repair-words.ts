@@ -68,12 +68,8 @@ function readWord(
   if (meanings.length > 0) {
     // An everyday word is not a typo: of the corrections, only its other spellings count.
     const key = spellingKey(meant);
-    const spellings = entry.corrections.filter((other) => spellingKey(other) === key);
     const alternatives = [
-      ...alternativesBy(
-        spellings.map((spelling) => [spelling]),
-        'spelling',
-      ),
+      ...entry.spellings.filter(({ words: [other = ''] }) => spellingKey(other) === key),
       ...alternativesBy(meanings, 'meaning'),
     ];
     return { term: { role: 'other', alternatives }, meant };
@@ -84,8 +80,10 @@ function readWord(
   }
   if (isLast && entry.completions.length > 0)
     return { term: anyTerm(entry.completions, 'completion'), meant };
-  const [better] = entry.corrections;
-  if (better)
-    return { term: anyTerm(entry.corrections, 'spelling'), meant: better, corrected: true };
+  const [better] = entry.spellings;
+  if (better) {
+    const term: Term = { role: 'other', alternatives: entry.spellings };
+    return { term, meant: better.words.join(' '), corrected: true };
+  }
   return word.pieces.length > 1 ? { term: wordTerm(word), meant } : undefined;
 }
