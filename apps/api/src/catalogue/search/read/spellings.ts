@@ -85,8 +85,8 @@ const priorOf = ({ word, frequency }: Candidate) =>
 
 /** The candidates, and words of the lexicon that the shop may lack: a shop without Nike is still asked for it. */
 function withKnownWords(word: string, candidates: readonly Candidate[]): readonly Candidate[] {
-  const shops = new Set(candidates.map((candidate) => candidate.word));
-  const others = similarKnownWords(word).filter((other) => !shops.has(other));
+  const shops = new Set(candidates.map((candidate) => singularOf(candidate.word)));
+  const others = similarKnownWords(word).filter((other) => !shops.has(singularOf(other)));
   return [...candidates, ...others.map((other) => ({ word: other, frequency: 0, sounds: false }))];
 }
 
