@@ -132,24 +132,21 @@ async function repair(
 }
 
 /** How the shop spells a word of another language. */
-function otherSpellings({ word, corrections }: KnownWord): Alternative[] {
+function otherSpellings({ word, spellings }: KnownWord): Alternative[] {
   const key = spellingKey(word);
-  const spelt = corrections.filter((other) => spellingKey(other) === key);
-  return alternativesBy(inWords(spelt), 'spelling');
+  return spellings.filter(({ words: [other = ''] }) => spellingKey(other) === key);
 }
 
 const inWords = (words: readonly string[]) => words.map((word) => [word]);
 
 function repairOf(
-  { split, completions, corrections }: KnownWord,
+  { split, completions, spellings }: KnownWord,
   isLast: boolean,
 ): Repair | undefined {
   if (split) return { alternatives: [alternative(split, 'compound')], corrected: split.join(' ') };
   if (isLast && completions.length > 0) {
     return { alternatives: alternativesBy(inWords(completions), 'completion') };
   }
-  const [best] = corrections;
-  return best === undefined
-    ? undefined
-    : { alternatives: alternativesBy(inWords(corrections), 'spelling'), corrected: best };
+  const [best] = spellings;
+  return best && { alternatives: spellings, corrected: best.words.join(' ') };
 }
