@@ -1,19 +1,16 @@
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Keys that touch each other on a keyboard for Latin letters. */
-function areNeighbours(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((letter) => {
-    const row = rows.findIndex((letters) => letters.includes(letter));
-    return { row, column: rows[row]?.indexOf(letter) ?? 0 };
-  });
-  if (!first || !second || first.row < 0 || second.row < 0) return false;
-  const [above, below] = first.row <= second.row ? [first, second] : [second, first];
-  const steps = below.column - above.column;
-  // Each row is shifted half a key to the right of the one above it.
-  return below.row === above.row
-    ? Math.abs(steps) === 1
-    : below.row === above.row + 1 && (steps === 0 || steps === -1);
-}
+/** Pairs of keys that touch each other on a keyboard for Latin letters. */
+const neighbours = new Set(
+  rows.flatMap((letters, row) =>
+    Array.from(letters, (letter, column) => {
+      // Each row is shifted half a key to the right of the one above it.
+      const below = rows[row + 1] ?? '';
+      const touched = [letters[column + 1], below[column], below[column - 1]];
+      return touched.flatMap((other) => (other ? [letter + other, other + letter] : []));
+    }).flat(),
+  ),
+);
 
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
 
@@ -22,7 +19,7 @@ const swapped = 0.7;
 /** Of one letter for another. */
 function substitution(wrong: string, right: string): number {
   if (wrong === right) return 0;
-  if (areNeighbours(wrong, right)) return 0.6;
+  if (neighbours.has(wrong + right)) return 0.6;
   return isVowel(wrong) && isVowel(right) ? 0.7 : 1;
 }
 

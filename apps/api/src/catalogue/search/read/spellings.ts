@@ -94,15 +94,14 @@ function withKnownWords(word: string, candidates: readonly Candidate[]): readonl
 const allowed = ({ length }: string) => (length < 5 ? 1 : length < 7 ? 1.4 : 2);
 
 /** Another spelling of the same sound is likelier than a typo; typos are rare in the first character. */
-function costOf(word: string, candidate: Candidate): number {
-  const first = word[0] === candidate.word[0] ? 0 : 0.2;
-  const cost = Math.min(
-    typingCost(word, candidate.word),
-    // Singular and plural are searched alike.
-    typingCost(word, `${candidate.word}s`) + inflected,
-    typingCost(`${word}s`, candidate.word) + inflected,
-  );
-  return Math.min(cost, candidate.sounds ? 0.5 : Number.POSITIVE_INFINITY) + first;
+function costOf(word: string, { word: other, sounds }: Candidate): number {
+  const first = word[0] === other[0] ? 0 : 0.2;
+  if (Math.abs(word.length - other.length) > 3) return Number.POSITIVE_INFINITY;
+  const costs = [typingCost(word, other), sounds ? 0.5 : Number.POSITIVE_INFINITY];
+  // Singular and plural are searched alike.
+  if (other.endsWith('s')) costs.push(typingCost(`${word}s`, other) + inflected);
+  if (word.endsWith('s')) costs.push(typingCost(word, `${other}s`) + inflected);
+  return Math.min(...costs) + first;
 }
 
 const inflected = 0.1;
