@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
-import { readRepairs } from './read-repairs.ts';
-import { isRight, spellingsOf } from './spellings.ts';
+import { readRepairs } from './spellings/read-repairs.ts';
+import { isRight, spellingsOf } from './spellings/spellings.ts';
 import type { Alternative } from './term.ts';
 
 /** What the shop's dictionary knows about a word of a query. */

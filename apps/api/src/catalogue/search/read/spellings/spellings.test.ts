@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brandNames, kindNames } from '../knowledge/lexicon.ts';
+import { brandNames, kindNames } from '../../knowledge/lexicon.ts';
+import { readWords } from '../words.ts';
 import { type Candidate, spellingsOf } from './spellings.ts';
-import { readWords } from './words.ts';
 
 const shop = (words: Record<string, number>): Candidate[] =>
   Object.entries(words).map(([word, frequency]) => ({ word, frequency, sounds: false }));

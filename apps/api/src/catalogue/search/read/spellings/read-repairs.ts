@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { RequestContext } from '../../../platform/context.ts';
+import type { RequestContext } from '../../../../platform/context.ts';
 import { type Candidate, isRight } from './spellings.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
