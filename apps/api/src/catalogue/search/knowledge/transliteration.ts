@@ -88,7 +88,7 @@ export const skeletonOf = (word: string): string =>
     .toLowerCase();
 
 /** What a shop's dictionary is asked for: words of the other script that may be a word. */
-export interface Sought {
+interface Sought {
   /** A regular expression that they match, in the syntax that PostgreSQL shares. */
   readonly pattern: string;
   /** Letters they may begin with. */
