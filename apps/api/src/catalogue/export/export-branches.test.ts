@@ -114,7 +114,7 @@ test('all branches in one file: imported again it changes nothing, and in anothe
     }),
     { numRuns: inject('isLong') ? 60 : 6 },
   );
-}, 120_000);
+}, 400_000);
 
 test('a row of an unknown branch, or an invalid one, is refused with its line; the others are imported', async () => {
   const [first, second] = await branches();
