@@ -56,7 +56,7 @@ export async function findProducts(
     });
   const direct = await attempt(terms, lackingNone);
   const suffices = enoughFor(terms);
-  if (direct.matched >= suffices) {
+  if (isEnough(direct, suffices)) {
     const shown = await shownHits(context, zone, direct);
     if (hasEnough(shown, terms, suffices)) return presented(shown, direct, terms);
   }
@@ -74,7 +74,7 @@ export async function findProducts(
     const attempts = attemptsFor(wanted, indexOfLargest(idfs.map(({ idf }) => idf)));
     for (const lacking of first ? attempts.slice(1) : attempts) {
       found = await attempt(wanted, lacking, found);
-      if (found.matched >= (lacking === lackingNone ? suffices : enoughForLongQuery)) break;
+      if (isEnough(found, lacking === lackingNone ? suffices : enoughForLongQuery)) break;
     }
     return found;
   };
@@ -121,6 +121,9 @@ function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined 
 /** Whether the best hit names what was asked for, and does not only mention it in its description. */
 const isNamedIn = ({ ranking }: { ranking?: Ranking }) =>
   (ranking?.hits[0]?.features?.naming ?? 1) > 0;
+
+/** Where no match passes the filters, weaker ones are wanted too: other running shoes, if no Nike costs so little. */
+const isEnough = ({ matched, count }: Match, suffices: number) => count > 0 && matched >= suffices;
 
 /** A single word with a digit is a model number or code: one match suffices. */
 function enoughFor(terms: readonly ReadTerm[]): number {

@@ -109,6 +109,16 @@ test('filters, sort orders and facets agree', async () => {
   expect(dear.items[0]?.itemCustomId).toBe('shirt-59');
 });
 
+test('where nothing of a brand passes the filters, other brands are shown, and the answer says so', async () => {
+  const { items, count, reading } = await search('karvo shirt', {
+    minPrice: 50_005,
+    maxPrice: 50_025,
+  });
+  expect(items.map((item) => item.itemCustomId).sort()).toEqual(['shirt-10', 'shirt-20']);
+  expect(count).toBe(2);
+  expect(reading?.missing?.map(({ typed }) => typed)).toEqual(['karvo']);
+});
+
 test('prices are filtered and shown in the requested currency', async () => {
   const { items, count } = await search('shirt', { currency: 'USD', maxPrice: 370, minPrice: 350 });
   // Of the first three one is on sale for half.
