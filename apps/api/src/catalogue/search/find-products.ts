@@ -144,9 +144,14 @@ function presented(
   terms: readonly ReadTerm[],
   completed?: CompletedTerms,
 ): FoundProducts {
+  const kind = terms.find(({ role }) => role === 'kind');
   const lacking = [
     ...(completed?.absent ?? []),
-    ...terms.filter((_, place) => missing.includes(place)),
+    // A brand's kinds stand for the brand, which is absent already.
+    ...(completed?.isNear && kind && !completed.absent.some(({ typed }) => typed === kind.typed)
+      ? [kind]
+      : []),
+    ...terms.filter((term, place) => missing.includes(place) && !(completed?.isNear && term === kind)),
   ];
   return {
     ...shown,
