@@ -151,7 +151,9 @@ function presented(
     ...(completed?.isNear && kind && !completed.absent.some(({ typed }) => typed === kind.typed)
       ? [kind]
       : []),
-    ...terms.filter((term, place) => missing.includes(place) && !(completed?.isNear && term === kind)),
+    ...terms.filter(
+      (term, place) => missing.includes(place) && !(completed?.isNear && term === kind),
+    ),
   ];
   return {
     ...shown,

@@ -89,7 +89,10 @@ test('a price is a filter, until it is taken off', async () => {
 
 test('a kind that the shop lacks leads to its neighbours, a brand to what it is known for, and neither is corrected', async () => {
   const kurta = await search('kurta');
-  expect(kurta).toMatchObject({ correctedQuery: undefined, reading: { near: true } });
+  expect(kurta).toMatchObject({
+    correctedQuery: undefined,
+    reading: { near: true, missing: [{ role: 'kind', typed: 'kurta' }] },
+  });
   expect(kurta.names[0]).toMatch(/Shirt|Dress/);
   const rolex = await search('rolex');
   expect(rolex.names[0]).toMatch(/Watch/);
