@@ -1,16 +1,16 @@
 import type { QueryRole, SearchReading } from '@karwan/contract/search-reading';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { type Lacking, lackingNone } from './find/lacking.ts';
+import { lackingNone } from './find/lacking.ts';
 import { textOf } from './find/query-text.ts';
 import type { HitRequest, Hits } from './find/select-hits.ts';
 import { learnedLifts } from './rank/learned-clicks.ts';
 import { scoredTerms } from './rank/query-terms.ts';
 import { type Match, match, type Ranking, shownHits } from './rank/ranked-hits.ts';
-import { attemptsFor } from './read/attempts.ts';
 import { type CompletedTerms, completeTerms } from './read/complete-terms.ts';
 import type { Reading } from './read/read-query.ts';
 import type { ReadTerm } from './read/read-terms.ts';
+import { weakerFor } from './read/weaker-conditions.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
@@ -45,16 +45,18 @@ export async function findProducts(
   const { terms } = reading;
   if (terms.length === 0) return nothing;
   const lifts = await learnedLifts(context.db, context.tenant.id, reading.counted);
-  const attempt = (wanted: readonly ReadTerm[], lacking: Lacking, also?: Match) =>
-    match(context, zone, {
+  const attempt = (wanted: readonly ReadTerm[], weaker?: HitRequest['weaker']) => {
+    const text = textOf(wanted, weaker?.lackings.at(-1) ?? lackingNone);
+    return match(context, zone, {
       ...request,
-      text: textOf(wanted, lacking),
+      text,
       terms: wanted,
-      lacking,
+      lacking: lackingNone,
+      weaker,
       lifts,
-      also: also?.candidates,
     });
-  const direct = await attempt(terms, lackingNone);
+  };
+  const direct = await attempt(terms);
   const suffices = enoughFor(terms);
   if (isEnough(direct, suffices)) {
     const shown = await shownHits(context, zone, direct);
@@ -68,33 +70,28 @@ export async function findProducts(
   }
   const isChanged =
     completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
-  const attemptAll = async (wanted: readonly ReadTerm[], first?: Match) => {
-    let found = first;
+  const attemptAll = async (wanted: readonly ReadTerm[]) => {
+    const whole = wanted === terms ? direct : await attempt(wanted);
+    if (whole !== direct && isEnough(whole, suffices)) return whole;
     const idfs = await scoredTerms(context.db, context.tenant.id, wanted);
-    const attempts = attemptsFor(wanted, indexOfLargest(idfs.map(({ idf }) => idf)));
-    for (const lacking of first ? attempts.slice(1) : attempts) {
-      found = await attempt(wanted, lacking, found);
-      if (isEnough(found, lacking === lackingNone ? suffices : enoughForLongQuery)) break;
-    }
-    return found;
+    const lackings = weakerFor(wanted, indexOfLargest(idfs.map(({ idf }) => idf)));
+    return lackings.length === 0
+      ? whole
+      : attempt(wanted, { lackings, enough: enoughForLongQuery });
   };
-  const found = await attemptAll(completed.terms, isChanged ? undefined : direct);
-  const shown = found && found.matched > 0 ? await shownHits(context, zone, found) : undefined;
-  if (found && shown && shown.ofKind !== 0) {
-    return presented(shown, found, completed.terms, completed);
-  }
+  const found = await attemptAll(isChanged ? completed.terms : terms);
+  const shown = found.matched > 0 ? await shownHits(context, zone, found) : undefined;
+  if (shown && shown.ofKind !== 0) return presented(shown, found, completed.terms, completed);
   // The shop has nothing of the kind: at most other things mention it.
   const near = nearTerms(completed.terms);
   const foundNear = near && (await attemptAll(near));
-  if (near && foundNear && foundNear.matched > 0) {
+  if (foundNear && foundNear.matched > 0) {
     const shownNear = await shownHits(context, zone, foundNear);
     if (shownNear.ofKind !== 0) {
       return presented(shownNear, foundNear, near, { ...completed, isNear: true });
     }
   }
-  if (found && shown && isNamedIn(shown)) {
-    return presented(shown, found, completed.terms, completed);
-  }
+  if (shown && isNamedIn(shown)) return presented(shown, found, completed.terms, completed);
   return { ...nothing, missing: missingOf(terms) };
 }
 

@@ -35,9 +35,7 @@ export interface HitRequest extends Question {
   offset: number;
   limit: number;
   /** What products may lack if fewer than `enough` are found: tried in turn, until there are enough. */
-  weaker?: { readonly lackings: readonly Lacking[]; readonly enough: number };
-  /** Candidates of an earlier attempt, ranked together with the matches. */
-  also?: readonly Candidate[];
+  weaker?: { readonly lackings: readonly Lacking[]; readonly enough: number } | undefined;
   /** The feature `clicks` of products for this query; undefined without enough clicks. */
   lifts?: Lifts | undefined;
   /** Whether the ids of all matches are needed, to count facets. */

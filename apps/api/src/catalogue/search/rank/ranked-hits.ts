@@ -60,13 +60,9 @@ export interface Match extends Omit<Numbers, 'attempt'> {
 export async function match(context: Context, zone: Zone, request: HitRequest): Promise<Match> {
   if (request.sort !== 'relevance')
     return { request, ...(await sortedHits(context, zone, request)) };
-  const { also = [] } = request;
   // Suggestions rank only the most popular matches: they are asked for again with the next letter.
   const most = Math.max(request.prefix === undefined ? maxRanked : 0, blockEnd(request));
-  const { candidates, ...numbers } = await findCandidates(context, zone, request, most);
-  const before = new Set(also.map(({ id }) => id));
-  const others = before.size > 0 ? candidates.filter(({ id }) => !before.has(id)) : candidates;
-  return { request, ...numbers, candidates: also.length > 0 ? [...also, ...others] : others };
+  return { request, ...(await findCandidates(context, zone, request, most)) };
 }
 
 const blockEnd = ({ offset, limit }: Pick<HitRequest, 'offset' | 'limit'>) =>

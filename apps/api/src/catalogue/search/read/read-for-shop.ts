@@ -1,5 +1,6 @@
 import type { ReadFilter } from '@karwan/contract/search-reading';
 import type { RequestContext } from '../../../platform/context.ts';
+import { shopBrands } from '../kinds/shop-brands.ts';
 import { shopKinds } from '../kinds/shop-kinds.ts';
 import { synonymsIn } from '../staff-words/own-synonyms.ts';
 import { lookUpWords } from './look-up-words.ts';
@@ -15,9 +16,12 @@ export async function readForShop(
   ignored?: ReadonlySet<ReadFilter>,
 ): Promise<Reading> {
   const { db, tenant } = context;
-  const [synonymsOf, kinds] = [await synonymsIn(db, tenant.id), await shopKinds(db, tenant.id)];
-  const shop = { synonymsOf, isKind: (words: readonly string[]) => kinds.isKind(words) };
-  const reading = readQuery(query, shop, ignored);
+  const [synonymsOf, kinds, brands] = await Promise.all([
+    synonymsIn(db, tenant.id),
+    shopKinds(db, tenant.id),
+    shopBrands(db, tenant.id),
+  ]);
+  const reading = readQuery(query, { synonymsOf, ...kinds, ...brands }, ignored);
   return { ...reading, terms: await withoutEnglishStems(context, reading.terms) };
 }
 

@@ -4,6 +4,7 @@ import { readQuery } from './read-query.ts';
 const shop = {
   synonymsOf: () => [],
   isKind: (words: readonly string[]) => words.join(' ') === 'lamp',
+  isBrand: (words: readonly string[]) => words.join(' ') === 'casa lintari',
 };
 
 const rolesOf = (query: string) =>
@@ -17,6 +18,7 @@ test.each([
   ['nike shoes', 'brand nike, kind shoes'],
   ['shoes Nike', 'kind shoes, brand Nike'],
   ['watch for men', 'kind watch, audience men'],
+  ['Casa Lintari handbag', 'brand Casa Lintari, kind handbag'],
   ['ladies purse', 'audience ladies, kind purse'],
   ['gift for wife', 'occasion gift, audience wife'],
   ['reading lamp', 'attribute reading, kind lamp'],

@@ -29,6 +29,8 @@ export interface ShopWords {
   readonly synonymsOf: SynonymsOf;
   /** Whether its products or categories are of this kind. */
   isKind(words: readonly string[]): boolean;
+  /** Whether it has a brand of this name. */
+  isBrand(words: readonly string[]): boolean;
 }
 
 /** Words that the longest phrases have. */
@@ -93,6 +95,13 @@ export interface Phrase {
 
 const typedIn = ({ words }: Phrase) => words.map(({ typed }) => typed).join(' ');
 
+/** A brand that only this shop knows. */
+const brandOf = (words: readonly TypedWord[]): Entry => ({
+  role: 'brand',
+  name: words.map(({ typed }) => typed).join(' '),
+  alternatives: [],
+});
+
 /** Gives ambiguous phrases the meaning that the rest of the query suggests. */
 function withChosenMeanings(phrases: readonly Phrase[]): Phrase[] {
   return phrases.map((phrase) => {
@@ -146,6 +155,10 @@ function knownPhrase(
   const found = { words, at, isStop: false, isKnown: true };
   const entry = entryOf(wholes);
   const meanings = meaningsOf(wholes) ?? [];
+  const isName = words.length > 1 || !wholes.every(isCommonWord);
+  if (!entry && isName && shop.isBrand(wholes)) {
+    return { ...found, entry: brandOf(words), meanings: [], aside: [] };
+  }
   if (entry) return { ...found, entry, meanings: [], aside: meanings };
   if (words.length === 1 && wholes.every(isCommonWord)) {
     const isStop = wholes.some(isStopWord);

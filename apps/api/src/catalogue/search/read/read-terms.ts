@@ -76,7 +76,7 @@ function wordTermOf(
   const word = phrase.words[place] as TypedWord;
   const at = phrase.at + place;
   const [before, next] = [neighbour(words[at - 1]), neighbour(words[at + 1])];
-  const [near, shared] = divide(phrase.entry);
+  const [near, shared] = divide(phrase);
   const joined = [...inOne(before, word), ...inOne(word, next)].map((whole) => [whole]);
   const written = word.amount
     ? amountAlternatives(spellingsOfAmount(...word.amount))
@@ -109,11 +109,14 @@ function wordTermOf(
 }
 
 /** The neighbouring kinds of an entry, and the words that mean the thing itself. */
-function divide(entry: Entry | undefined): [near: Alternative[], same: Alternative[]] {
-  const all = entry?.alternatives ?? [];
-  // Names of a brand's lines are several ordinary words: `air max`.
-  const isBrand = entry?.role === 'brand';
-  const others = all.filter(({ words }) => !isBrand || words.length === 1);
+function divide({ words, entry }: Phrase): [near: Alternative[], same: Alternative[]] {
+  const head = singularOf(words.at(-1)?.whole ?? '');
+  const others = (entry?.alternatives ?? []).filter(({ by, words: names }) => {
+    const last = names.at(-1);
+    if (by === 'near' || last === undefined || names.length < 2) return true;
+    // Names of a brand's lines are several ordinary words: `air max`. A laser printer is no inkjet printer.
+    return entry?.role !== 'brand' && !(entry?.role === 'kind' && singularOf(last) === head);
+  });
   return [others.filter(({ by }) => by === 'near'), others.filter(({ by }) => by !== 'near')];
 }
 
@@ -132,7 +135,7 @@ function roleOf({ entry }: Phrase, word: TypedWord, isHead: boolean): Part {
 function unitTerm(phrase: Phrase, synonymsOf: SynonymsOf): ReadTerm {
   const { words, at, entry, meanings, isModifier } = phrase;
   const wholes = words.map(({ whole }) => whole);
-  const [near, shared] = divide(entry);
+  const [near, shared] = divide(phrase);
   return {
     role: entry?.role ?? 'other',
     audience: entry?.audience,

@@ -3,4 +3,4 @@ import type { ReadTerm } from '../read-terms.ts';
 
 /** The terms of a query in a shop that knows nothing of its own. */
 export const termsOf = (query: string): readonly ReadTerm[] =>
-  readQuery(query, { synonymsOf: () => [], isKind: () => false }).terms;
+  readQuery(query, { synonymsOf: () => [], isKind: () => false, isBrand: () => false }).terms;

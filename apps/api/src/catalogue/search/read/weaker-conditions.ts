@@ -1,5 +1,5 @@
 import { type QueryRole, queryRoles } from '@karwan/contract/search-reading';
-import { type Lacking, lackingNone, requiringOnly } from '../find/lacking.ts';
+import { type Lacking, requiringOnly } from '../find/lacking.ts';
 import type { ReadTerm } from './read-terms.ts';
 
 /** Roles of which some terms may be missing before all are given up. */
@@ -8,12 +8,12 @@ const someMayLack: ReadonlySet<QueryRole> = new Set(['attribute', 'other']);
 const long = 4;
 
 /**
- * What products may lack, in the order of attempts: when not everything can be had, the occasion is given up first, then the audience, attributes,
+ * What products may lack, the least first: when not everything can be had, the occasion is given up first, then the audience, attributes,
  * other words and the brand; the kind of thing never.
  * @param rarest index of the term that fewest products have: without a kind it says most
  */
-export function attemptsFor(terms: readonly ReadTerm[], rarest: number): Lacking[] {
-  const attempts: Lacking[] = [lackingNone];
+export function weakerFor(terms: readonly ReadTerm[], rarest: number): Lacking[] {
+  const conditions: Lacking[] = [];
   const kind = terms.findIndex(({ role }) => role === 'kind');
   const most = kind < 0 ? rarest : kind;
   let kept = [...terms.keys()];
@@ -23,16 +23,16 @@ export function attemptsFor(terms: readonly ReadTerm[], rarest: number): Lacking
     if (someMayLack.has(role) && kept.length > 1) {
       const needed = kept.filter((place) => terms[place]?.role !== role || place === most);
       const givenUp = terms.length - kept.length;
-      attempts.push({ required: needed, most: givenUp + 1 });
-      if (kind < 0) attempts.push({ required: [], most: givenUp + 1 });
+      conditions.push({ required: needed, most: givenUp + 1 });
+      if (kind < 0) conditions.push({ required: [], most: givenUp + 1 });
       if (kept.length >= long) {
-        attempts.push({ required: kind < 0 ? [] : needed, most: givenUp + 2 });
+        conditions.push({ required: kind < 0 ? [] : needed, most: givenUp + 2 });
       }
     }
     // Without a kind, something of what was asked for is left.
     if (left.length === 0) break;
-    attempts.push(requiringOnly(left));
+    conditions.push(requiringOnly(left));
     kept = left;
   }
-  return attempts;
+  return conditions;
 }
