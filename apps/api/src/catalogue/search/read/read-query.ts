@@ -1,15 +1,11 @@
 import type { Audience, ReadFilter } from '@karwan/contract/search-reading';
-import { isCommonWord } from '../knowledge/common-words.ts';
-import { type Entry, entryOf } from '../knowledge/lexicon.ts';
-import { meaningsOf } from '../knowledge/meanings.ts';
-import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
 import { assignKind } from './assign-kind.ts';
-import { chooseEntry } from './choose-entry.ts';
+import { foldedOf, type Phrase, phrasesIn, type ShopWords } from './phrases.ts';
 import { isCheap } from './price/cheap-words.ts';
 import { type PriceRange, readPrice } from './price/read-price.ts';
 import { type ReadTerm, termsOfPhrase } from './read-terms.ts';
-import { joinAmounts, type TypedWord, typedWords } from './typed-words.ts';
-import { isStopWord, queryOf } from './words.ts';
+import { joinAmounts, typedWords } from './typed-words.ts';
+import { queryOf } from './words.ts';
 
 /** A query as a sentence about a thing. */
 export interface Reading {
@@ -23,19 +19,6 @@ export interface Reading {
   readonly cheapest?: { readonly typed: string };
 }
 
-/** What a shop knows about words. */
-export interface ShopWords {
-  /** Synonyms that its staff defined. */
-  readonly synonymsOf: SynonymsOf;
-  /** Whether its products or categories are of this kind. */
-  isKind(words: readonly string[]): boolean;
-  /** Whether it has a brand of this name. */
-  isBrand(words: readonly string[]): boolean;
-}
-
-/** Words that the longest phrases have. */
-const longestPhrase = 4;
-
 /**
  * Reads a query: price and audience become filters, the other words terms with a role each. The longest phrase that is known counts,
  * in English or any language of `meaningsOf`.
@@ -48,7 +31,7 @@ export function readQuery(
 ): Reading {
   const { rest, price } = readPrice(query);
   const words = joinAmounts(typedWords(rest));
-  const phrases = withChosenMeanings(phrasesIn(words, shop));
+  const phrases = phrasesIn(words, shop);
   const [cheap, things] = partition(phrases, ({ words: of }) => isCheap(foldedOf(of)));
   const significant = things.filter(({ isStop }) => !isStop);
   const kept = significant.length > 0 ? significant : things;
@@ -69,105 +52,8 @@ export function readQuery(
   };
 }
 
-const foldedOf = (words: readonly TypedWord[]) => words.map(({ whole }) => whole);
-
 function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
-/** Words of a query that belong together. */
-export interface Phrase {
-  readonly words: readonly TypedWord[];
-  /** Index of its first word. */
-  readonly at: number;
-  /** What is known of it in English; of a phrase in another language, what is known of its meaning. */
-  readonly entry: Entry | undefined;
-  /** Its English names, if it is of another language. */
-  readonly meanings: readonly (readonly string[])[];
-  /** Its English names in case that it is of another language, although it is an English word. */
-  readonly aside: readonly (readonly string[])[];
-  readonly isStop: boolean;
-  /** Whether its words are known to be words, so that they are never corrected. */
-  readonly isKnown: boolean;
-  /** Whether a word before it says that it describes another thing: `case for iphone`. */
-  readonly isModifier: boolean;
-}
-
 const typedIn = ({ words }: Phrase) => words.map(({ typed }) => typed).join(' ');
-
-/** A brand that only this shop knows. */
-const brandOf = (words: readonly TypedWord[]): Entry => ({
-  role: 'brand',
-  name: words.map(({ typed }) => typed).join(' '),
-  alternatives: [],
-});
-
-/** Gives ambiguous phrases the meaning that the rest of the query suggests. */
-function withChosenMeanings(phrases: readonly Phrase[]): Phrase[] {
-  return phrases.map((phrase) => {
-    if (!phrase.entry) return phrase;
-    const others = phrases.flatMap(({ entry }, place) =>
-      entry && phrases[place] !== phrase ? entry : [],
-    );
-    return { ...phrase, entry: chooseEntry(phrase.entry, { others }) };
-  });
-}
-
-/** Prepositions: what follows them describes what stands before. */
-const prepositions = new Set(['for', 'with', 'of', 'without', 'compatible']);
-
-/** Divides a query into the longest known phrases; other words stand alone. */
-function phrasesIn(words: readonly TypedWord[], shop: ShopWords): Phrase[] {
-  const phrases: Phrase[] = [];
-  let isModifier = false;
-  for (let at = 0; at < words.length; ) {
-    const phrase = phraseAt(words, at, shop);
-    phrases.push({ ...phrase, isModifier });
-    if (prepositions.has(words[at]?.whole ?? '')) isModifier = true;
-    at += phrase.words.length;
-  }
-  return phrases;
-}
-
-function phraseAt(
-  words: readonly TypedWord[],
-  at: number,
-  shop: ShopWords,
-): Omit<Phrase, 'isModifier'> {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
-    const part = words.slice(at, at + length);
-    if (part.some(({ amount }) => amount)) continue;
-    const known = knownPhrase(part, at, shop);
-    if (known) return known;
-  }
-  const [word] = words.slice(at, at + 1);
-  if (!word) throw new Error(`No word at ${at}`);
-  const isStop = isStopWord(word.whole);
-  return { words: [word], at, entry: undefined, meanings: [], aside: [], isStop, isKnown: false };
-}
-
-function knownPhrase(
-  words: readonly TypedWord[],
-  at: number,
-  shop: ShopWords,
-): Omit<Phrase, 'isModifier'> | undefined {
-  const wholes = foldedOf(words);
-  const found = { words, at, isStop: false, isKnown: true };
-  const entry = entryOf(wholes);
-  const meanings = meaningsOf(wholes) ?? [];
-  const isName = words.length > 1 || !wholes.every(isCommonWord);
-  if (!entry && isName && shop.isBrand(wholes)) {
-    return { ...found, entry: brandOf(words), meanings: [], aside: [] };
-  }
-  if (entry) return { ...found, entry, meanings: [], aside: meanings };
-  if (words.length === 1 && wholes.every(isCommonWord)) {
-    const isStop = wholes.some(isStopWord);
-    return { ...found, entry: undefined, meanings: [], aside: isStop ? [] : meanings, isStop };
-  }
-  if (meanings.length > 0) {
-    const ofMeaning = meanings.map(entryOf).find((one) => one !== undefined);
-    return { ...found, entry: ofMeaning, meanings, aside: [] };
-  }
-  const isNamed = words.length > 1 && (isCheap(wholes) || shop.isKind(wholes));
-  return isNamed ? { ...found, entry: undefined, meanings: [], aside: [] } : undefined;
-}

@@ -4,7 +4,7 @@ import { type Entry, entryOf } from '../knowledge/lexicon.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { spellingsOfAmount } from '../knowledge/units.ts';
 import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
-import type { Phrase } from './read-query.ts';
+import type { Phrase } from './phrases.ts';
 import {
   type Alternative,
   alternative,
