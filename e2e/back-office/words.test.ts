@@ -134,7 +134,7 @@ test('a search shows how it was understood, and why its first products come firs
 }) => {
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/words/try');
-  await page.getByLabel('What shoppers type').fill('leather handbag');
+  await page.getByRole('searchbox', { name: 'What shoppers type' }).fill('leather handbag');
   await page.getByRole('button', { name: 'Test search' }).click();
   await expect(page).toHaveURL(/\/staff\/words\/try\?q=leather\+handbag$/);
   const facts = page.getByRole('region', { name: 'Understood' });
