@@ -42,7 +42,7 @@ export function MissingNote({ listing, query, also }: Props) {
           {also && <SeeThere {...also} />}
           <RouterLink
             href={productRequestAddress(query)}
-            className="inline-block text-ink underline underline-offset-4"
+            className="inline-block text-ink wrap-anywhere underline underline-offset-4"
           >
             {t('contact.productRequest')}
           </RouterLink>

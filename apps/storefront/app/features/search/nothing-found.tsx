@@ -41,7 +41,7 @@ export default function NothingFound(props: Props) {
         </div>
         <header>
           <h1 className="text-title break-words">{t('listing.noResults', { name: query })}</h1>
-          <div className="mt-2 max-w-prose text-ink-soft">
+          <div className="mt-2 max-w-prose wrap-anywhere text-ink-soft">
             {intro}
             {anyPrice && (
               <p className="my-3">

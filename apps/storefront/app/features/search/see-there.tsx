@@ -10,7 +10,7 @@ export function SeeThere({ merchant, query }: { merchant: Merchant; query: strin
   return (
     <RouterLink
       href={marketplaceSearchAddress(merchant, query)}
-      className="inline-block text-ink underline underline-offset-4"
+      className="inline-block text-ink wrap-anywhere underline underline-offset-4"
     >
       {t(`${textsOf[merchant]}.searchFor`, { name: query })}
     </RouterLink>
