@@ -38,11 +38,15 @@ const readShown = `((document) => {
 
 /** Reads the current page. */
 const readPage = (page: Page) => page.evaluate<ShownMessages>(`${readShown}(document)`);
-/** Reads a response that was not opened in the browser. */
-const readText = (page: Page, html: string) =>
-  page.evaluate<ShownMessages>(
+/** Reads a response that was not opened in the browser, on an empty page: another page's policy would refuse its styles. */
+async function readText(page: Page, html: string): Promise<ShownMessages> {
+  const empty = await page.context().newPage();
+  const shown = await empty.evaluate<ShownMessages>(
     `${readShown}(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`,
   );
+  await empty.close();
+  return shown;
+}
 
 const withDirection = (path: string) => `${path}${path.includes('?') ? '&' : '?'}dir=rtl`;
 
