@@ -62,7 +62,10 @@ export async function findProducts(
     const shown = await shownHits(context, zone, direct);
     if (hasEnough(shown, terms, suffices)) return presented(shown, direct, terms);
   }
-  const completed = await completeTerms(context, terms);
+  const read = await completeTerms(context, terms);
+  // What the dictionary lacks although a product has it was written a moment ago.
+  const isBehind = direct.matched > 0 && read.absent.length > 0;
+  const completed = isBehind ? { terms, absent: [], isNear: false } : read;
   // What is asked for goes last: without it, nothing else is shown instead.
   const isGone = completed.absent.some(({ role, isKnown }) => role === 'kind' && isKnown);
   if (completed.terms.length === 0 || isGone) {
