@@ -84,7 +84,9 @@ export async function findProducts(
   };
   const found = await attemptAll(isChanged ? completed.terms : terms);
   const shown = found.matched > 0 ? await shownHits(context, zone, found) : undefined;
-  if (shown && shown.ofKind !== 0) return presented(shown, found, completed.terms, completed);
+  if (shown && (shown.ofKind !== 0 || shown.namesKind)) {
+    return presented(shown, found, completed.terms, completed);
+  }
   // The shop has nothing of the kind: at most other things mention it.
   const near = nearTerms(completed.terms);
   const foundNear = near && (await attemptAll(near));
@@ -94,7 +96,6 @@ export async function findProducts(
       return presented(shownNear, foundNear, near, { ...completed, isNear: true });
     }
   }
-  if (shown && isNamedIn(shown)) return presented(shown, found, completed.terms, completed);
   return { ...nothing, missing: missingOf(terms) };
 }
 
@@ -117,10 +118,6 @@ function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined 
   if (near.length === 0) return undefined;
   return terms.map((term) => (term === kind ? { ...term, alternatives: near } : term));
 }
-
-/** Whether the best hit names what was asked for, and does not only mention it in its description. */
-const isNamedIn = ({ ranking }: { ranking?: Ranking }) =>
-  (ranking?.hits[0]?.features?.naming ?? 1) > 0;
 
 /** Where no match passes the filters, weaker ones are wanted too: other running shoes, if no Nike costs so little. */
 const isEnough = ({ matched, count }: Match, suffices: number) => count > 0 && matched >= suffices;

@@ -63,6 +63,8 @@ export interface Hits extends Omit<Numbers, 'attempt'> {
   fullMatches?: number;
   /** Ranked products that are what the query asks for, and do not merely mention it; undefined if it names no kind of thing. */
   ofKind?: number | undefined;
+  /** Whether one of the first hits has the kind in its name, brand or category. */
+  namesKind?: boolean;
   /** Indexes of the terms that the best hit lacks. */
   missing?: readonly number[];
 }

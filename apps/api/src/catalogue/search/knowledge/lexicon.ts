@@ -1,5 +1,5 @@
 import { type Audience, audiences, type QueryRole } from '@karwan/contract/search-reading';
-import { type Alternative, alternative, type Derivation } from '../read/term.ts';
+import { type Alternative, alternative, type Derivation, derivationWeights } from '../read/term.ts';
 import { phraseKey, singularOf } from './singular.ts';
 import { type Line, type Name, readWordList } from './word-list.ts';
 
@@ -150,7 +150,12 @@ function entryFrom(meanings: readonly Meaning[]): Entry | undefined {
 const textOf = ({ words }: Name) => words.join(' ');
 
 /** Lines whose related words are names of other lines. */
-function readMeanings(lines: readonly Line[], role: QueryRole, related: Derivation): Meaning[] {
+function readMeanings(
+  lines: readonly Line[],
+  role: QueryRole,
+  related: Derivation,
+  most = derivationWeights[related],
+): Meaning[] {
   const called = usualByKey(lines);
   return lines.flatMap(({ names, also, related: others }) => {
     const usual = names[0]?.text ?? '';
@@ -161,7 +166,7 @@ function readMeanings(lines: readonly Line[], role: QueryRole, related: Derivati
       usual,
       alternatives: () => [
         ...otherWays([...otherNames(names, name), ...also], related, name),
-        ...weighted(near(), related, name),
+        ...weighted(near(), related, name, most),
       ],
     }));
   });
@@ -194,13 +199,18 @@ const otherWays = (names: readonly Name[], related: Derivation, typed: Name) =>
 
 const writing = 0.95;
 
-function weighted(names: readonly Name[], by: Derivation, typed: Name): Alternative[] {
+function weighted(
+  names: readonly Name[],
+  by: Derivation,
+  typed: Name,
+  most = derivationWeights[by],
+): Alternative[] {
   const seen = new Set([typed.key]);
   const others = names.filter(({ key }) => !seen.has(key) && seen.add(key));
   return others.map(({ words }, place) => {
     const whole = alternative(words, by);
     if (by === 'synonym') return whole;
-    return { ...whole, weight: whole.weight * Math.max(fall.least, fall.each ** place) };
+    return { ...whole, weight: most * Math.max(fall.least, fall.each ** place) };
   });
 }
 
@@ -231,6 +241,9 @@ function readAudiences(): Meaning[] {
   });
 }
 
+/** How much the nearest colour of a family counts: navy is blue. */
+const likeness = 0.85;
+
 /** Most members of its family that are searched for a colour. */
 const similarColours = 12;
 
@@ -250,5 +263,6 @@ function readColours(): [colours: Meaning[], members: Meaning[]] {
       return [{ names: [member], also: [], related: similar }];
     }),
   );
-  return [readMeanings(lines, 'attribute', 'family'), readMeanings(members, 'attribute', 'family')];
+  const read = (some: readonly Line[]) => readMeanings(some, 'attribute', 'family', likeness);
+  return [read(lines), read(members)];
 }

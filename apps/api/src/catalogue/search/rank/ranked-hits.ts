@@ -18,7 +18,7 @@ import {
 import type { Term } from '../read/term.ts';
 import type { Candidate } from './documents.ts';
 import type { Features } from './feature-table.ts';
-import { leastVote, missingTerms } from './score.ts';
+import { leastVote, missingTerms, namesTerm } from './score.ts';
 import { scoreCandidates } from './score-candidates.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
@@ -27,6 +27,8 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 export const maxRanked = 240;
 /** Equal scores are sorted by stock only within blocks of this size, so that pages neither overlap nor miss products. */
 const stockBlock = 48;
+/** How many of the best hits are asked whether they name the kind. */
+const fewBest = 5;
 /** From this coverage on a product has every word as typed. */
 const fullCoverage = 0.99;
 
@@ -84,6 +86,7 @@ export async function shownHits(
     missing: ranked.missing,
     fullMatches: ranked.fullMatches,
     ofKind: ranked.ofKind,
+    namesKind: ranked.namesKind,
     ranking: { terms: request.terms, idfs: ranked.idfs, hits },
     offers: await readPage(
       context,
@@ -98,6 +101,7 @@ interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
   readonly missing: number[];
   readonly fullMatches: number;
   readonly ofKind: number | undefined;
+  readonly namesKind: boolean;
 }
 
 /** Ranks the candidates. `hits` are those from place `from` to the end of the block that the page ends in. */
@@ -126,6 +130,10 @@ async function rank(
     missing: best ? missingTerms(best, query) : [],
     fullMatches: features.countCovered(fullCoverage),
     ofKind: query.kind.isCertain ? features.countOfKind(leastVote) : undefined,
+    namesKind: [...order.subarray(0, fewBest)].some((place) => {
+      const head = headAt(place);
+      return head !== undefined && namesTerm(head, query, query.kind.place);
+    }),
     idfs: query.terms.map(({ idf }) => idf),
   };
 }

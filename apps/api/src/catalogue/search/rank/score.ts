@@ -137,6 +137,16 @@ function categoryVote({ document, kind: { votes } }: QueryWords): number {
   return votes.get(keyOfWords(document, group + (document[makerAt] ?? 0), end)) ?? 0;
 }
 
+/** Whether a product has a term in its name, brand or category. */
+export function namesTerm(head: DocumentHead, query: QueryWords, place: number): boolean {
+  const term = query.terms[place];
+  if (!term) return false;
+  query.read(head.names(), namingFields);
+  const one = foundOf(place);
+  findTerm(query, term.alternatives, one);
+  return one.named > 0;
+}
+
 /** Indexes of the terms that a document lacks. */
 export const missingTerms = (document: DocumentHead, { terms }: QueryWords): number[] =>
   terms.flatMap((term, place) => (lacksTerm(document, term) ? [place] : []));

@@ -31,7 +31,7 @@ export const weights = {
   /** Factor for categories of a shorter name of the kind: `watch` for `dress watch`. */
   shorterKind: 0.6,
   /** Factor for the kind of thing where the product only mentions it: text and naming. */
-  mentioned: 0.85,
+  mentioned: 1,
   /**
    * `clicks` weighs less than `kind`: clicks choose among products of the right kind, and misleading ones, accidental
    * or made on purpose, cannot put another kind first.
@@ -40,7 +40,7 @@ export const weights = {
     text: 1,
     coverage: 1,
     naming: 0.1,
-    kind: 0.5,
+    kind: 0.3,
     category: 0.3,
     order: 0.1,
     audience: 0.3,

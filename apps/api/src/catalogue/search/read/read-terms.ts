@@ -76,7 +76,8 @@ function wordTermOf(
   const word = phrase.words[place] as TypedWord;
   const at = phrase.at + place;
   const [before, next] = [neighbour(words[at - 1]), neighbour(words[at + 1])];
-  const [near, shared] = divide(phrase);
+  const isHead = place === phrase.words.length - 1;
+  const [near, shared] = isHead || isOfItsOwn(phrase) ? divide(phrase) : [[], []];
   const joined = [...inOne(before, word), ...inOne(word, next)].map((whole) => [whole]);
   const written = word.amount
     ? amountAlternatives(spellingsOfAmount(...word.amount))
@@ -86,7 +87,7 @@ function wordTermOf(
     ...(before ? synonymsOf([before.whole, word.whole]) : []),
     ...(next ? synonymsOf([word.whole, next.whole]) : []),
   ];
-  const { role, audience, kinds } = roleOf(phrase, word, place === phrase.words.length - 1);
+  const { role, audience, kinds } = roleOf(phrase, word, isHead);
   return {
     role,
     audience,
@@ -106,6 +107,12 @@ function wordTermOf(
       ...asideOf(phrase),
     ],
   };
+}
+
+/** Whether a phrase means more than its last word: a gaming mouse is one of the mice, and its other names are theirs. */
+function isOfItsOwn({ words, entry }: Phrase): boolean {
+  const head = words.at(-1);
+  return head !== undefined && entryOf([head.whole])?.name !== entry?.name;
 }
 
 /** The neighbouring kinds of an entry, and the words that mean the thing itself. */

@@ -42,7 +42,7 @@ export const derivationWeights: Readonly<Record<Derivation, number>> = {
   meaning: 1,
   transliteration: 0.8,
   synonym: 0.6,
-  family: 0.85,
+  family: 0.6,
   near: 0.4,
 };
 
