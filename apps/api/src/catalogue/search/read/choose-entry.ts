@@ -1,16 +1,11 @@
 import { type Entry, entryOf } from '../knowledge/lexicon.ts';
 
-/** What the rest of a query says about an ambiguous phrase. */
-export interface Surroundings {
-  /** What is known about the other phrases. */
-  readonly others: readonly Entry[];
-}
-
 /**
  * Chooses what a phrase means in its query: beside a kind of thing, `orange` is a colour, and `apple` a brand if it makes such things; alone
- * each is a thing. Undefined: an ordinary word, whose other meaning nothing speaks for.
+ * each is a thing. Undefined: an ordinary word that nothing suggests is a brand.
+ * @param others what is known about the other phrases
  */
-export function chooseEntry(entry: Entry, { others }: Surroundings): Entry | undefined {
+export function chooseEntry(entry: Entry, others: readonly Entry[]): Entry | undefined {
   const meanings = [entry, ...(entry.others ?? [])];
   const brand = meanings.find(({ role }) => role === 'brand');
   if (brand && others.some((other) => isMadeBy(brand, other))) return brand;

@@ -35,7 +35,7 @@ export async function completeTerms(
   const has = ({ words }: Alternative) => words.every((word) => present.has(word));
   const unknown = terms.filter(
     (term) =>
-      (isForeign(term) && !has(typedIn(term))) || (!term.isKnown && !term.alternatives.some(has)),
+      (term.isForeign && !has(typedIn(term))) || (!term.isKnown && !term.alternatives.some(has)),
   );
   const repaired = unknown.length > 0 ? await repair(context, terms, unknown) : new Map();
   const completed: ReadTerm[] = [];
@@ -86,6 +86,7 @@ async function madeBy(
     phrase,
     words: sold[0] ?? [],
     isModifier: false,
+    isForeign: false,
     isKnown: true,
     alternatives: alternativesBy(sold, 'near'),
   };
@@ -93,10 +94,6 @@ async function madeBy(
 
 const wordsOf = ({ alternatives, near = [] }: ReadTerm) =>
   [...alternatives, ...near].flatMap(({ words }) => words);
-
-/** Whether it is a word of another language, which is no misspelt English one. */
-const isForeign = ({ alternatives }: ReadTerm) =>
-  alternatives.some(({ by, weight }) => by === 'meaning' && weight === 1);
 
 const typedIn = ({ words }: ReadTerm) => alternative(words, 'typed');
 
@@ -112,19 +109,21 @@ async function repair(
   unknown: readonly ReadTerm[],
 ): Promise<ReadonlyMap<ReadTerm, Repair>> {
   const words = unknown.map((term) => term.words.join(''));
-  const known = await lookUpWords(context, words);
-  const called = await translatedNames(context, words);
-  const inOtherScript = await transliteratedWords(context, words);
+  const [known, called, inOtherScript] = await Promise.all([
+    lookUpWords(context, words),
+    translatedNames(context, words),
+    transliteratedWords(context, words),
+  ]);
   const repairs = new Map<ReadTerm, Repair>();
   for (const [place, term] of unknown.entries()) {
     const word = words[place] ?? '';
     const entry = known[place];
     const names = alternativesBy(called.get(word) ?? [], 'meaning');
     const sounds = alternativesBy(inWords(inOtherScript.get(word) ?? []), 'transliteration');
-    const spelt = entry && isForeign(term) ? otherSpellings(entry) : [];
+    const spelt = entry && term.isForeign ? otherSpellings(entry) : [];
     const heard = [...names, ...sounds, ...spelt];
     if (heard.length > 0) repairs.set(term, { alternatives: heard });
-    if (heard.length > 0 || !entry || isForeign(term)) continue;
+    if (heard.length > 0 || !entry || term.isForeign) continue;
     const found = repairOf(entry, term === terms.at(-1));
     if (found && found.alternatives.length > 0) repairs.set(term, found);
   }

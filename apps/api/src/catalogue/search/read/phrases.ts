@@ -55,7 +55,7 @@ function withChosenMeanings(phrases: readonly Phrase[]): Phrase[] {
     const others = phrases.flatMap(({ entry }, place) =>
       entry && phrases[place] !== phrase ? entry : [],
     );
-    return { ...phrase, entry: chooseEntry(phrase.entry, { others }) };
+    return { ...phrase, entry: chooseEntry(phrase.entry, others) };
   });
 }
 

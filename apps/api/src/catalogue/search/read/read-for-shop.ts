@@ -36,10 +36,7 @@ async function withoutEnglishStems(
   terms: readonly ReadTerm[],
 ): Promise<readonly ReadTerm[]> {
   const roman = terms.filter(
-    ({ words, alternatives }) =>
-      words.length === 1 &&
-      latin.test(words[0] ?? '') &&
-      alternatives.some(({ by, weight }) => by === 'meaning' && weight === 1),
+    ({ words, isForeign }) => isForeign && words.length === 1 && latin.test(words.join()),
   );
   if (roman.length === 0) return terms;
   const words = roman.map((term) => term.words.join());

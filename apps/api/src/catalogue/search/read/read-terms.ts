@@ -4,7 +4,7 @@ import { type Entry, entryOf } from '../knowledge/lexicon.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { spellingsOfAmount } from '../knowledge/units.ts';
 import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
-import type { Phrase } from './phrases.ts';
+import { foldedOf, type Phrase } from './phrases.ts';
 import {
   type Alternative,
   alternative,
@@ -30,6 +30,8 @@ export interface ReadTerm extends Term {
   readonly words: readonly string[];
   /** Whether it describes another thing: `case for iphone`. */
   readonly isModifier: boolean;
+  /** Whether it is a word of another language alone, which is no misspelt English one. */
+  readonly isForeign: boolean;
   /** Whether it is known to be a word, so that it is never corrected. */
   readonly isKnown: boolean;
 }
@@ -97,6 +99,7 @@ function wordTermOf(
     phrase: phrase.at,
     words: [word.whole],
     isModifier: phrase.isModifier,
+    isForeign: false,
     isKnown: phrase.isKnown,
     joined: inOne(word, next)[0],
     alternatives: [
@@ -141,7 +144,7 @@ function roleOf({ entry }: Phrase, word: TypedWord, isHead: boolean): Part {
 /** A phrase as one term: as typed, written as one word, by its English names, and by synonyms. */
 function unitTerm(phrase: Phrase, synonymsOf: SynonymsOf): ReadTerm {
   const { words, at, entry, meanings, isModifier } = phrase;
-  const wholes = words.map(({ whole }) => whole);
+  const wholes = foldedOf(words);
   const [near, shared] = divide(phrase);
   return {
     role: entry?.role ?? 'other',
@@ -152,6 +155,7 @@ function unitTerm(phrase: Phrase, synonymsOf: SynonymsOf): ReadTerm {
     phrase: at,
     words: wholes,
     isModifier,
+    isForeign: meanings.length > 0,
     isKnown: true,
     alternatives: [
       alternative(wholes, 'typed'),
