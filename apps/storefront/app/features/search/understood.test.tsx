@@ -101,7 +101,7 @@ test('what is missing is said by its role, as it was typed, and where to look in
     ],
   });
   expect(markup).toContain('We don&#x27;t have the brand “Nike”. Here are other brands.');
-  expect(markup).toContain('Not available in “red · XXL”. Here are other options.');
+  expect(markup).toContain('No products match “red · XXL”. Here are other options.');
   expect(markup).not.toContain('folded');
   expect(links(markup)).toEqual([
     ['Search for “Nike shoes” on eBay USA', '/department/ebay-usa/search/Nike%20shoes'],
