@@ -6,7 +6,14 @@ import { textOf } from './find/query-text.ts';
 import type { HitRequest, Hits } from './find/select-hits.ts';
 import { learnedLifts } from './rank/learned-clicks.ts';
 import { scoredTerms } from './rank/query-terms.ts';
-import { type Match, match, type Ranking, shownHits } from './rank/ranked-hits.ts';
+import {
+  type Match,
+  match,
+  type RankedMatch,
+  type Ranking,
+  rankMatch,
+  shownHits,
+} from './rank/ranked-hits.ts';
 import { type CompletedTerms, completeTerms } from './read/complete-terms.ts';
 import type { Reading } from './read/read-query.ts';
 import type { ReadTerm } from './read/read-terms.ts';
@@ -58,9 +65,11 @@ export async function findProducts(
   };
   const direct = await attempt(terms);
   const suffices = enoughFor(terms);
+  const show = async (found: RankedMatch, ...read: [readonly ReadTerm[], CompletedTerms?]) =>
+    presented(await shownHits(context, zone, found), found, ...read);
   if (isEnough(direct, suffices)) {
-    const shown = await shownHits(context, zone, direct);
-    if (hasEnough(shown, terms, suffices)) return presented(shown, direct, terms);
+    const ranked = await rankMatch(context, direct);
+    if (hasEnough(ranked, terms, suffices)) return show(ranked, terms);
   }
   const read = await completeTerms(context, terms);
   // What the dictionary lacks although a product has it was written a moment ago.
@@ -83,33 +92,32 @@ export async function findProducts(
       : attempt(wanted, { lackings, enough: enoughForLongQuery });
   };
   const found = await attemptAll(isChanged ? completed.terms : terms);
-  const shown = found.matched > 0 ? await shownHits(context, zone, found) : undefined;
-  if (shown && (shown.ofKind !== 0 || shown.namesKind)) {
-    return presented(shown, found, completed.terms, completed);
+  if (found.matched > 0) {
+    const ranked = await rankMatch(context, found);
+    if (isWanted(ranked)) return show(ranked, completed.terms, completed);
   }
   // The shop has nothing of the kind: at most other things mention it.
   const near = nearTerms(completed.terms);
   const foundNear = near && (await attemptAll(near));
   if (foundNear && foundNear.matched > 0) {
-    const shownNear = await shownHits(context, zone, foundNear);
-    if (shownNear.ofKind !== 0) {
-      return presented(shownNear, foundNear, near, { ...completed, isNear: true });
-    }
+    const ranked = await rankMatch(context, foundNear);
+    if (ranked.ranked?.ofKind !== 0) return show(ranked, near, { ...completed, isNear: true });
   }
   return { ...nothing, missing: missingOf(terms) };
 }
 
 /** Whether enough products match: as they were typed, and of the kind that was asked for. */
-function hasEnough(
-  { fullMatches, ofKind }: Hits,
-  terms: readonly ReadTerm[],
-  suffices: number,
-): boolean {
+function hasEnough({ ranked }: RankedMatch, terms: readonly ReadTerm[], suffices: number): boolean {
+  if (!ranked) return true;
+  const { fullMatches, ofKind } = ranked;
   // Pieces of a code also match when they stand far apart: `ps4` matches `a PS, 4 ports`.
   const isLoose = terms.length > 1 && terms.some(hasPieces);
-  if (isLoose && fullMatches !== undefined && fullMatches < suffices) return false;
+  if (isLoose && fullMatches < suffices) return false;
   return ofKind === undefined || ofKind >= suffices;
 }
+
+/** Whether some product is of the kind that was asked for, or names it. */
+const isWanted = ({ ranked }: RankedMatch) => ranked?.ofKind !== 0 || ranked.namesKind;
 
 /** The terms with the neighbours of the wanted kind instead; undefined if none are known. */
 function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {

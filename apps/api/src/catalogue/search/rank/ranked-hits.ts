@@ -70,34 +70,44 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
 const blockEnd = ({ offset, limit }: Pick<HitRequest, 'offset' | 'limit'>) =>
   Math.ceil((offset + limit) / stockBlock) * stockBlock;
 
-/** Ranks the matches by relevance, unless they are sorted otherwise, and reads the cards of the page. */
+/** Matches with their rank; the cards of the page are not read yet. */
+export interface RankedMatch extends Match {
+  /** Undefined for other sort orders than relevance. */
+  readonly ranked?: RankedBlock;
+}
+
+/** Ranks the matches by relevance, unless they are sorted otherwise. */
+export async function rankMatch(context: Context, found: Match): Promise<RankedMatch> {
+  const { request, candidates } = found;
+  if (!candidates) return found;
+  return { ...found, ranked: await rank(context, request, candidates, firstRanked(request)) };
+}
+
+/** The place of the first ranked hit: the beginning of the page's block. */
+const firstRanked = ({ cheapest, offset }: HitRequest) =>
+  cheapest ? 0 : Math.floor(offset / stockBlock) * stockBlock;
+
+/** Reads the cards of the page. */
 export async function shownHits(
   context: Context,
   zone: Zone,
-  found: Match,
+  found: RankedMatch,
 ): Promise<Hits & { ranking?: Ranking }> {
-  const { request, candidates, offers, ...numbers } = found;
-  if (!candidates) return { ...numbers, offers: offers ?? [] };
-  const from = request.cheapest ? 0 : Math.floor(request.offset / stockBlock) * stockBlock;
-  const { hits, ...ranked } = await rank(context, request, candidates, from);
-  const offset = request.offset - from;
+  const { request, candidates: _, offers, ranked, ...numbers } = found;
+  if (!ranked) return { ...numbers, offers: offers ?? [] };
+  const { hits, idfs, ...facts } = ranked;
+  const { cheapest = false, limit } = request;
+  const offset = request.offset - firstRanked(request);
+  const groups = cheapest ? groupByKind(hits) : groupEquals(hits);
   return {
     ...numbers,
-    missing: ranked.missing,
-    fullMatches: ranked.fullMatches,
-    ofKind: ranked.ofKind,
-    namesKind: ranked.namesKind,
-    ranking: { terms: request.terms, idfs: ranked.idfs, hits },
-    offers: await readPage(
-      context,
-      zone,
-      request.cheapest ? groupByKind(hits) : groupEquals(hits),
-      { offset, limit: request.limit, isByPrice: request.cheapest === true },
-    ),
+    ...facts,
+    ranking: { terms: request.terms, idfs, hits },
+    offers: await readPage(context, zone, groups, { offset, limit, isByPrice: cheapest }),
   };
 }
 
-interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
+export interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
   readonly missing: number[];
   readonly fullMatches: number;
   readonly ofKind: number | undefined;

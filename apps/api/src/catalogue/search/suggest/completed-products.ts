@@ -5,7 +5,7 @@ import { lackingNone } from '../find/lacking.ts';
 import { textOf, wordTerm } from '../find/query-text.ts';
 import type { Hits } from '../find/select-hits.ts';
 import { findProducts } from '../find-products.ts';
-import { match, shownHits } from '../rank/ranked-hits.ts';
+import { match, rankMatch, shownHits } from '../rank/ranked-hits.ts';
 import { type KnownWord, lookUpWords } from '../read/look-up-words.ts';
 import { readForShop } from '../read/read-for-shop.ts';
 import { repairWords } from '../read/repair-words.ts';
@@ -63,7 +63,7 @@ export async function completedProducts(
       : [],
   ]);
   if (found.matched === 0 && telling.length === 0) return asSearched();
-  const { offers } = await shownHits(context, zone, found);
+  const { offers } = await shownHits(context, zone, await rankMatch(context, found));
   return { offers: interleave(offers, telling).slice(0, limit), matched: found.matched };
 }
 
