@@ -107,7 +107,7 @@ export async function shownHits(
   };
 }
 
-export interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
+interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
   readonly missing: number[];
   readonly fullMatches: number;
   readonly ofKind: number | undefined;
