@@ -134,7 +134,9 @@ test('backups are encrypted, kept in a volume of their own, and made at the star
   }
   expect(volumes).toEqual(['shop-data:/data', 'backups:/backups']);
   expect({ init, target: build?.target, image: image?.split(':')[0] }).toEqual({
-    ...{ init: true, target: 'backup', image: 'karwan-backup' },
+    init: true,
+    target: 'backup',
+    image: 'karwan-backup',
   });
   const without = { ...filled, BACKUP_KEY: '' };
   expect(() => substitute(environment.BACKUP_KEY ?? '', without)).toThrow('must be set');

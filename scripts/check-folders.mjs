@@ -1,10 +1,10 @@
-// Limits the source files in one folder, so that a folder can be read at a glance.
+// Warns of folders that cannot be read at a glance: people decide whether to divide one, so this never fails.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inRoot, root } from './prepare/paths.mjs';
 
-const LIMIT = 25;
+const USUAL_FILES = 25;
 
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.css'];
 
@@ -14,9 +14,10 @@ const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...SO
 });
 const paths = list.split('\n').filter((path) => path && existsSync(inRoot(path)));
 const folders = Map.groupBy(paths, dirname);
-const tooFull = [...folders].filter(([, { length }]) => length > LIMIT);
+const tooFull = [...folders].filter(([, { length }]) => length > USUAL_FILES);
 
 for (const [folder, { length }] of tooFull) {
-  console.error(`${folder}: ${length} source files side by side, ${LIMIT} at most`);
+  console.warn(
+    `warning: ${folder} has ${length} source files (usual: up to ${USUAL_FILES}); would two folders be clearer?`,
+  );
 }
-process.exitCode = tooFull.length === 0 ? 0 : 1;

@@ -76,7 +76,11 @@ async function insertStaff(trx: Kysely<Database>, tenantId: number, branchIds: I
     .insertInto('user')
     .values(
       staff.map(({ id, phone, name, lastName, role }) => ({
-        ...{ id, phone, name, last_name: lastName, tenant_id: tenantId },
+        id,
+        phone,
+        name,
+        last_name: lastName,
+        tenant_id: tenantId,
         role: role === 'owner' ? 'admin' : 'staff',
         staff_branches: role === 'warehouse' ? scoped : null,
       })),

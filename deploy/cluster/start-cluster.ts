@@ -53,7 +53,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
   for (const node of [first, ...others]) await node?.start();
   await until('the proxy sends requests on', async () => (await fetch(`${origin}/`)).ok);
   const cluster: Cluster = {
-    ...{ nodes, databases, valkey, cable, outside },
+    nodes,
+    databases,
+    valkey,
+    cable,
+    outside,
     confirmedAt: () => [],
     async firstOrderAfter(at) {
       let found: number | undefined;

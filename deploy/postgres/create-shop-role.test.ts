@@ -33,8 +33,11 @@ describe.skipIf(installed === undefined)('in an empty server', () => {
     execFileSync('sh', [script], {
       env: {
         PATH: `${installed}:${process.env.PATH}`,
-        ...{ PGHOST: hostname, PGPORT: port, PGPASSWORD: password },
-        ...{ POSTGRES_USER: username, POSTGRES_PASSWORD: password },
+        PGHOST: hostname,
+        PGPORT: port,
+        PGPASSWORD: password,
+        POSTGRES_USER: username,
+        POSTGRES_PASSWORD: password,
       },
     });
     const own = new URL(withDatabase(server.url, 'karwan'));

@@ -46,14 +46,17 @@ async function startBefore() {
   const node = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: folder,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port) },
-      ...{ DATABASE_URL: url, DATA_DIR: join(folder, '.data'), ROLES: 'api', DEMO: '1' },
-      ...{
-        SESSION_SECRET: 'x'.repeat(40),
-        RATE_LIMIT: '0',
-        LOAD_SHEDDING: '0',
-        LOG_LEVEL: 'error',
-      },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, '.data'),
+      ROLES: 'api',
+      DEMO: '1',
+      SESSION_SECRET: 'x'.repeat(40),
+      RATE_LIMIT: '0',
+      LOAD_SHEDDING: '0',
+      LOG_LEVEL: 'error',
     },
   });
   processes.push(node);
@@ -91,12 +94,19 @@ async function shopAt(origin: string, authorization: string): Promise<string> {
   const items = [{ itemCustomId: plain.itemCustomId, options: [], quantity: 1 }];
   const quote = await ask('/cart/quote', { items, location });
   const order = {
-    ...{ items, quoteId: quote.id, paymentMethod: 'cash-on-delivery', termsAccepted: true },
+    items,
+    quoteId: quote.id,
+    paymentMethod: 'cash-on-delivery',
+    termsAccepted: true,
     shippingAddress: {
-      ...{ customerFirstName: 'Zainab', customerLastName: 'Qureshi' },
-      ...{ customerPhone: '+923014567891', customerEmail: 'zainab@post.example' },
-      ...{ customerHouseNumber: '14-B', customerStreet: 'Mall Road' },
-      ...{ customerLat: location.latitude, customerLng: location.longitude },
+      customerFirstName: 'Zainab',
+      customerLastName: 'Qureshi',
+      customerPhone: '+923014567891',
+      customerEmail: 'zainab@post.example',
+      customerHouseNumber: '14-B',
+      customerStreet: 'Mall Road',
+      customerLat: location.latitude,
+      customerLng: location.longitude,
     },
   };
   const headers = { authorization, 'idempotency-key': randomUUID() };

@@ -57,7 +57,10 @@ async function sendStock(file) {
     const note = `ERP, ${of}`;
     const lines = [{ itemId: item.itemId, change }];
     const booked = await call('POST', '/v1/stock/movements', {
-      ...{ key, reason: 'correction', note, lines },
+      key,
+      reason: 'correction',
+      note,
+      lines,
     });
     console.log(`${code}: ${change > 0 ? '+' : ''}${change}, ${booked.items[0].free} for sale`);
   }

@@ -108,7 +108,7 @@ test('while the boutiques are down our own search is complete, and their pages s
     await expect(page.getByText(`No results for ${description}`)).toBeVisible();
     // The row loads when it is scrolled near, and goes away once it is known to be empty.
     await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
       await expect(page.locator(matchingRow('cj'))).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
     await open(page, '/luxury/search/ring');

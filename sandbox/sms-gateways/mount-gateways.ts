@@ -39,7 +39,9 @@ const inXml = (document: string | undefined, name: string) =>
 
 const gateways: readonly Gateway[] = [
   {
-    ...{ key: 'jazz', path: '/sendsms_xml.html', number: /^0\d{10}$|^[1-9]\d{6,14}$/ },
+    key: 'jazz',
+    path: '/sendsms_xml.html',
+    number: /^0\d{10}$|^[1-9]\d{6,14}$/,
     read({ xmldoc }) {
       const of = (name: string) => inXml(xmldoc, name);
       const mayEnter = of('Username') === jazz.username && of('Password') === jazz.password;
@@ -58,10 +60,14 @@ const gateways: readonly Gateway[] = [
     },
   },
   {
-    ...{ key: 'zong', path: '/reachrestapi/home/SendQuickSMS', number: digits },
+    key: 'zong',
+    path: '/reachrestapi/home/SendQuickSMS',
+    number: digits,
     read: ({ loginId, loginPassword, Mask, Destination, Message }) => ({
       mayEnter: loginId === zong.username && loginPassword === zong.password,
-      ...{ from: Mask, to: Destination, text: Message },
+      from: Mask,
+      to: Destination,
+      text: Message,
     }),
     answer: (outcome, id) =>
       JSON.stringify(
@@ -75,10 +81,14 @@ const gateways: readonly Gateway[] = [
       ),
   },
   {
-    ...{ key: 'veevotech', path: '/v3/sendsms', number: /^\+[1-9]\d{6,14}$/ },
+    key: 'veevotech',
+    path: '/v3/sendsms',
+    number: /^\+[1-9]\d{6,14}$/,
     read: ({ hash, receivernum, sendernum, textmessage }) => ({
       mayEnter: hash === veevotech.apiKey,
-      ...{ from: sendernum, to: receivernum, text: textmessage },
+      from: sendernum,
+      to: receivernum,
+      text: textmessage,
     }),
     answer: (outcome, id) =>
       outcome === 'taken'
@@ -94,10 +104,14 @@ const gateways: readonly Gateway[] = [
           },
   },
   {
-    ...{ key: 'sendpk', path: '/api/sms.php', number: digits },
+    key: 'sendpk',
+    path: '/api/sms.php',
+    number: digits,
     read: ({ api_key, sender, mobile, message }) => ({
       mayEnter: api_key === sendpk.apiKey,
-      ...{ from: sender, to: mobile, text: message },
+      from: sender,
+      to: mobile,
+      text: message,
     }),
     answer: (outcome, id) =>
       ({
@@ -109,10 +123,14 @@ const gateways: readonly Gateway[] = [
       })[outcome],
   },
   {
-    ...{ key: 'brandedsms', path: '/api/sendsms.php', number: digits },
+    key: 'brandedsms',
+    path: '/api/sendsms.php',
+    number: digits,
     read: ({ id, key, mask, to, msg }) => ({
       mayEnter: id === brandedsms.username && key === brandedsms.apiKey,
-      ...{ from: mask, to, text: msg },
+      from: mask,
+      to,
+      text: msg,
     }),
     answer: (outcome, id) =>
       JSON.stringify({
@@ -127,10 +145,14 @@ const gateways: readonly Gateway[] = [
       }),
   },
   {
-    ...{ key: 'vonage', path: '/sms/json', number: digits },
+    key: 'vonage',
+    path: '/sms/json',
+    number: digits,
     read: ({ api_key, api_secret, from, to, text }) => ({
       mayEnter: api_key === vonage.apiKey && api_secret === vonage.apiSecret,
-      ...{ from, to, text },
+      from,
+      to,
+      text,
     }),
     answer(outcome, id) {
       const [status, words] = {
@@ -149,12 +171,16 @@ const gateways: readonly Gateway[] = [
     },
   },
   {
-    ...{ key: 'infobip', path: '/sms/2/text/advanced', number: digits },
+    key: 'infobip',
+    path: '/sms/2/text/advanced',
+    number: digits,
     read(_values, { headers, body }) {
       const [message] = (body as InfobipBody | undefined)?.messages ?? [];
       return {
         mayEnter: headers.authorization === `App ${infobip.apiKey}`,
-        ...{ from: message?.from, to: message?.destinations?.[0]?.to, text: message?.text },
+        from: message?.from,
+        to: message?.destinations?.[0]?.to,
+        text: message?.text,
       };
     },
     answer(outcome, id, reply) {

@@ -168,7 +168,8 @@ export async function registerWorkers(
     await reportFailingSenders(db, jobs);
   });
   await take('message', (data) => deliverMessage(db, messengers, data), {
-    ...{ batchSize: atOnce, hasHelper: true },
+    batchSize: atOnce,
+    hasHelper: true,
     work: (batch) => deliverMessages(db, messengers, batch),
   });
   await take('insight-prune', async () => {
@@ -202,7 +203,8 @@ export async function registerWorkers(
     fetchQueued({ db, jobs, allowsLoopback }, data);
   // Other machines are waited for side by side: a shop whose addresses are dead holds nobody else up.
   await take('picture-fetch', fetchNext, {
-    ...{ batchSize: 2, aside: { batches: 6, ofGroup: 4 } },
+    batchSize: 2,
+    aside: { batches: 6, ofGroup: 4 },
     work: (batch) =>
       Promise.all(
         batch.map((data) =>

@@ -88,7 +88,10 @@ export async function startShop(
   const databaseUrl = await launched.url;
   const queueSockets = new OpenSockets();
   const { db, load, notifyChange } = await openDatabase(databaseUrl, config, {
-    ...{ logger, stopper, onError, onStep },
+    logger,
+    stopper,
+    onError,
+    onStep,
     onLongSilence: () => queueSockets.cut(),
   });
 
@@ -116,7 +119,9 @@ export async function startShop(
   const { gateways, marketplaces, places, signIn } = services;
   const { inboxAddress, ...common } = services.messengers;
   const senders = openSenders({
-    ...{ db, shared: common, ...paymentSecrets(config) },
+    db,
+    shared: common,
+    ...paymentSecrets(config),
     networks: { allowsLoopback: config.webhooksToLoopback },
   });
   const messengers = { ...common, find: senders.find, isUnlimited: config.rateLimit === 0 };

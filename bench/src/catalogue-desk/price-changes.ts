@@ -75,7 +75,9 @@ export async function timesOfPrices(desk: Desk): Promise<Row[]> {
 /** @returns duration of the call in milliseconds */
 async function apply(desk: Desk, before: readonly Offer[], after: readonly Offer[]) {
   const rows = after.map(({ itemId, price, salePrice }, at) => ({
-    ...{ itemId, price, salePrice },
+    itemId,
+    price,
+    salePrice,
     read: { price: before[at]?.price ?? 0, salePrice },
   }));
   const request = desk.post('prices/apply', { key: randomUUID(), rows });

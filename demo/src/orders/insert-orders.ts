@@ -25,7 +25,11 @@ export async function insertOrders(
     .insertInto('user')
     .values(
       customers.map(({ id, phone, first, last }) => ({
-        ...{ id, phone, name: first, last_name: last, tenant_id: tenantId },
+        id,
+        phone,
+        name: first,
+        last_name: last,
+        tenant_id: tenantId,
       })),
     )
     .execute();
@@ -71,7 +75,10 @@ async function orderRow(
   if (!customer) throw new Error('an order of nobody');
   const cart = cartToQuote(tenant, {
     items: [{ itemCustomId, quantity: order.quantity, options: [] }],
-    ...{ deliveryCountry: 'PK', deliveryMethod: 'home', insurance: false, coupons: [] },
+    deliveryCountry: 'PK',
+    deliveryMethod: 'home',
+    insurance: false,
+    coupons: [],
     location: { latitude: customer.latitude, longitude: customer.longitude },
   });
   const zone = await findZone(trx, tenant.id, cart.location);
@@ -86,13 +93,21 @@ async function orderRow(
   const orderId = newOrderId();
   return {
     order: {
-      ...{ order_id: orderId, parent_order_id: orderId, branch_id: part.branchId },
+      order_id: orderId,
+      parent_order_id: orderId,
+      branch_id: part.branchId,
       created_by: order.isByPhone ? desk : 'customer',
-      ...{ user_id: customer.id, currency: part.currency, branch_currency: part.branchCurrency },
-      ...{ rate: part.rate, items_cost: part.subtotal, fees: part.fees, total: part.total },
+      user_id: customer.id,
+      currency: part.currency,
+      branch_currency: part.branchCurrency,
+      rate: part.rate,
+      items_cost: part.subtotal,
+      fees: part.fees,
+      total: part.total,
       shipping_state: part.shippingState,
       reserve_fee_percent: part.reserveFeePercent,
-      ...{ status: order.status, payment_status: order.payment },
+      status: order.status,
+      payment_status: order.payment,
       tracking_carrier: order.tracking?.carrier,
       tracking_number: order.tracking?.number,
       customer_notes: order.customerNotes ?? '',
@@ -116,13 +131,23 @@ async function orderRow(
       },
     },
     item: {
-      ...{ order_id: orderId, item_id: line.itemId, product_id: line.productId },
-      ...{ variant_code: line.variantCode, item_custom_id: line.itemCustomId, name: line.name },
-      ...{ image: line.image, options: line.options, quantity: line.quantity },
-      ...{ unit_price: line.unitPrice, total_price: line.total, vat: line.vat },
+      order_id: orderId,
+      item_id: line.itemId,
+      product_id: line.productId,
+      variant_code: line.variantCode,
+      item_custom_id: line.itemCustomId,
+      name: line.name,
+      image: line.image,
+      options: line.options,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      total_price: line.total,
+      vat: line.vat,
     },
     events: order.steps.map(({ kind, hoursAgo, note }) => ({
-      ...{ order_id: orderId, kind, at: at(hoursAgo) },
+      order_id: orderId,
+      kind,
+      at: at(hoursAgo),
       actor: kind === 'booked' && !order.isByPhone ? `customer:${customer.id}` : desk,
       data: note ? { note } : {},
     })),

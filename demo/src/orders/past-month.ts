@@ -32,7 +32,9 @@ const streets = ['Main Boulevard', 'Street 12', 'Canal Road', 'Tariq Road', 'Str
 /** The customers of the last month, besides those of today. */
 export const earlierCustomers: readonly DemoCustomer[] = names.map(([first, last], place) => ({
   ...([lahore, karachi, islamabad][place % 3] ?? lahore),
-  ...{ first, last, id: `demo-customer-${place + 6}` },
+  first,
+  last,
+  id: `demo-customer-${place + 6}`,
   phone: `+92333${String(4_410_207 + place * 137_911)}`,
   house: String(3 + place * 7),
   street: streets[place % streets.length] ?? '',

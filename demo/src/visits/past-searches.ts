@@ -7,7 +7,9 @@ export interface PastSearch {
 }
 
 const search = (text: string, visitors: number, choosing = 0.6): PastSearch => ({
-  ...{ text, visitors, choosing },
+  text,
+  visitors,
+  choosing,
 });
 
 /** Most are sold here; some have another name, some are not sold, and some results are never clicked. */

@@ -9,8 +9,13 @@ const time = fc.option(
   { nil: undefined },
 );
 const promo: fc.Arbitrary<PlannedPromo> = fc.record({
-  ...{ title: fc.string(), text: fc.string(), image: fc.string(), href: fc.constant('/') },
-  ...{ action: fc.constant('Shop Now'), from: time, until: time },
+  title: fc.string(),
+  text: fc.string(),
+  image: fc.string(),
+  href: fc.constant('/'),
+  action: fc.constant('Shop Now'),
+  from: time,
+  until: time,
   isShown: fc.option(fc.boolean(), { nil: undefined }),
 });
 

@@ -108,7 +108,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     }),
   });
   return {
-    ...{ db, pool, load: loadOf(pool, reads) },
+    db,
+    pool,
+    load: loadOf(pool, reads),
     notifyChange: () => replica?.notifyChange(),
     close: async () => {
       pulse?.close();

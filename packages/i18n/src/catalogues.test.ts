@@ -12,8 +12,12 @@ const root = new URL('../catalogues/', import.meta.url);
  */
 const folders = ['pages', 'messages', 'staff', 'refunds', 'alerts', 'trail'] as const;
 const languagesOf = {
-  ...{ pages: languages, messages: languages, staff: staffLanguages },
-  ...{ refunds: staffLanguages, alerts: staffLanguages, trail: staffLanguages },
+  pages: languages,
+  messages: languages,
+  staff: staffLanguages,
+  refunds: staffLanguages,
+  alerts: staffLanguages,
+  trail: staffLanguages,
 };
 const catalogues = folders.flatMap((folder) =>
   readdirSync(new URL(folder, root)).map((file) => [folder, file] as const),

@@ -44,11 +44,15 @@ describe('a category', () => {
   test('is renamed in every language, shown and hidden, and found at its new address', async () => {
     const id = await desk.idAt('luxury/watches');
     await desk.staff().save({
-      ...{ id, version: 0, changes: { name: 'Timepieces', addressPart: 'timepieces' } },
+      id,
+      version: 0,
+      changes: { name: 'Timepieces', addressPart: 'timepieces' },
       translations: { ur: { name: 'گھڑیاں', description: '' } },
     });
     expect(await desk.staff().get({ id })).toMatchObject({
-      ...{ name: 'Timepieces', menuUrl: 'luxury/timepieces', version: 1 },
+      name: 'Timepieces',
+      menuUrl: 'luxury/timepieces',
+      version: 1,
       translations: { ur: { name: 'گھڑیاں' } },
       formerAddresses: ['luxury/watches'],
     });
@@ -75,7 +79,9 @@ describe('a category', () => {
     const translator = desk.staff({ ...everything, ...access } as never);
     const id = await desk.idAt('gifts');
     await translator.save({
-      ...{ id, version: 0, changes: {} },
+      id,
+      version: 0,
+      changes: {},
       translations: { ur: { name: 'تحفے' } },
     });
     await expect(
@@ -115,7 +121,8 @@ describe('moving', () => {
     const satchels = known.find(['Luxury', 'Bags', 'Satchels']);
     expect(known.find(['Home', 'Bags', 'Satchels'])).toBe(satchels);
     expect(await desk.staff().get({ id: String(satchels) })).toMatchObject({
-      ...{ parent: id, menuUrl: 'home/bags/satchels' },
+      parent: id,
+      menuUrl: 'home/bags/satchels',
     });
     // Moved back, it has its former address again.
     await desk.staff().move({ id, from: parent, parent: from, before: null });

@@ -45,8 +45,12 @@ const idOf = async (slug: string) => {
 };
 const en = { language: 'en' } as const;
 const whole = {
-  ...{ description: 'About it', topic: 'Home', author: 'Sana', pictureAlt: '' },
-  ...{ body: 'Words.', dated: null },
+  description: 'About it',
+  topic: 'Home',
+  author: 'Sana',
+  pictureAlt: '',
+  body: 'Words.',
+  dated: null,
 };
 
 async function newPost(title = 'A new post', changes: Partial<ContentWords> = whole) {
@@ -54,7 +58,10 @@ async function newPost(title = 'A new post', changes: Partial<ContentWords> = wh
   await sql`insert into uploaded_picture (tenant_id, key, width, height, content)
     values (${shop.tenant.id}, 'up/one', 800, 500, '') on conflict do nothing`.execute(shop.db);
   const { version } = await staff().save({
-    ...{ id, ...en, version: 1, changes: { ...changes, picture: 'up/one' } },
+    id,
+    ...en,
+    version: 1,
+    changes: { ...changes, picture: 'up/one' },
   });
   return { id, revision: version };
 }
@@ -108,7 +115,8 @@ describe('a post', () => {
     const { siteName, phone } = shop.tenant.settings;
     const { preview, words } = await get(id);
     expect(preview).toEqual({
-      ...{ title: `Who is ${siteName}`, description: `Call ${phone}` },
+      title: `Who is ${siteName}`,
+      description: `Call ${phone}`,
       html: `<p>We are ${siteName} &lt;b&gt;</p>\n`,
     });
     expect(words.title).toBe('Who is {{siteName}}');
@@ -222,11 +230,9 @@ describe('a post', () => {
     const { id } = await newPost('Restored');
     const text = fc.string({ minLength: 1, maxLength: 20 }).map((one) => one.replaceAll('\0', ''));
     const edit = fc.record({
-      ...{
-        body: text,
-        author: text.map((one) => one.trim()),
-        dated: fc.constantFrom(null, '2026-01-31'),
-      },
+      body: text,
+      author: text.map((one) => one.trim()),
+      dated: fc.constantFrom(null, '2026-01-31'),
     });
     await fc.assert(
       fc.asyncProperty(edit, edit, async (one, other) => {
@@ -235,7 +241,10 @@ describe('a post', () => {
         const then = (await get(id)).words;
         const second = await staff().save({ id, ...en, version: first.version, changes: other });
         const { version } = await staff().restore({
-          ...{ id, ...en, version: second.version, revision: first.version },
+          id,
+          ...en,
+          version: second.version,
+          revision: first.version,
         });
         const now = await get(id);
         expect(now.words).toEqual(then);
@@ -272,7 +281,11 @@ test('a translation is missing, a draft, current, and stale once its original ha
   await publishUrdu();
   expect(await stateOf()).toBe('current');
   expect((await readers('ur').posts({})).find((one) => one.slug === 'translated')).toMatchObject({
-    ...{ title: 'ترجمہ', language: 'ur', picture: 'up/one', author: 'Sana', topic: 'Home' },
+    title: 'ترجمہ',
+    language: 'ur',
+    picture: 'up/one',
+    author: 'Sana',
+    topic: 'Home',
   });
   await staff().save({ id, ...en, version: revision, changes: { body: 'More.' } });
   await publish(id);

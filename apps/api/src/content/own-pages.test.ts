@@ -37,7 +37,9 @@ test('a page is added once, written, published, and hidden again', async () => {
   await write(id, 'Lamps, of course.');
   await publish(id);
   expect(await readers().page({ name: 'gift-guide' })).toMatchObject({
-    ...{ title: 'Gifts', html: '<p>Lamps, of course.</p>\n', headings: [] },
+    title: 'Gifts',
+    html: '<p>Lamps, of course.</p>\n',
+    headings: [],
   });
   expect(await readers().pages({})).toEqual([
     { name: 'gift-guide', title: 'Gifts', lastModified: null },

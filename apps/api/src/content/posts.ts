@@ -8,7 +8,13 @@ const pace = 200;
 function summaryOf(words: LiveWords): PostSummary {
   const { slug, title, description, topic, author, pictureAlt, language } = words;
   return {
-    ...{ slug, title, description, topic, author, pictureAlt, language },
+    slug,
+    title,
+    description,
+    topic,
+    author,
+    pictureAlt,
+    language,
     date: words.dated ?? dayInPakistan(words.publishedFrom),
     picture: words.picture ?? '',
     minutes: Math.ceil(words.wordCount / pace),

@@ -14,8 +14,14 @@ const result = z.object({
   name: word,
   address: z
     .object({
-      ...{ house_number: word, road: word, city: word, town: word, village: word, county: word },
-      ...{ postcode: word, country_code: word },
+      house_number: word,
+      road: word,
+      city: word,
+      town: word,
+      village: word,
+      county: word,
+      postcode: word,
+      country_code: word,
     })
     .default({}),
 });

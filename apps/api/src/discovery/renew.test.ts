@@ -50,7 +50,10 @@ test('shows for each feed what is left out, and why', async () => {
   const { feeds } = await as('staff').feeds({});
   expect(feeds).toMatchObject([
     {
-      ...{ kind: 'google', url: `${shopUrl}/feeds/google.xml`, rows: 1, renewedAt: null },
+      kind: 'google',
+      url: `${shopUrl}/feeds/google.xml`,
+      rows: 1,
+      renewedAt: null,
       leftOut: [
         { reason: 'hidden', count: 1 },
         { reason: 'picture', count: 1 },

@@ -46,8 +46,12 @@ export async function receiveMessage(
     const taken = await trx
       .insertInto('form_message')
       .values({
-        ...{ ...row, tenant_id: tenant.id, key: scoped(sent), request_hash: hash },
-        ...{ language, is_acknowledged },
+        ...row,
+        tenant_id: tenant.id,
+        key: scoped(sent),
+        request_hash: hash,
+        language,
+        is_acknowledged,
       })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
       .returning('id')

@@ -60,12 +60,17 @@ test('columns are proposed, a check shows what would change and writes nothing, 
   expect(await shop.everything()).toEqual(before);
   const totals = { rows: 3, added: 1, changed: 1, refused: 0 };
   expect(await shop.imports().get({ id })).toMatchObject({
-    ...{ step: 'checked', percent: null, ...totals },
+    step: 'checked',
+    percent: null,
+    ...totals,
     chosen: { itemCustomId: 'SKU', price: 'Regular price', stock: 'Qty', brand: 'Vendor' },
   });
   const { changes } = await shop.imports().changes({ id });
   expect(changes[0]).toMatchObject({
-    ...{ kind: 'offer', code: 'bag-1', branchName: expect.any(String), isNew: false },
+    kind: 'offer',
+    code: 'bag-1',
+    branchName: expect.any(String),
+    isNew: false,
     cells: expect.arrayContaining([
       { field: 'price', before: '1000.00 PKR', after: '1500.00 PKR' },
       { field: 'stock', before: '3', after: '5' },
@@ -73,7 +78,8 @@ test('columns are proposed, a check shows what would change and writes nothing, 
   });
   expect(changes).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'product', code: 'bag-1' },
+      kind: 'product',
+      code: 'bag-1',
       cells: expect.arrayContaining([
         { field: 'brand', before: 'Karvo', after: 'Maison' },
         { field: 'otherCategories', before: '', after: 'Gifts' },
@@ -82,7 +88,8 @@ test('columns are proposed, a check shows what would change and writes nothing, 
   );
   expect(changes).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'product', code: 'bag-2' },
+      kind: 'product',
+      code: 'bag-2',
       cells: [{ field: 'otherCategories', before: 'Gifts', after: '' }],
     }),
   );

@@ -26,7 +26,8 @@ afterAll(() => shop.close());
 const branch = () => String(shop.branchId);
 const partsOf = (file: Buffer, key: string) =>
   Array.from({ length: Math.ceil(file.length / partBytes) }, (_, number) => ({
-    ...{ key, number },
+    key,
+    number,
     content: file.subarray(number * partBytes, (number + 1) * partBytes).toString('base64'),
   }));
 
@@ -103,7 +104,9 @@ test('a file that is uploaded after an unfinished one consists of its own parts 
   expect(parts.length).toBeLessThan(partsOf(content, key).length);
   for (const part of parts) await imports.part(part);
   const { id } = await imports.upload({
-    ...{ key, branch: branch(), name: 'bowls.csv' },
+    key,
+    branch: branch(),
+    name: 'bowls.csv',
     parts: parts.length,
   });
   const { chosen, sample } = await imports.get({ id });
@@ -112,7 +115,9 @@ test('a file that is uploaded after an unfinished one consists of its own parts 
   await shop.work();
   const lines = shorter.toString().trim().split('\n');
   expect(await imports.get({ id })).toMatchObject({
-    ...{ step: 'checked', rows: lines.length - 1, refused: 0 },
+    step: 'checked',
+    rows: lines.length - 1,
+    refused: 0,
   });
   const kept = await shop.values(
     sql<{ bytes: number }>`select part_bytes as bytes from import_run where id = ${id}::bigint`,

@@ -100,7 +100,10 @@ test('a picture that is too large, too slow or missing is refused', async () => 
 async function importPictures(rows: readonly string[]) {
   const id = await shop.upload(['code,name,category,price,pictures', ...rows].join('\n'));
   const chosen = {
-    ...{ itemCustomId: 'code', name: 'name', categoryPath: 'category', price: 'price' },
+    itemCustomId: 'code',
+    name: 'name',
+    categoryPath: 'category',
+    price: 'price',
     pictures: 'pictures',
   };
   await shop.imports().check({ id, chosen });

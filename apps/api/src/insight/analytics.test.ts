@@ -70,7 +70,8 @@ test('results and clicks are stored with their search, and no text with a phone 
   await browser([agreed]).event({ visitor, events });
   expect((await rows()).map(({ name, query, data }) => ({ name, query, data }))).toEqual([
     {
-      ...{ name: 'search', query: 'red tote' },
+      name: 'search',
+      query: 'red tote',
       data: { text: ' Red  TOTE ', value: 2, items: ['bag', 'belt'], dropped: ['red'] },
     },
     {

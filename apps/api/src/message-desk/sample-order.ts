@@ -51,7 +51,11 @@ function partOf({ currency, symbol }: SampleShop, language: Language): OrderRow 
     branch_address: 'Mall Road, Lahore',
     branch_phone: '',
     branch_opening_hours: [1, 2, 3, 4, 5, 6].map((day) => ({
-      ...{ day, timeStartHours: 10, timeStartMinutes: 0, timeEndHours: 21, timeEndMinutes: 0 },
+      day,
+      timeStartHours: 10,
+      timeStartMinutes: 0,
+      timeEndHours: 21,
+      timeEndMinutes: 0,
     })),
     branch_latitude: 31.52,
     branch_longitude: 74.36,

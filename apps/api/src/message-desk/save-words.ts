@@ -37,7 +37,9 @@ export function saveWords(
         entity: 'message-text',
         entityId: `${message}/${language}`,
       },
-      ...{ tenantId: tenant.id, version: stored.version, values },
+      tenantId: tenant.id,
+      version: stored.version,
+      values,
       edit: { version, read: {}, changes: sent },
       store: (typed, next) => {
         const texts = Object.entries({ ...values, ...typed }).filter(([, text]) => text !== '');

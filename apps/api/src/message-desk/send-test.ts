@@ -28,8 +28,14 @@ export function sendTest(
     const { subject, body, content } = { subject: '', content: null, ...sample };
     const count = await queueMessages(trx, context.jobs, [
       {
-        ...{ tenant_id: tenant.id, user_id: staff.userId, channel, recipient },
-        ...{ kind: `staff-test-${channel}/${key}`, subject, body, content },
+        tenant_id: tenant.id,
+        user_id: staff.userId,
+        channel,
+        recipient,
+        kind: `staff-test-${channel}/${key}`,
+        subject,
+        body,
+        content,
       },
     ]);
     if (count > 0) {

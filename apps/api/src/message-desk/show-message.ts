@@ -52,8 +52,13 @@ export async function sampleOf(
     .executeTakeFirst();
   const { siteName, phone, email, address } = settings;
   const shop = {
-    ...{ siteName, phone, email, address, url: shopUrl },
-    ...{ currency: baseCurrency, symbol: money?.symbol ?? baseCurrency },
+    siteName,
+    phone,
+    email,
+    address,
+    url: shopUrl,
+    currency: baseCurrency,
+    symbol: money?.symbol ?? baseCurrency,
   };
   return composeSample(message, shop, language, t);
 }

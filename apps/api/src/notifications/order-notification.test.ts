@@ -143,7 +143,11 @@ test('a missed delivery and a missed pick-up have different texts', async () => 
     shop.db,
   );
   const hours = [1, 2].map((day) => ({
-    ...{ day, timeStartHours: 10, timeStartMinutes: 0, timeEndHours: 21, timeEndMinutes: 0 },
+    day,
+    timeStartHours: 10,
+    timeStartMinutes: 0,
+    timeEndHours: 21,
+    timeEndMinutes: 0,
   }));
   await sql`update branch set opening_hours = ${JSON.stringify(hours)}::jsonb where code = 'lahore'`.execute(
     shop.db,

@@ -90,7 +90,8 @@ test('the history says once which messages a limit withheld, and what was sent s
     from order_event e join orders o on o.id = e.order_id
     where e.kind = 'message-withheld' order by e.data ->> 'channel'`.execute(shop.db);
   const event = (message: string, channel: string) => ({
-    ...{ id: withheld, actor: 'clock' },
+    id: withheld,
+    actor: 'clock',
     data: { message, channel, reason: 'recipient' },
   });
   expect(rows).toEqual([event('order-booked-email', 'email'), event('order-booked-sms', 'sms')]);

@@ -70,7 +70,10 @@ export async function countTries(
   tries: readonly Try[],
 ): Promise<boolean[]> {
   const named = tries.map(({ tenantId, limit, of }) => ({
-    ...{ tenant: tenantId, kind: limit.kind, seconds: limit.seconds, most: limit.most },
+    tenant: tenantId,
+    kind: limit.kind,
+    seconds: limit.seconds,
+    most: limit.most,
     key: keyOf({ secret }, of),
   }));
   const nameOf = ({ tenant, kind, key }: { tenant: number; kind: string; key: string }) =>

@@ -35,18 +35,28 @@ const member = (id: string, limit: number | null = 50_000_00) => {
 };
 
 const fields: PromotionFields = {
-  ...{
-    name: 'Eid',
-    code: null,
-    kind: 'percent',
-    percent: '100',
-    amount: null,
-    buy: null,
-    get: null,
-  },
-  ...{ atMost: null, minimum: 0, branchIds: [], categoryIds: [], brandIds: [], products: [] },
-  ...{ group: 'all', phones: [], startsAt: null, endsAt: null, maxUses: null, maxUsesEach: null },
-  ...{ combinable: false, priority: 0, isActive: true },
+  name: 'Eid',
+  code: null,
+  kind: 'percent',
+  percent: '100',
+  amount: null,
+  buy: null,
+  get: null,
+  atMost: null,
+  minimum: 0,
+  branchIds: [],
+  categoryIds: [],
+  brandIds: [],
+  products: [],
+  group: 'all',
+  phones: [],
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxUsesEach: null,
+  combinable: false,
+  priority: 0,
+  isActive: true,
 };
 const add = async (given: Partial<PromotionFields> = {}, by = member('sana')) =>
   (await by.add({ ...fields, ...given })).id;

@@ -29,7 +29,8 @@ export async function approvePromotion(
       const { refundOfOrder, refundOfDay } = staff.access.limits;
       const { status } = limitExceeded.LIMIT_EXCEEDED;
       throw new ORPCError('LIMIT_EXCEEDED', {
-        ...{ status, message: 'This is more than you may give away: ask somebody who may' },
+        status,
+        message: 'This is more than you may give away: ask somebody who may',
         data: { refundOfOrder, refundOfDay, currency: tenant.baseCurrency },
       });
     }
@@ -37,7 +38,9 @@ export async function approvePromotion(
       version = version + 1 where id = ${id}`.execute(trx);
     const [first, ...others] = stored.branchIds;
     record({
-      ...{ kind: 'promotion.approve', entity: 'promotion', entityId: id },
+      kind: 'promotion.approve',
+      entity: 'promotion',
+      entityId: id,
       branchId: first !== undefined && others.length === 0 ? Number(first) : undefined,
       after: { version: version + 1 },
     });

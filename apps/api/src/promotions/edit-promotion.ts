@@ -95,7 +95,9 @@ export function savePromotion(
     const fields = fieldsOf(stored);
     const section = {
       ...about(id),
-      ...{ tenantId: tenant.id, kind, version: stored.version },
+      tenantId: tenant.id,
+      kind,
+      version: stored.version,
       values: asText(fields),
       read: read && asText(withNumbers(read)),
     };
@@ -110,7 +112,9 @@ export function savePromotion(
     if (next.code) await requireFreeCode(trx, tenant.id, next.code, 'changes.code', id);
     const columns = await columnsOf(trx, tenant.id, next, 'changes.');
     const asked = {
-      ...{ tenantId: tenant.id, changed, askedBy: stored.askedBy },
+      tenantId: tenant.id,
+      changed,
+      askedBy: stored.askedBy,
       promotion: { ...fields, ...next },
     };
     for (const [column, value] of await approvalColumns(trx, staff, asked))
@@ -124,7 +128,9 @@ export function savePromotion(
     }
     const before = forTrail(fields);
     record({
-      ...{ ...about(id), kind, branchId: onlyBranch(fields.branchIds) },
+      ...about(id),
+      kind,
+      branchId: onlyBranch(fields.branchIds),
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
       after: { ...forTrail(next), version: stored.version + 1 },
     });

@@ -38,11 +38,16 @@ export async function previewPromotion(
     state: coupon?.state ?? 'unknown',
     missing: coupon?.missing ?? 0,
     lines: quote.lines.map(({ itemCustomId, name, quantity, total, discount: off }) => ({
-      ...{ itemCustomId, name, quantity, total },
+      itemCustomId,
+      name,
+      quantity,
+      total,
       discount: off,
     })),
     itemsTotal: quote.summary.itemsTotal,
-    ...{ discount, shipping, grandTotal: quote.summary.grandTotal },
+    discount,
+    shipping,
+    grandTotal: quote.summary.grandTotal,
   };
 }
 
@@ -50,8 +55,18 @@ function asRunning(stored: StoredPromotion, productIds: string[]): OfferedPromot
   const { id, name, kind, percent, amount, buy, get, atMost, minimum, currency } = stored;
   const { branchIds, categoryIds, brandIds, combinable, priority } = stored;
   return {
-    ...{ id, name, kind, percent, amount, buy, get, atMost, minimum, currency },
-    ...{ combinable, priority },
+    id,
+    name,
+    kind,
+    percent,
+    amount,
+    buy,
+    get,
+    atMost,
+    minimum,
+    currency,
+    combinable,
+    priority,
     code: previewCode,
     scope: { branchIds, categoryIds, brandIds, productIds },
     isActive: true,

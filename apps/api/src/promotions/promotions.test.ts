@@ -72,8 +72,13 @@ describe('a promotion', () => {
       phones: ['0300 1112222'],
     });
     expect(await staff().get({ id })).toMatchObject({
-      ...{ code: 'MADE-IT', products: ['cup'], phones: ['+923001112222'] },
-      ...{ state: 'running', version: 0, currency: 'PKR', sums: [] },
+      code: 'MADE-IT',
+      products: ['cup'],
+      phones: ['+923001112222'],
+      state: 'running',
+      version: 0,
+      currency: 'PKR',
+      sums: [],
     });
     await staff().save({ id, version: 0, changes: { percent: '15', phones: ['+923001112222'] } });
     expect(await staff().get({ id })).toMatchObject({ percent: '15', version: 1 });
@@ -319,7 +324,11 @@ test('staff see which coupon, promotion and gift voucher an order had, on its pa
   const { contents } = await desk().contents({ ids: [id] });
   expect(contents).toMatchObject([
     {
-      ...{ orderId: id, itemsCost: 1_000_00, discount: 100_00, promotions, vouchers },
+      orderId: id,
+      itemsCost: 1_000_00,
+      discount: 100_00,
+      promotions,
+      vouchers,
       goods: [{ quantity: 2, total: 1_000_00 }],
     },
   ]);

@@ -36,8 +36,14 @@ const upload = (key: string, text: string, kind: 'courier' | 'provider' = 'couri
   );
 const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
 const typed = (id: string, more: object = {}) => ({
-  ...{ id, reference: 'CN', amount: 'COD', fee: '', currency: 'PKR' },
-  ...{ from: today, to: today, ...more },
+  id,
+  reference: 'CN',
+  amount: 'COD',
+  fee: '',
+  currency: 'PKR',
+  from: today,
+  to: today,
+  ...more,
 });
 const book = (id: string, more: object = {}) =>
   call(handlers.book, typed(id, more), { context: context() });
@@ -123,7 +129,11 @@ CN-9,10.00,0
   await expect(check()).rejects.toMatchObject({ code: 'CONFLICT' });
   const found = await differencesOf(id);
   expect(found.find(({ kind }) => kind === 'short')).toMatchObject({
-    ...{ orderId: two.id, expected: two.total, paid: two.total - 500, state: 'open', owner: '' },
+    orderId: two.id,
+    expected: two.total,
+    paid: two.total - 500,
+    state: 'open',
+    owner: '',
   });
   expect(found.find(({ kind }) => kind === 'missing')).toMatchObject({ orderId: three.id });
   const { lines } = await call(handlers.lines, { id }, { context: context() });

@@ -15,7 +15,9 @@ export async function listSources(
     select id::text as key, name from courier
     where tenant_id = ${tenantId} and is_active order by name`.execute(db);
   const providers = onlineGateways.map((key) => ({
-    ...{ kind: 'provider' as const, key, name: onlineMethods[key].name },
+    kind: 'provider' as const,
+    key,
+    name: onlineMethods[key].name,
   }));
   return [...providers, ...rows.map((row) => ({ kind: 'courier' as const, ...row }))];
 }

@@ -59,16 +59,17 @@ export function alertMessage(
     const known = knownLanguage(language);
     const shop = shopOf();
     const content: EmailContent = {
-      ...{ language: known, heading: title, blocks: [{ kind: 'text', text: body }] },
+      language: known,
+      heading: title,
+      blocks: [{ kind: 'text', text: body }],
       shop: { ...shop, url: undefined },
     };
     return {
       ...common,
-      ...{ kind: `${alertKindPrefix}${occasion}/mail/${userId}`, channel: 'email' },
-      ...{
-        recipient: email ?? '',
-        ...renderEmail(content, withSiteName(shop.siteName, title, known)),
-      },
+      kind: `${alertKindPrefix}${occasion}/mail/${userId}`,
+      channel: 'email',
+      recipient: email ?? '',
+      ...renderEmail(content, withSiteName(shop.siteName, title, known)),
     };
   }
   return {

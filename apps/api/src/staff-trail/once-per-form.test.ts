@@ -14,7 +14,12 @@ afterAll(() => shop.close());
 
 const formOf = (key: string): SubmittedForm => ({ key, commands: 0 });
 const session = (userId: string) => async () => ({
-  ...{ id: userId, userId, role: 'admin' as const, phone: '', firstName: '', secondFactor: true },
+  id: userId,
+  userId,
+  role: 'admin' as const,
+  phone: '',
+  firstName: '',
+  secondFactor: true,
   access: { permissions: new Set(), branches: null, limits: {} } as never,
 });
 

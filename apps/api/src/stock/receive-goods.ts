@@ -91,7 +91,10 @@ async function store(
     trx,
     { tenantId, reason: 'receipt', actor: staffMember(staff).name, key },
     received.map(({ itemId, quantity }) => ({
-      ...{ itemId, free: quantity, physical: quantity, note },
+      itemId,
+      free: quantity,
+      physical: quantity,
+      note,
     })),
   );
   record({

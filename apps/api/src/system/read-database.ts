@@ -35,7 +35,8 @@ export async function readDatabase(
   if (!row) throw new Error('PostgreSQL says nothing of itself');
   const { postgres, migration, startedAt, archivedAt, ...database } = row;
   return {
-    ...{ postgres, migration },
+    postgres,
+    migration,
     database: {
       ...database,
       startedAt: startedAt.toISOString(),

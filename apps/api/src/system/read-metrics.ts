@@ -71,7 +71,8 @@ export async function readMetrics(db: Kysely<Database>): Promise<SystemMetrics> 
     payments: payments.rows,
     webVitals: vitals.rows,
     queues: queues.map(({ name, waiting, oldestSeconds }) => ({
-      ...{ name, waiting },
+      name,
+      waiting,
       oldestSeconds: oldestSeconds ?? 0,
     })),
     backupAge: backup ? (Date.now() - Date.parse(backup.finishedAt)) / 1_000 : undefined,

@@ -14,8 +14,11 @@ afterAll(() => database.drop());
 afterEach(() => sql`delete from visited_page`.execute(database.db));
 
 const visits = (address: string, count: number) => ({
-  ...{ tenantId, address, count },
-  ...{ currency: 'PKR', language: 'en' },
+  tenantId,
+  address,
+  count,
+  currency: 'PKR',
+  language: 'en',
 });
 const addresses = async (amount = 10) =>
   (await readVisitedPages(database.db, amount)).map(({ address }) => address);

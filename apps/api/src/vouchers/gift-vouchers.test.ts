@@ -22,7 +22,11 @@ const member = (access = everything) =>
 
 const today = dayInPakistan(new Date());
 const wanted = (key: string, more: object = {}) => ({
-  ...{ key, amount: 1_000_00, validUntil: addDays(today, 30), note: 'Eid', recipient: '' },
+  key,
+  amount: 1_000_00,
+  validUntil: addDays(today, 30),
+  note: 'Eid',
+  recipient: '',
   ...more,
 });
 

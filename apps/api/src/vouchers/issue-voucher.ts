@@ -50,7 +50,10 @@ export function issueVoucher(
       if (claim.before) return { id: claim.before, code: null };
       await checkLimit(context, command, amount);
       const { id, code } = await createVoucher(trx, {
-        ...{ tenantId: tenant.id, amount, currency: tenant.baseCurrency, note },
+        tenantId: tenant.id,
+        amount,
+        currency: tenant.baseCurrency,
+        note,
         expiresAt: timeInPakistan(addDays(validUntil, 1), 0),
         recipient: recipient?.address ?? '',
         by: staffMember(staff).name,
@@ -66,7 +69,9 @@ export function issueVoucher(
         await queueMessages(trx, jobs, [message]);
       }
       record({
-        ...{ kind: 'voucher.issue', entity: 'voucher', entityId: id },
+        kind: 'voucher.issue',
+        entity: 'voucher',
+        entityId: id,
         after: { amount, currency: tenant.baseCurrency, validUntil, isSent: recipient !== null },
       });
       return { id, code };

@@ -29,7 +29,9 @@ export function voidVoucher(
       from gift_voucher g where g.id = ${id} returning -amount as taken`.execute(trx);
     await sql`update gift_voucher set voided_at = now() where id = ${id}`.execute(trx);
     record({
-      ...{ kind: 'voucher.void', entity: 'voucher', entityId: id },
+      kind: 'voucher.void',
+      entity: 'voucher',
+      entityId: id,
       after: { taken: rows[0]?.taken ?? 0 },
     });
     return {};

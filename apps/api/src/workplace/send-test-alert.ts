@@ -31,8 +31,11 @@ export function testAlert(
           and (p.expires_at is null or p.expires_at > now())) by on true
       where t.id = ${tenant.id} order by by.browser desc nulls first limit 20`.execute(trx);
     const alert = {
-      ...{ tenantId: tenant.id, about: 'test' as const, id: '' },
-      ...{ place: `${backOfficePath}/alerts`, occasion: `test/${key}` },
+      tenantId: tenant.id,
+      about: 'test' as const,
+      id: '',
+      place: `${backOfficePath}/alerts`,
+      occasion: `test/${key}`,
     };
     await queueMessages(
       trx,

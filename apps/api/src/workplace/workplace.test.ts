@@ -353,7 +353,9 @@ describe('alerts', () => {
     expect((await mails()).slice(1)).toEqual(['staff-alert/low/3/mail/mailed']);
     await save(quiet);
     expect(await call(alertHandlers.get, {}, { context: caller })).toMatchObject({
-      ...{ kinds: ['stock'], byMail: true, email: 'mailed@shop.example' },
+      kinds: ['stock'],
+      byMail: true,
+      email: 'mailed@shop.example',
       ...quiet,
     });
     await expect(save({ quietFrom: '22:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

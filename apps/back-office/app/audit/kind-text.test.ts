@@ -14,11 +14,22 @@ import { hasWord } from './value-text.ts';
 
 /** The entity that entries of a kind are about, by the beginning of the kind; most are called the same. */
 const entityOf: Readonly<Record<string, string>> = {
-  ...{ currencyRate: 'currency', customer: 'customer', feed: 'feed', inbox: 'form-message' },
-  ...{ messageSender: 'message-sender', messageText: 'message-text', moderation: 'review' },
-  ...{ payment: 'payment-operation', paymentAccess: 'payment-method' },
-  ...{ paymentMethod: 'payment-method', prices: 'priceTask', refund: 'order', return: 'order' },
-  ...{ stock: 'item', team: 'member', zones: 'shop' },
+  currencyRate: 'currency',
+  customer: 'customer',
+  feed: 'feed',
+  inbox: 'form-message',
+  messageSender: 'message-sender',
+  messageText: 'message-text',
+  moderation: 'review',
+  payment: 'payment-operation',
+  paymentAccess: 'payment-method',
+  paymentMethod: 'payment-method',
+  prices: 'priceTask',
+  refund: 'order',
+  return: 'order',
+  stock: 'item',
+  team: 'member',
+  zones: 'shop',
 };
 
 /** The names of shown fields without words, such as `order.pick: line`. */

@@ -62,8 +62,12 @@ test('a line says in words what was done to what, with names, local times and no
 
 test('a record that is gone keeps the name that the entry has, and no id', () => {
   const gone: TrailEntry = {
-    ...{ ...entry, kind: 'home.remove', entity: 'home', entityId: 'f889ff49' },
-    ...{ before: { title: 'Eid sale' }, after: {} },
+    ...entry,
+    kind: 'home.remove',
+    entity: 'home',
+    entityId: 'f889ff49',
+    before: { title: 'Eid sale' },
+    after: {},
   };
   expect(csvIn('en', [gone])).toContain('Home page,Eid sale,');
   expect(csvIn('en', [gone])).not.toContain('f889ff49');

@@ -41,7 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { language } = context.get(visitContext);
     const reader = { t: trailTranslator(language), language, names };
     return {
-      ...{ next, filters, people, saved },
+      next,
+      filters,
+      people,
+      saved,
       kinds: kindOptions(reader.t, language, filters.kind),
       entries: entries.map((entry) => describeEntry(reader, entry)),
     };

@@ -76,7 +76,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         {mayEdit && (
           <div className="content-start">
-            <PicturePanel {...{ id, version, picture }} answer={actionData} />
+            <PicturePanel id={id} version={version} picture={picture} answer={actionData} />
             <MergePanel
               id={id}
               text={t('brands.mergeText', { count: products })}

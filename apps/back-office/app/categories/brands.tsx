@@ -22,7 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const after = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   const page = await context.get(clientContext).staffBrands.list({ q, after });
   return {
-    ...{ ...page, q, key: crypto.randomUUID() },
+    ...page,
+    q,
+    key: crypto.randomUUID(),
     mayEdit: mayDo(context, 'brands.edit'),
     mayEditCategories: mayDo(context, 'categories.edit'),
   };

@@ -103,7 +103,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
               categories={categories}
               answer={answerTo(actionData, id, 'move')}
             />
-            <PicturePanel {...{ id, version, picture }} answer={actionData} />
+            <PicturePanel id={id} version={version} picture={picture} answer={actionData} />
             <MergePanel
               id={id}
               text={t('categories.mergeText', { count: products })}

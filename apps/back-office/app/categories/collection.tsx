@@ -112,7 +112,9 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
               <MoreFields collection={collection} answer={words} />
             </WordsForm>
           </section>
-          {mayEdit && <PicturePanel {...{ id, version, picture }} answer={actionData} />}
+          {mayEdit && (
+            <PicturePanel id={id} version={version} picture={picture} answer={actionData} />
+          )}
         </div>
       </div>
     </>

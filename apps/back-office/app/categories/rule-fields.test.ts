@@ -6,10 +6,16 @@ const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999 }).map(String), { maxLe
 const amount = fc.option(fc.integer({ min: 0, max: 10 ** 9 }));
 const word = fc.stringMatching(/^[a-z]{0,8}$/);
 const rule = fc.record({
-  ...{ categoryIds: ids, brandIds: ids, least: amount, most: amount },
+  categoryIds: ids,
+  brandIds: ids,
+  least: amount,
+  most: amount,
   badge: fc.constantFrom(null, 'sale' as const, 'hot' as const, 'new' as const),
   newDays: fc.option(fc.integer({ min: 1, max: 365 })),
-  ...{ onSale: fc.boolean(), inStock: fc.boolean(), propertyName: word, propertyValue: word },
+  onSale: fc.boolean(),
+  inStock: fc.boolean(),
+  propertyName: word,
+  propertyValue: word,
 });
 
 test('a rule survives being written into the form and read back', () => {

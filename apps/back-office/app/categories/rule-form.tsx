@@ -60,7 +60,7 @@ export function RuleForm(props: Props) {
     if (of.length === 0)
       return chosen.map((id) => <input key={id} type="hidden" name={field} value={id} />);
     const more = { label: labelOf(field), chosen: new Set(chosen), error: errorOf(field) };
-    return <Choices {...{ field, of }} {...more} />;
+    return <Choices field={field} of={of} {...more} />;
   };
   const tryIt = (form: HTMLFormElement) => {
     clearTimeout(timer.current);

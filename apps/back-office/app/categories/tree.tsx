@@ -23,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'categories.edit');
   const { categories, task } = await context.get(clientContext).staffCategories.tree({});
   return {
-    ...{ categories, task, key: crypto.randomUUID() },
+    categories,
+    task,
+    key: crypto.randomUUID(),
     mayEditBrands: mayDo(context, 'brands.edit'),
   };
 }

@@ -28,7 +28,9 @@ export function WordsForm({ words, more = {}, mayEdit, answer, children }: Props
     [`description.${language}`, text.description],
   ]);
   const stored: Record<string, string> = {
-    ...{ name, description, ...more },
+    name,
+    description,
+    ...more,
     ...(Object.fromEntries(others) as Record<string, string>),
   };
   const labelOf = (field: string) => {
@@ -51,7 +53,10 @@ export function WordsForm({ words, more = {}, mayEdit, answer, children }: Props
       row={id}
       intent="words"
       title={t('categories.words')}
-      {...{ version, stored, answer, labelOf }}
+      version={version}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       {mayEdit && (
         <>

@@ -71,7 +71,7 @@ export function TextRecord({ text, mayEdit, mayPublish, answer }: Props) {
           </section>
           <PhonePreview text={text} />
           {mayEdit && isOwn && shown === latest && (
-            <PicturePanel {...{ id, version: latest, picture: words.picture }} answer={answer} />
+            <PicturePanel id={id} version={latest} picture={words.picture} answer={answer} />
           )}
           <HistoryPanel text={text} path={path} mayEdit={mayEdit} answer={answer} />
         </div>

@@ -45,7 +45,9 @@ export function WordsForm({ text, mayEdit, answer }: Props) {
       intent="words"
       title={t('categories.words')}
       version={latest}
-      {...{ stored, answer, labelOf }}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       {original && (
         <Disclosure title={t('content.original')}>

@@ -24,7 +24,10 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
     async ({ row, name = '', trackingUrl = '', daysToPay = '', isActive }) => {
       await context.get(clientContext).couriers.save({
         ...(row && { id: row }),
-        ...{ name, trackingUrl, daysToPay: Number(daysToPay), isActive: isActive === 'on' },
+        name,
+        trackingUrl,
+        daysToPay: Number(daysToPay),
+        isActive: isActive === 'on',
       });
     },
   );

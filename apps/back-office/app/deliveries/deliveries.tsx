@@ -59,7 +59,9 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
           {stops.map((stop) => (
             <StopCard
               key={stop.orderId}
-              {...{ stop, me, onSent }}
+              stop={stop}
+              me={me}
+              onSent={onSent}
               showsRider={seesAll}
               answer={actionData}
             />

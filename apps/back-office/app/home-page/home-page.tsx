@@ -96,7 +96,7 @@ function NewPromo({ requestKey, hasBanner, answer }: NewProps) {
   const fault = useFault(answer);
   const places = hasBanner ? (['slide'] as const) : (['slide', 'banner'] as const);
   return (
-    <BeginForm title={t('homePage.add')} {...{ requestKey, answer }}>
+    <BeginForm title={t('homePage.add')} requestKey={requestKey} answer={answer}>
       <TextField
         name="title"
         label={t('content.field.title')}

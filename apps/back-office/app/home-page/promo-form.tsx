@@ -29,8 +29,14 @@ function storedOf({
     Object.entries(words).map(([field, word]) => [`${field}.${language}`, word]),
   );
   return {
-    ...{ title, text, action, alt, href, isShown: isShown ? 'yes' : 'no' },
-    ...{ from: timeText(from), until: timeText(until) },
+    title,
+    text,
+    action,
+    alt,
+    href,
+    isShown: isShown ? 'yes' : 'no',
+    from: timeText(from),
+    until: timeText(until),
     ...(Object.fromEntries(others) as Record<string, string>),
   } as Record<string, string>;
 }
@@ -53,7 +59,9 @@ export function PromoForm({ promo, answer }: Props) {
       intent="promo"
       title={t('categories.words')}
       version={promo.version}
-      {...{ stored, answer, labelOf }}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       <TextField {...common('title')} maxLength={120} required dir="auto" />
       <TextareaField {...common('text')} rows={2} maxLength={300} dir="auto" />

@@ -30,9 +30,9 @@ export function PromoRow({ promo, up, down }: Props) {
         <ShopText>{title}</ShopText>
       </Link>
       <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        <ShownTimes {...{ state, from, until }} />
+        <ShownTimes state={state} from={from} until={until} />
       </span>
-      <MoveButtons {...{ id, title, up, down }} />
+      <MoveButtons id={id} title={title} up={up} down={down} />
     </li>
   );
 }

@@ -60,8 +60,15 @@ async function workOf(permissions: readonly string[], more: { isScoped?: boolean
   const context = new RouterContextProvider();
   context.set(clientContext, client as never);
   context.set(staffContext, {
-    ...{ id: 'me', name: 'Me', roles: [], branches: [], baseCurrency: 'PKR' },
-    ...{ permissions: permissions as readonly Permission[], isScoped: false, branch: '1', ...more },
+    id: 'me',
+    name: 'Me',
+    roles: [],
+    branches: [],
+    baseCurrency: 'PKR',
+    permissions: permissions as readonly Permission[],
+    isScoped: false,
+    branch: '1',
+    ...more,
   });
   const work = await countWork(context);
   return { work, calls, paths: work.map(({ href }) => href.replace('/staff/', '')) };

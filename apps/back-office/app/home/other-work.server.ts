@@ -132,7 +132,10 @@ export const otherWork: readonly OtherWork[] = [
     withinHours: 72,
     count: async (client, branches) => {
       const { transfers, next } = await client.stockTransfers.list({
-        ...{ state: 'sent', side: 'to', branches, perPage: most },
+        state: 'sent',
+        side: 'to',
+        branches,
+        perPage: most,
       });
       return counted(transfers, next, ({ sentAt, createdAt }) => sentAt ?? createdAt);
     },
@@ -231,7 +234,8 @@ export const otherWork: readonly OtherWork[] = [
     withinHours: null,
     count: async (client) => {
       const { differences, next } = await client.settlements.differences({
-        ...{ state: 'open', perPage: most },
+        state: 'open',
+        perPage: most,
       });
       return { length: differences.length, next };
     },

@@ -39,7 +39,8 @@ export function ColumnsForm({ run, answer }: Props) {
             {fields.map((field) => (
               <ColumnField
                 key={field}
-                {...{ field, answer }}
+                field={field}
+                answer={answer}
                 columns={options}
                 chosen={chosen[field] ?? ''}
                 sample={sample[0]}

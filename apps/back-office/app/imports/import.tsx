@@ -89,7 +89,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       )}
       {[faults.rows, faults.unreadable, faults.warnings].some(({ length }) => length > 0) && (
         <FaultsPanel
-          {...{ run, faults, path }}
+          run={run}
+          faults={faults}
+          path={path}
           requestKey={key}
           answer={answerTo(actionData, '', 'retry')}
         />
@@ -101,7 +103,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       {changes.length > 0 && (
-        <ChangesTable {...{ changes, path, next }} isTrial={step === 'checked'} />
+        <ChangesTable changes={changes} path={path} next={next} isTrial={step === 'checked'} />
       )}
     </>
   );

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { shownFaults } from './shown-faults.ts';
 
 const fault = (line: number, more: Partial<ImportFaultRow> = {}): ImportFaultRow => ({
-  ...{ line, level: 'refused', field: 'price', reason: 'must be an amount', record: null },
+  line,
+  level: 'refused',
+  field: 'price',
+  reason: 'must be an amount',
+  record: null,
   ...more,
 });
 
@@ -17,7 +21,8 @@ test('errors of a row are grouped; unreadable rows are listed apart', () => {
   ]);
   expect(rows).toEqual([
     {
-      ...{ line: 2, record },
+      line: 2,
+      record,
       reasons: [
         { field: 'price', reason: 'must be an amount' },
         { field: 'name', reason: 'is required' },

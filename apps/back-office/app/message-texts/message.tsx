@@ -102,14 +102,21 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             <h2 className="panel-title">{t('categories.words')}</h2>
             <WordsForm
               key={`${row} ${version}`}
-              {...{ row, language, version, fields }}
+              row={row}
+              language={language}
+              version={version}
+              fields={fields}
               answer={answerTo(answer, row, 'words') ?? answerTo(answer, row, 'preview')}
               typed={tried?.values}
             />
           </section>
           <TestForm
             key={testKey}
-            {...{ row, language, mailsTo, sent, testKey }}
+            row={row}
+            language={language}
+            mailsTo={mailsTo}
+            sent={sent}
+            testKey={testKey}
             preview={loaderData.preview}
             answer={answerTo(answer, row, 'test')}
           />

@@ -29,7 +29,11 @@ export function WordsForm({ row, language, version, fields, answer, typed }: Pro
   const values = answer?.values ?? typed ?? stored;
   return (
     <EditForm
-      {...{ row, version, stored, answer, labelOf }}
+      row={row}
+      version={version}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
       intent="words"
       title={t('categories.words')}
     >

@@ -130,7 +130,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           <ChoiceForm preview={preview} values={values} refusal={loaderData.refusal} />
           {preview.amount > 0 && (
             <ConfirmForm
-              {...{ preview, values, idempotencyKey }}
+              preview={preview}
+              values={values}
+              idempotencyKey={idempotencyKey}
               answer={answerTo(actionData, '')}
             />
           )}

@@ -30,8 +30,14 @@ export const staffContext = createContext<Staff>();
 
 /** In place of a member whose session ended while they filled in a form: no permissions. */
 const nobody: Staff = {
-  ...{ id: '', name: '', roles: [], permissions: [], branches: [] },
-  ...{ isScoped: true, branch: null, baseCurrency: '' },
+  id: '',
+  name: '',
+  roles: [],
+  permissions: [],
+  branches: [],
+  isScoped: true,
+  branch: null,
+  baseCurrency: '',
 };
 
 /**

@@ -100,7 +100,13 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       />
       <FindForm label={t('products.find')} button={t('customers.findNow')} q={q ?? ''} />
       <div className="mb-4 flex flex-wrap gap-x-6">
-        <FilterForm {...{ path, filters, branches, categories, brands }} />
+        <FilterForm
+          path={path}
+          filters={filters}
+          branches={branches}
+          categories={categories}
+          brands={brands}
+        />
         <SaveView screen={screen} saved={saved} />
       </div>
       {products.length === 0 ? (

@@ -170,7 +170,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               <h2 className="panel-title">{t('products.sorting')}</h2>
               <SortingForm
                 key={sorting.version}
-                {...{ product, categories, brands }}
+                product={product}
+                categories={categories}
+                brands={brands}
                 answer={answerTo(actionData, id, 'sorting')}
               />
             </section>

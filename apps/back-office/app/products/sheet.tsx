@@ -121,7 +121,13 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
           {t('products.title')}
         </ButtonLink>
       </PageTitle>
-      <FilterForm {...{ path, filters, branches, categories, brands }} />
+      <FilterForm
+        path={path}
+        filters={filters}
+        branches={branches}
+        categories={categories}
+        brands={brands}
+      />
       <RuleForm
         query={query}
         typed={loaderData.typed}

@@ -60,7 +60,8 @@ export function PromotionInputs({ currency, values, answer, places }: Props) {
       <Choices
         label={t(labelOf(field))}
         chosen={new Set((values[field] ?? '').split('\n'))}
-        {...{ field, of }}
+        field={field}
+        of={of}
         error={errorOf(field)}
       />
     );

@@ -41,7 +41,7 @@ export default function NewPromotion({ loaderData, actionData }: Route.Component
       <PageTitle title={t('promotions.new')} />
       <Form method="post" preventScrollReset className="grid gap-4">
         <FormNotice refusal={actionData?.refusal} />
-        <PromotionInputs {...{ currency, values, places }} answer={actionData} />
+        <PromotionInputs currency={currency} values={values} places={places} answer={actionData} />
         <div>
           <Button type="submit" busy={isBusy}>
             {t('promotions.add')}

@@ -89,7 +89,9 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
       <ApprovalPanel promotion={promotion} answer={actionData} />
       <Editor
         key={promotion.version}
-        {...{ promotion, values, places }}
+        promotion={promotion}
+        values={values}
+        places={places}
         answer={actionData?.intent === 'save' ? actionData : undefined}
       />
       <PreviewPanel typed={typed} preview={preview} />
@@ -152,7 +154,12 @@ function Editor({
       ) : (
         <FormNotice refusal={answer?.refusal} />
       )}
-      <PromotionInputs {...{ currency, places, answer }} values={typed ?? values} />
+      <PromotionInputs
+        currency={currency}
+        places={places}
+        answer={answer}
+        values={typed ?? values}
+      />
       <div>
         <Button type="submit" busy={isBusy}>
           {t('promotions.save')}

@@ -57,7 +57,9 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
     const { exchangeId = '', note = '' } = values;
     const wanted = readExchange(id, values);
     const { orderId } = await client.exchanges.make({
-      ...{ ...wanted, exchangeId, note },
+      ...wanted,
+      exchangeId,
+      note,
     });
     throw redirect(`${backOfficePath}/orders/${orderId}`);
   });

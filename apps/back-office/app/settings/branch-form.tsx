@@ -67,7 +67,8 @@ export function BranchForm({ section, fields, branch, values, chosen, answer }: 
           <Field
             // A place that is found replaces the coordinates, and nothing else that is typed.
             key={`${field} ${found[field] ?? ''}`}
-            {...{ field, answer }}
+            field={field}
+            answer={answer}
             currency={branch.currency}
             value={(answer ? answer.values[field] : (found[field] ?? values[field])) ?? ''}
           />

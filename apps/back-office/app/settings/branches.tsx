@@ -44,7 +44,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
       return Number(typed);
     };
     const { id } = await branchDesk.add({
-      ...{ code: code.trim().toLowerCase(), name, city, address, phone },
+      code: code.trim().toLowerCase(),
+      name,
+      city,
+      address,
+      phone,
       country: (values.country ?? '').trim().toUpperCase(),
       currency: (values.currency ?? '').trim().toUpperCase(),
       latitude: place('latitude'),
@@ -104,7 +108,7 @@ export default function Branches({ loaderData, actionData }: Route.ComponentProp
         rowKey={({ id }) => id}
         href={({ id }) => `${backOfficePath}/settings/branches/${id}`}
       />
-      {mayAdd && <NewBranch answer={actionData} {...{ currency, places }} />}
+      {mayAdd && <NewBranch answer={actionData} currency={currency} places={places} />}
     </>
   );
 }
@@ -132,7 +136,8 @@ function NewBranch({ answer, currency, places }: NewProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { chosen } = places;
   const first: Record<string, string> = {
-    ...{ country: 'PK', currency },
+    country: 'PK',
+    currency,
     ...(chosen && {
       city: chosen.city ?? '',
       address: chosen.formattedAddress,

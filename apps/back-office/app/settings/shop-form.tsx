@@ -55,7 +55,9 @@ export function ShopForm({ section, shop, values, answer }: Props) {
         {fields.map((field) => (
           <Field
             key={field}
-            {...{ field, answer, shop }}
+            field={field}
+            answer={answer}
+            shop={shop}
             value={(answer ? answer.values[field] : values[field]) ?? ''}
           />
         ))}
@@ -98,7 +100,15 @@ function Field({ field, shop, value, answer }: FieldProps) {
   if (field === 'accent') return <Accents value={value} label={label} />;
   if (field === 'defaultCurrency') {
     const options = shop.currencies.map((code) => ({ value: code, label: code }));
-    return <SelectField name={field} defaultValue={value} {...{ label, error, options }} />;
+    return (
+      <SelectField
+        name={field}
+        defaultValue={value}
+        label={label}
+        error={error}
+        options={options}
+      />
+    );
   }
   if (field === 'dailySummary' || field === 'returnImported' || field === 'exchangeAtOrderPrice') {
     const options = (['true', 'false'] as const).map((one) => ({
@@ -106,7 +116,16 @@ function Field({ field, shop, value, answer }: FieldProps) {
       label: t(`shopSettings.${field}.${one}`),
     }));
     const hint = t(`shopSettings.hint.${field}`);
-    return <SelectField name={field} defaultValue={value} {...{ label, error, options, hint }} />;
+    return (
+      <SelectField
+        name={field}
+        defaultValue={value}
+        label={label}
+        error={error}
+        options={options}
+        hint={hint}
+      />
+    );
   }
   if (field === 'social' || field === 'hosts' || field === 'address') {
     return (
@@ -118,7 +137,8 @@ function Field({ field, shop, value, answer }: FieldProps) {
           required={field !== 'social'}
           hint={field === 'address' ? undefined : t(`shopSettings.hint.${field}`)}
           defaultValue={value}
-          {...{ label, error }}
+          label={label}
+          error={error}
         />
       </div>
     );
@@ -150,7 +170,8 @@ function Field({ field, shop, value, answer }: FieldProps) {
       required={!isPlace && !isForInvoices && field !== 'smsCountries'}
       autoComplete="off"
       defaultValue={value}
-      {...{ label, error }}
+      label={label}
+      error={error}
     />
   );
 }

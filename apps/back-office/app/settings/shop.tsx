@@ -71,7 +71,9 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
         {(Object.keys(shopSections) as ShopSection[]).map((section) => (
           <ShopForm
             key={`${section} ${keyOfFields(shopSections[section], values)}`}
-            {...{ section, shop, values }}
+            section={section}
+            shop={shop}
+            values={values}
             answer={answerTo(actionData, '', section)}
           />
         ))}

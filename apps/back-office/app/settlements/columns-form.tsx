@@ -34,7 +34,9 @@ export function ColumnsForm({ settlement, typed, refusal, words }: Props) {
     minor === null ? '' : typedAmount(minor, decimalsOf(proposed.currency));
   const column = (field: SettlementField) => (
     <ColumnField
-      {...{ field, sample: sample[0], error: fault(field) }}
+      field={field}
+      sample={sample[0]}
+      error={fault(field)}
       columns={field === 'fee' ? ['', ...columns] : columns}
       chosen={typed[field] ?? proposed.columns[field] ?? ''}
     />

@@ -61,7 +61,7 @@ export function DifferenceCard({ difference, answer }: Props) {
         )}
         <When at={at} />
       </p>
-      <ChangeForm {...{ difference, answer }} />
+      <ChangeForm difference={difference} answer={answer} />
     </>
   );
 }

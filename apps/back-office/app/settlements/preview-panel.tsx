@@ -33,7 +33,7 @@ export function PreviewPanel({ preview, typed, currency, answer }: Props) {
       {leftOut.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3">
           <p>{t('settlements.leftOut', { lines: leftOut.join(', ') })}</p>
-          <LeaveOutForm {...{ typed, leftOut: [] }} label={t('settlements.takeIn')} />
+          <LeaveOutForm typed={typed} leftOut={[]} label={t('settlements.takeIn')} />
         </div>
       )}
       <p className="mt-2 font-medium">{t('settlements.differ', { count })}</p>
@@ -54,7 +54,8 @@ export function PreviewPanel({ preview, typed, currency, answer }: Props) {
               </span>
               {line !== undefined && (
                 <LeaveOutForm
-                  {...{ typed, leftOut: [...leftOut, line] }}
+                  typed={typed}
+                  leftOut={[...leftOut, line]}
                   label={t('settlements.leaveOut')}
                   about={t('settlements.leaveOutRow', { reference, line })}
                 />

@@ -81,11 +81,18 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {currency === null && (
-        <ColumnsForm {...{ settlement, typed }} refusal={fault?.refusal} words={fault?.words} />
+        <ColumnsForm
+          settlement={settlement}
+          typed={typed}
+          refusal={fault?.refusal}
+          words={fault?.words}
+        />
       )}
       {preview && (
         <PreviewPanel
-          {...{ preview, typed, answer: actionData }}
+          preview={preview}
+          typed={typed}
+          answer={actionData}
           currency={typed.currency?.toUpperCase() ?? ''}
         />
       )}
@@ -110,7 +117,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
           </div>
         </section>
       )}
-      {currency !== null && listed && <LinesTable {...listed} {...{ currency, path }} />}
+      {currency !== null && listed && <LinesTable {...listed} currency={currency} path={path} />}
     </>
   );
 }

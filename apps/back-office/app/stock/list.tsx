@@ -40,7 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...page,
     saved,
-    ...{ view, q, branch: branches[0] ?? '' },
+    view,
+    q,
+    branch: branches[0] ?? '',
     threshold: thresholds.length === 1 ? thresholds[0] : undefined,
     mayMove: mayDo(context, 'stock.move'),
     mayExport: mayDo(context, 'exports.run'),

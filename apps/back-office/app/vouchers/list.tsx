@@ -36,7 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : { vouchers: [], next: null };
   return {
     ...page,
-    ...{ q, state, currency: context.get(staffContext).baseCurrency },
+    q,
+    state,
+    currency: context.get(staffContext).baseCurrency,
     formKey: crypto.randomUUID(),
     validUntil: addDays(dayInPakistan(new Date()), 365),
   };
@@ -81,7 +83,12 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
       {/* A new key folds the form again once a voucher is issued. */}
       <div key={formKey} className="mb-4">
         <Disclosure title={t('vouchers.new')} open={issuing !== undefined}>
-          <IssueForm {...{ formKey, currency, validUntil }} answer={issuing} />
+          <IssueForm
+            formKey={formKey}
+            currency={currency}
+            validUntil={validUntil}
+            answer={issuing}
+          />
         </Disclosure>
       </div>
       <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} isSecret />

@@ -21,8 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { baseCurrency: currency } = context.get(staffContext);
   if (query === '') return { query, currency, found: null };
   const { items, explanation, ...found } = await context.get(clientContext).items.search({
-    ...{ query, currency, ...defaultPlace },
-    ...{ perPage: explained, explain: '1' },
+    query,
+    currency,
+    ...defaultPlace,
+    perPage: explained,
+    explain: '1',
   });
   return { query, currency, found: { ...found, explanation } };
 }

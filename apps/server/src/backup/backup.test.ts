@@ -70,7 +70,12 @@ const backup = (
   target: BackupTarget = folderTarget(at('copies')),
 ): Promise<ClusterBackup> =>
   writeBackup({
-    ...{ db: connection.db, url: server.url, method: 'cluster', dataDir: at('shop'), target, key },
+    db: connection.db,
+    url: server.url,
+    method: 'cluster',
+    dataDir: at('shop'),
+    target,
+    key,
   }) as Promise<ClusterBackup>;
 
 /** Every table with all its rows, in the order of their texts. */

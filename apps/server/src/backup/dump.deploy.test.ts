@@ -63,7 +63,11 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
 
   const backup = (key: string | undefined = recipient) =>
     writeBackup({
-      ...{ db: connection.db, url, method: 'dump', dataDir: at('data'), key },
+      db: connection.db,
+      url,
+      method: 'dump',
+      dataDir: at('data'),
+      key,
       target: folderTarget(at('copies')),
     }) as Promise<Extract<WrittenBackup, { format: 2 }>>;
 
@@ -74,7 +78,10 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
   ): Promise<Restored> => {
     const { key = identity, replace = false, folder = basename(into) } = options;
     return restoreBackup({
-      ...{ from: folderPlace(path), dataDir: at(folder), key, replace },
+      from: folderPlace(path),
+      dataDir: at(folder),
+      key,
+      replace,
       server: { url: into, saveTo: folderTarget(at('saved')) },
     });
   };
@@ -136,7 +143,10 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
   }
 
   const context = (db: Db) => ({
-    ...{ db, tenant, userId: buyerOf(tenant), language: 'en' as const },
+    db,
+    tenant,
+    userId: buyerOf(tenant),
+    language: 'en' as const,
     jobs: { send: async () => {} },
   });
 
@@ -298,8 +308,11 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
   test('the commands back up, rotate and restore what the environment names', async () => {
     const into = await server.createDatabase('by_command');
     const variables = {
-      ...{ PATH: process.env.PATH, DATA_DIR: at('data'), BACKUP_TO: at('nightly') },
-      ...{ BACKUP_KEY: 'seventeen camels, one well', BACKUP_KEEP_DAILY: '1' },
+      PATH: process.env.PATH,
+      DATA_DIR: at('data'),
+      BACKUP_TO: at('nightly'),
+      BACKUP_KEY: 'seventeen camels, one well',
+      BACKUP_KEEP_DAILY: '1',
     };
     const command = async (name: string, env: object, ...args: string[]) => {
       const file = fileURLToPath(new URL(name, import.meta.url));

@@ -50,7 +50,9 @@ export async function dumpLoader(options: DumpOptions): Promise<DatabaseLoader> 
     prepare: async () => (schemas.length > 0 ? await saveExisting(options) : undefined),
     load: (identity) =>
       loadDump({
-        ...{ url, programs, drop: schemas },
+        url,
+        programs,
+        drop: schemas,
         fill: (into) =>
           readFileWith(from, list.dump, identity, (content) => pipeline(content, into)),
       }),
@@ -62,7 +64,12 @@ async function saveExisting({ url, dataDir, key, saveTo }: DumpOptions): Promise
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-command' });
   try {
     const { path } = await writeBackup({
-      ...{ db, url, method: 'dump', dataDir, target: saveTo, label: 'replaced' },
+      db,
+      url,
+      method: 'dump',
+      dataDir,
+      target: saveTo,
+      label: 'replaced',
       key: key === undefined ? undefined : await sealingKey(key),
     });
     return path;

@@ -20,7 +20,12 @@ async function run(): Promise<void> {
   const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-command' });
   try {
     const { path, bytes, startedAt, finishedAt } = await writeBackup({
-      ...{ db, url: database.url, method, dataDir: dataFolder(), target, key },
+      db,
+      url: database.url,
+      method,
+      dataDir: dataFolder(),
+      target,
+      key,
     });
     const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
     process.stdout.write(

@@ -16,7 +16,10 @@ async function run(): Promise<void> {
   const dataDir = dataFolder();
   const url = process.env.DATABASE_URL;
   const restored = await restoreBackup({
-    ...{ from: namedPlace(from), dataDir, key: backupKey(), replace: given.includes('--replace') },
+    from: namedPlace(from),
+    dataDir,
+    key: backupKey(),
+    replace: given.includes('--replace'),
     ...(url && { server: { url, saveTo: namedTarget(backupLocation()) } }),
   });
   const { finishedAt, startedAt, replaced, saved } = restored;

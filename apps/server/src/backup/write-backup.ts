@@ -54,7 +54,11 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     const files = await writeFile(place, 'files.tar', await packFiles(dataDir), recipient);
     const finishedAt = new Date().toISOString();
     const whole: BackupList = {
-      ...{ startedAt, finishedAt, ...about, ...copy, files },
+      startedAt,
+      finishedAt,
+      ...about,
+      ...copy,
+      files,
       key: seal ? (seal.keyFile ? 'passphrase' : 'public') : null,
     };
     if (seal?.keyFile) await place.writeWhole(keyName, seal.keyFile);

@@ -22,10 +22,14 @@ export interface DatabaseTrouble {
 }
 
 const passes = (kind: TroubleKind, words: string): DatabaseTrouble => ({
-  ...{ kind, words, needsAction: false },
+  kind,
+  words,
+  needsAction: false,
 });
 const stays = (kind: TroubleKind, words: string): DatabaseTrouble => ({
-  ...{ kind, words, needsAction: true },
+  kind,
+  words,
+  needsAction: true,
 });
 
 const notAllowed = 'the server does not let this user in. Compare pg_hba.conf and DATABASE_URL.';

@@ -31,7 +31,10 @@ beforeAll(async () => {
   shop = await openTestShop({
     queue: 'plain',
     items: goods.map((itemCustomId) => ({
-      ...{ itemCustomId, branch: 'lahore' as const, price: 1_000_00, stock: 100_000 },
+      itemCustomId,
+      branch: 'lahore' as const,
+      price: 1_000_00,
+      stock: 100_000,
     })),
   });
 });

@@ -52,12 +52,17 @@ test.each(['csv', 'jsonl'])(
     const faults: LineFault[] = [];
     const note = (fault: LineFault) => void faults.push(fault);
     const totals = await importBranches(database.db, branches, {
-      ...{ mapping, open: async () => (await openFile(source)).records },
-      ...{ onRefusal: note, onWarning: note },
+      mapping,
+      open: async () => (await openFile(source)).records,
+      onRefusal: note,
+      onWarning: note,
     });
     expect(faults).toEqual([]);
     expect(totals).toEqual({
-      ...{ rows: records.length, added: 0, changed: 0, refused: 0 },
+      rows: records.length,
+      added: 0,
+      changed: 0,
+      refused: 0,
       unchanged: records.length,
     });
     expect(await versions()).toEqual(before);

@@ -48,7 +48,9 @@ const statements: Rule<TracedStatement> = {
   // Statements outside of a trace, such as those of background timers, get no span.
   open: ({ name, text }, running) =>
     running && {
-      ...{ name, within: running, kind: SpanKind.CLIENT },
+      name,
+      within: running,
+      kind: SpanKind.CLIENT,
       attributes: {
         'db.system.name': 'postgresql',
         'db.query.summary': name,
@@ -69,7 +71,9 @@ const redisCommands: Rule<TracedCommand> = {
   channel: tracingChannel('ioredis:command'),
   open: ({ command }, running) =>
     running && {
-      ...{ name: `redis ${command}`, within: running, kind: SpanKind.CLIENT },
+      name: `redis ${command}`,
+      within: running,
+      kind: SpanKind.CLIENT,
       attributes: { 'db.system.name': 'redis', 'db.operation.name': command },
     },
 };
@@ -78,7 +82,9 @@ const calls: Rule<TracedCall> = {
   channel: callTraces,
   open: ({ call, requestId }, running) =>
     running && {
-      ...{ name: call, within: running, kind: SpanKind.INTERNAL },
+      name: call,
+      within: running,
+      kind: SpanKind.INTERNAL,
       attributes: { 'karwan.call': call, 'karwan.request_id': requestId },
     },
 };
@@ -87,7 +93,9 @@ const requests: Rule<TracedRequest> = {
   channel: requestTraces,
   open: ({ service, method, host }, running) =>
     running && {
-      ...{ name: `${method} ${service}`, within: running, kind: SpanKind.CLIENT },
+      name: `${method} ${service}`,
+      within: running,
+      kind: SpanKind.CLIENT,
       attributes: { 'server.address': host, 'peer.service': service },
     },
   close: (span, { status }) => {
@@ -106,7 +114,8 @@ const jobs: Rule<TracedJobs> = {
     const isOfOne = different.length === 1 && origins.every((origin) => origin !== undefined);
     const links = different.slice(0, maxLinks).map(linkTo);
     return {
-      ...{ name: queue, kind: SpanKind.CONSUMER },
+      name: queue,
+      kind: SpanKind.CONSUMER,
       ...(isOfOne && only ? { within: only } : { within: ROOT_CONTEXT, links }),
       attributes: {
         'messaging.destination.name': queue,

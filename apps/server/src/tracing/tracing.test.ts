@@ -120,7 +120,10 @@ async function order(authorization: string, paymentMethod: string) {
   const placed = await ask('/order/create', {
     headers: { authorization, 'idempotency-key': randomUUID() },
     body: {
-      ...{ items, paymentMethod, quoteId: quote.json.id, termsAccepted: true },
+      items,
+      paymentMethod,
+      quoteId: quote.json.id,
+      termsAccepted: true,
       shippingAddress: buyer,
     },
   });

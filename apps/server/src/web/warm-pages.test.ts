@@ -32,7 +32,9 @@ async function openNode(options: StubOptions = {}) {
   });
   closing.push(() => shop.app.close());
   const context = {
-    ...{ db: database.db, cache: shop.cache, visitors: shop.visitors },
+    db: database.db,
+    cache: shop.cache,
+    visitors: shop.visitors,
     tenants: { byId: () => ({ tenant: { domain: 'one' } }) as never },
     logger: createLogger({ level: 'silent' }),
   };

@@ -43,8 +43,13 @@ for (const { file, module } of withAction.filter((one) => one.file !== ofBrowser
     const routes: Record<string, Route> = {
       root: { id: 'root', path: '', module: '', hasErrorBoundary: true, hasLoader: true },
       form: {
-        ...{ id: 'form', parentId: 'root', path: 'form', module: '', hasLoader: true },
-        ...{ hasAction: true, hasClientAction: module.clientAction !== undefined },
+        id: 'form',
+        parentId: 'root',
+        path: 'form',
+        module: '',
+        hasLoader: true,
+        hasAction: true,
+        hasClientAction: module.clientAction !== undefined,
       },
     };
     const router = new Router({

@@ -72,7 +72,8 @@ const facets = {
   onSale: 0,
   options: [
     {
-      ...{ optionId: 'size', optionTitle: 'Size & fit' },
+      optionId: 'size',
+      optionTitle: 'Size & fit',
       values: [
         { valueId: '42', valueTitle: '42', count: 3 },
         { valueId: 'b', valueTitle: 'Black', swatch: '#000000', count: 1_100 },
@@ -140,7 +141,10 @@ const fragments: Record<string, ReactNode> = {
     <FilterFields
       id="filters"
       filters={{
-        ...{ brands: ['4'], inStock: true, onSale: false, maxPrice: 900 },
+        brands: ['4'],
+        inStock: true,
+        onSale: false,
+        maxPrice: 900,
         options: [{ optionId: 'size', valueIds: ['42'] }],
       }}
       facets={facets}

@@ -35,7 +35,11 @@ const entry = z.object({
 export type MenuEntry = z.infer<typeof entry>;
 
 const column = z.object({
-  ...{ id, version: z.int(), title: z.string(), isShown: z.boolean(), translations },
+  id,
+  version: z.int(),
+  title: z.string(),
+  isShown: z.boolean(),
+  translations,
   entries: z.array(entry),
 });
 export type MenuColumn = z.infer<typeof column>;

@@ -59,7 +59,8 @@ const somewhere = fc.record({
   longitude: fc.double({ min: 60.8, max: 77.9, noNaN: true }),
 });
 const branch = fc.record({
-  ...{ latitude: fc.constant(31.5204), longitude: fc.constant(74.3587) },
+  latitude: fc.constant(31.5204),
+  longitude: fc.constant(74.3587),
   deliveryRadius: fc.nat({ max: 400_000 }),
   deliveryDays: fc.constant(deliveryEstimates.parse({})),
   deliverySlots: fc.constantFrom([], everyMorning),

@@ -27,25 +27,52 @@ const brand = { name: 'text', description: 'text', picture: 'changed' } as const
 >;
 
 const category = {
-  ...{ name: 'text', description: 'text', picture: 'changed', addressPart: 'text' },
-  ...{ isActive: 'yesNo', isFeatured: 'yesNo', isPopular: 'yesNo' },
+  name: 'text',
+  description: 'text',
+  picture: 'changed',
+  addressPart: 'text',
+  isActive: 'yesNo',
+  isFeatured: 'yesNo',
+  isPopular: 'yesNo',
 } as const satisfies Record<keyof CategoryFields, TrailValue>;
 
 const collection = {
-  ...{ name: 'text', description: 'text', picture: 'changed', slug: 'text', isActive: 'yesNo' },
-  ...{ categoryIds: 'ref:category', brandIds: 'ref:brand', least: 'money', most: 'money' },
-  ...{ badge: 'word:badge', newDays: 'number', onSale: 'yesNo', inStock: 'yesNo' },
-  ...{ propertyName: 'text', propertyValue: 'text' },
+  name: 'text',
+  description: 'text',
+  picture: 'changed',
+  slug: 'text',
+  isActive: 'yesNo',
+  categoryIds: 'ref:category',
+  brandIds: 'ref:brand',
+  least: 'money',
+  most: 'money',
+  badge: 'word:badge',
+  newDays: 'number',
+  onSale: 'yesNo',
+  inStock: 'yesNo',
+  propertyName: 'text',
+  propertyValue: 'text',
 } as const satisfies Record<keyof CollectionFields, TrailValue>;
 
 const words = {
-  ...{ name: 'text', description: 'text', features: named, facts: named, specs: named },
+  name: 'text',
+  description: 'text',
+  features: named,
+  facts: named,
+  specs: named,
 } as const satisfies Record<keyof ProductWords, TrailValue>;
 
 const sorting = {
-  ...{ category: 'ref:category', otherCategories: 'ref:category', brand: 'ref:brand' },
-  ...{ badges: 'word:badge', weightGrams: 'number', gtin: 'text', hsCode: 'text' },
-  ...{ originCountry: 'country', freeShipping: 'yesNo', returnDays: 'number' },
+  category: 'ref:category',
+  otherCategories: 'ref:category',
+  brand: 'ref:brand',
+  badges: 'word:badge',
+  weightGrams: 'number',
+  gtin: 'text',
+  hsCode: 'text',
+  originCountry: 'country',
+  freeShipping: 'yesNo',
+  returnDays: 'number',
 } as const satisfies Record<keyof ProductSorting, TrailValue>;
 
 const schedule = { showFrom: 'time', showUntil: 'time' } as const satisfies Record<
@@ -54,12 +81,28 @@ const schedule = { showFrom: 'time', showUntil: 'time' } as const satisfies Reco
 >;
 
 const promotion = {
-  ...{ name: 'text', code: 'text', kind: 'word:promotion', percent: 'percent', amount: 'money' },
-  ...{ buy: 'number', get: 'number', atMost: 'money', minimum: 'money' },
-  ...{ branchIds: 'ref:branch', categoryIds: 'ref:category', brandIds: 'ref:brand' },
-  ...{ products: 'ref:product', group: 'word:promotionGroup', phones: 'number' },
-  ...{ startsAt: 'time', endsAt: 'time', maxUses: 'number', maxUsesEach: 'number' },
-  ...{ combinable: 'yesNo', priority: 'number', isActive: 'yesNo' },
+  name: 'text',
+  code: 'text',
+  kind: 'word:promotion',
+  percent: 'percent',
+  amount: 'money',
+  buy: 'number',
+  get: 'number',
+  atMost: 'money',
+  minimum: 'money',
+  branchIds: 'ref:branch',
+  categoryIds: 'ref:category',
+  brandIds: 'ref:brand',
+  products: 'ref:product',
+  group: 'word:promotionGroup',
+  phones: 'number',
+  startsAt: 'time',
+  endsAt: 'time',
+  maxUses: 'number',
+  maxUsesEach: 'number',
+  combinable: 'yesNo',
+  priority: 'number',
+  isActive: 'yesNo',
 } as const satisfies Record<keyof PromotionFields, TrailValue>;
 
 /** Fields of the trail about products, their prices and stock, and what sorts them. */
@@ -91,7 +134,10 @@ export const goodsFields = {
   'prices.stop': { rows: 'number' },
   'prices.undo': { rows: 'number' },
   'product.create': {
-    ...{ name: 'text', category: 'ref:category', brand: 'ref:brand', copyOf: 'ref:product' },
+    name: 'text',
+    category: 'ref:category',
+    brand: 'ref:brand',
+    copyOf: 'ref:product',
   },
   'product.publish': { isActive: 'yesNo' },
   'product.savePictures': { list: 'changed', version },

@@ -15,52 +15,114 @@ import type { TrailFields, TrailValue } from './trail-values.ts';
 const version = 'hidden';
 
 const branch = {
-  ...{ name: 'text', city: 'text', address: 'text', phone: 'text', country: 'country' },
-  ...{ timezone: 'text', latitude: 'number', longitude: 'number' },
-  ...{ openingHours: 'changed', deliverySlots: 'changed', slotLeadMinutes: 'number' },
-  ...{ slotCapacity: 'number', deliveryRadius: 'number', shippingCost: 'money' },
-  ...{ waiveDeliveryFee: 'money', waiveAfterDiscounts: 'yesNo', costPerWeightUnit: 'money' },
-  ...{ weightOption: 'yesNo', serviceFee: 'money', vatServiceFeePercent: 'percent' },
-  ...{ reserveFeePercent: 'percent', minimumOrder: 'money', isActive: 'yesNo' },
+  name: 'text',
+  city: 'text',
+  address: 'text',
+  phone: 'text',
+  country: 'country',
+  timezone: 'text',
+  latitude: 'number',
+  longitude: 'number',
+  openingHours: 'changed',
+  deliverySlots: 'changed',
+  slotLeadMinutes: 'number',
+  slotCapacity: 'number',
+  deliveryRadius: 'number',
+  shippingCost: 'money',
+  waiveDeliveryFee: 'money',
+  waiveAfterDiscounts: 'yesNo',
+  costPerWeightUnit: 'money',
+  weightOption: 'yesNo',
+  serviceFee: 'money',
+  vatServiceFeePercent: 'percent',
+  reserveFeePercent: 'percent',
+  minimumOrder: 'money',
+  isActive: 'yesNo',
 } as const satisfies Record<keyof BranchFields, TrailValue>;
 
 const shop = {
-  ...{ siteName: 'text', phone: 'text', chatNumber: 'text', email: 'text', address: 'text' },
-  ...{ legalName: 'text', ntn: 'text', strn: 'text', latitude: 'number', longitude: 'number' },
-  ...{ social: 'changed', languages: 'language', defaultCurrency: 'text', hosts: 'text' },
-  ...{ logo: 'changed', accent: 'word:accent', dailySummary: 'yesNo', remindAfterHours: 'number' },
-  ...{ customerProofs: 'word:proof', smsCountries: 'country', returnDays: 'number' },
-  ...{ returnImported: 'yesNo', returnExcept: 'ref:category', exchangeAtOrderPrice: 'yesNo' },
+  siteName: 'text',
+  phone: 'text',
+  chatNumber: 'text',
+  email: 'text',
+  address: 'text',
+  legalName: 'text',
+  ntn: 'text',
+  strn: 'text',
+  latitude: 'number',
+  longitude: 'number',
+  social: 'changed',
+  languages: 'language',
+  defaultCurrency: 'text',
+  hosts: 'text',
+  logo: 'changed',
+  accent: 'word:accent',
+  dailySummary: 'yesNo',
+  remindAfterHours: 'number',
+  customerProofs: 'word:proof',
+  smsCountries: 'country',
+  returnDays: 'number',
+  returnImported: 'yesNo',
+  returnExcept: 'ref:category',
+  exchangeAtOrderPrice: 'yesNo',
 } as const satisfies Record<keyof ShopFields, TrailValue>;
 
 const fees = {
-  ...{ dutyPercent: 'percent', insurancePercent: 'percent' },
-  ...{ dutyByCategory: 'changed', dutyByHsPrefix: 'changed' },
+  dutyPercent: 'percent',
+  insurancePercent: 'percent',
+  dutyByCategory: 'changed',
+  dutyByHsPrefix: 'changed',
 } as const satisfies Record<keyof FeeFields, TrailValue>;
 
 const marketplace = {
-  ...{ markup: 'number', freeShipping: 'yesNo', byCategory: 'changed', title: 'text' },
-  ...{ excludedCategories: 'count', categories: 'count', carousels: 'count' },
-  ...{ newArrivalsTitle: 'text', newArrivalsWords: 'text' },
+  markup: 'number',
+  freeShipping: 'yesNo',
+  byCategory: 'changed',
+  title: 'text',
+  excludedCategories: 'count',
+  categories: 'count',
+  carousels: 'count',
+  newArrivalsTitle: 'text',
+  newArrivalsWords: 'text',
 } as const satisfies Record<keyof MarketplaceFields, TrailValue>;
 
 const paymentMethod = {
-  ...{ title: 'text', description: 'text', isActive: 'yesNo' },
-  ...{ least: 'money', most: 'money', mostFirst: 'money' },
-  ...{ maxOpen: 'number', maxShare: 'percent' },
+  title: 'text',
+  description: 'text',
+  isActive: 'yesNo',
+  least: 'money',
+  most: 'money',
+  mostFirst: 'money',
+  maxOpen: 'number',
+  maxShare: 'percent',
 } as const satisfies Record<keyof PaymentFields, TrailValue>;
 
 const webhook = {
-  ...{ name: 'text', address: 'text', events: 'word:webhookEvent', isActive: 'yesNo' },
+  name: 'text',
+  address: 'text',
+  events: 'word:webhookEvent',
+  isActive: 'yesNo',
 } as const satisfies Record<keyof WebhookFields, TrailValue>;
 
 const promo = {
-  ...{ title: 'text', text: 'text', action: 'text', href: 'text', alt: 'text' },
-  ...{ image: 'changed', imageNarrow: 'changed', isShown: 'yesNo', from: 'time', until: 'time' },
+  title: 'text',
+  text: 'text',
+  action: 'text',
+  href: 'text',
+  alt: 'text',
+  image: 'changed',
+  imageNarrow: 'changed',
+  isShown: 'yesNo',
+  from: 'time',
+  until: 'time',
 } as const satisfies Record<keyof PromoFields, TrailValue>;
 
 const row = {
-  ...{ title: 'text', source: 'ref:categoryPage', isShown: 'yesNo', from: 'time', until: 'time' },
+  title: 'text',
+  source: 'ref:categoryPage',
+  isShown: 'yesNo',
+  from: 'time',
+  until: 'time',
 } as const satisfies Record<keyof HomeRowFields, TrailValue>;
 
 const ownTexts = Object.fromEntries(ownTextKeys.map((key) => [key, 'text'])) as Readonly<
@@ -70,8 +132,10 @@ const ownTexts = Object.fromEntries(ownTextKeys.map((key) => [key, 'text'])) as 
 const entry = { title: 'text', address: 'text', isShown: 'yesNo' } as const;
 
 const limits = {
-  ...{ refundOfOrder: 'money', refundOfDay: 'money' },
-  ...{ priceChangePercent: 'number', exportRows: 'number' },
+  refundOfOrder: 'money',
+  refundOfDay: 'money',
+  priceChangePercent: 'number',
+  exportRows: 'number',
 } as const satisfies Record<keyof StaffLimits, TrailValue>;
 
 /** Whether a role holds a permission: each is a field of its own. */
@@ -82,18 +146,35 @@ const held = Object.fromEntries(permissions.map((one) => [one, 'yesNo'])) as Rea
 const place = { roles: 'ref:role', branches: 'ref:branch' } as const;
 const corners = { south: 'number', west: 'number', north: 'number', east: 'number' } as const;
 const texts = {
-  ...{ subject: 'text', heading: 'text', greeting: 'text', text: 'text', freight: 'text' },
-  ...{ button: 'text', sms: 'text', atDoor: 'text', held: 'text', refund: 'text' },
-  ...{ contact: 'text', quote: 'text', productRequest: 'text', wholesale: 'text' },
-  ...{ answer: 'text', notYou: 'text', once: 'text', use: 'text', bring: 'text' },
+  subject: 'text',
+  heading: 'text',
+  greeting: 'text',
+  text: 'text',
+  freight: 'text',
+  button: 'text',
+  sms: 'text',
+  atDoor: 'text',
+  held: 'text',
+  refund: 'text',
+  contact: 'text',
+  quote: 'text',
+  productRequest: 'text',
+  wholesale: 'text',
+  answer: 'text',
+  notYou: 'text',
+  once: 'text',
+  use: 'text',
+  bring: 'text',
   questions: 'text',
 } as const satisfies TrailFields;
 
 /** Fields of the trail about the shop's settings, its pages and its staff. */
 export const shopFields = {
   'apiKey.create': {
-    ...{ permissions: 'word:permission', branches: 'ref:branch' },
-    ...{ perMinute: 'number', days: 'number' },
+    permissions: 'word:permission',
+    branches: 'ref:branch',
+    perMinute: 'number',
+    days: 'number',
   },
   'apiKey.revoke': {},
   'branch.add': { ...branch, code: 'text', currency: 'text' },
@@ -151,7 +232,10 @@ export const shopFields = {
   'shop.save': { ...shop, version },
   'sitemap.renew': {},
   'staff.chooseAlerts': {
-    ...{ kinds: 'word:alert', byMail: 'yesNo', quietFrom: 'clock', quietUntil: 'clock' },
+    kinds: 'word:alert',
+    byMail: 'yesNo',
+    quietFrom: 'clock',
+    quietUntil: 'clock',
     language: 'language',
   },
   'staff.chooseBranch': { branch: 'ref:branch' },
@@ -183,6 +267,10 @@ export const shopFields = {
   'webhook.save': { ...webhook, version },
   'webhook.test': { eventId: 'hidden' },
   'zones.apply': {
-    ...{ ...corners, latitude: 'number', longitude: 'number', deliveryRadius: 'number', version },
+    ...corners,
+    latitude: 'number',
+    longitude: 'number',
+    deliveryRadius: 'number',
+    version,
   },
 } as const satisfies Partial<Record<TrailKind, TrailFields>>;

@@ -29,7 +29,8 @@ const ask = async (statement: RawBuilder<{ name: string }>, db = opened?.db) =>
 
 async function open(url = replica.url, primaryAfterWrite = 0) {
   opened = connect(primary.url, {
-    ...{ readConnections: 1, connectTimeout: 2_000 },
+    readConnections: 1,
+    connectTimeout: 2_000,
     replica: { url, checkInterval: 20, primaryAfterWrite },
   });
   return opened;

@@ -34,7 +34,9 @@ export function publishIfSlow(name: string | undefined, text: string, begun: num
   Error.stackTraceLimit = usual;
   const callers = stack.split('\n').filter((line) => line.startsWith('    at '));
   slowStatements.publish({
-    ...{ name, milliseconds, callers },
+    name,
+    milliseconds,
+    callers,
     text: withoutTexts(text),
   } satisfies SlowStatement);
 }

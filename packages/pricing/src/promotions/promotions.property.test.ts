@@ -44,8 +44,17 @@ const promoted: fc.Arbitrary<CartToPrice & { promotions: Promotion[] }> = fc
   }));
 
 const buyGet = (buy: number, get: number): Promotion => ({
-  ...{ id: '1', kind: 'buy_get', percent: '100', amount: null, buy, get, atMost: null, minimum: 0 },
-  ...{ currency: 'PKR', combinable: true, priority: 0 },
+  id: '1',
+  kind: 'buy_get',
+  percent: '100',
+  amount: null,
+  buy,
+  get,
+  atMost: null,
+  minimum: 0,
+  currency: 'PKR',
+  combinable: true,
+  priority: 0,
   scope: { branchIds: [], categoryIds: [], brandIds: [], productIds: [] },
 });
 
@@ -151,8 +160,14 @@ test('of buy X get Y leave no piece free: returning the others does not leave on
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), group, (drawn, { buy, get }) => {
       const lines = drawn.map(({ unitPrice, quantity }) => ({
-        ...{ unitPrice, quantity, left: unitPrice * quantity },
-        ...{ lineId: '', branchId: '', productId: undefined, brandId: undefined, categoryIds: [] },
+        unitPrice,
+        quantity,
+        left: unitPrice * quantity,
+        lineId: '',
+        branchId: '',
+        productId: undefined,
+        brandId: undefined,
+        categoryIds: [],
       }));
       const off = discountOf(buyGet(buy, get), lines);
       const cheapest = lines

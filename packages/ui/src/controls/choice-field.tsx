@@ -11,7 +11,7 @@ export function SelectField(
   const { label, hint, error, id: givenId, className, options, ...rest } = props;
   const { id, control } = useFieldIds(props, givenId);
   return (
-    <Frame {...{ id, label, hint, error }} required={rest.required}>
+    <Frame id={id} label={label} hint={hint} error={error} required={rest.required}>
       <span className="relative block">
         <select
           {...rest}

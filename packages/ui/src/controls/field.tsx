@@ -67,7 +67,7 @@ export function TextField(props: ComponentProps<'input'> & FieldTexts) {
   const { label, hint, error, id: givenId, className, ...rest } = props;
   const { id, control } = useFieldIds(props, givenId);
   return (
-    <Frame {...{ id, label, hint, error }} required={rest.required}>
+    <Frame id={id} label={label} hint={hint} error={error} required={rest.required}>
       <input {...rest} {...control} className={classNames(controlClass, className)} />
     </Frame>
   );
@@ -77,7 +77,7 @@ export function TextareaField(props: ComponentProps<'textarea'> & FieldTexts) {
   const { label, hint, error, id: givenId, className, rows, ...rest } = props;
   const { id, control } = useFieldIds(props, givenId);
   return (
-    <Frame {...{ id, label, hint, error }} required={rest.required}>
+    <Frame id={id} label={label} hint={hint} error={error} required={rest.required}>
       <textarea
         rows={rows ?? 4}
         {...rest}

@@ -21,7 +21,10 @@ beforeEach(() => sql`truncate phone_code, account_try, former_use`.execute(shop.
 async function login() {
   await sql`truncate phone_code`.execute(shop.db);
   const browser = openTestBrowser({
-    ...{ db: shop.db, jobs: shop.jobs, tenant: shop.tenant, sms: texts.gateway },
+    db: shop.db,
+    jobs: shop.jobs,
+    tenant: shop.tenant,
+    sms: texts.gateway,
   });
   const { user } = await signIn(browser, texts, phone);
   return { browser, id: user._id };
@@ -55,7 +58,9 @@ async function deleteAccount({ browser, id }: Login) {
 test('what was used once stays used after the account is deleted, twice over, by a hash of the number', async () => {
   await writePromotion(shop.db, shop.tenant.id, { code: 'ONCE', percent: '10', maxUsesEach: 1 });
   await writePromotion(shop.db, shop.tenant.id, {
-    ...{ code: 'FIRST', percent: '10', group: 'first_order' },
+    code: 'FIRST',
+    percent: '10',
+    group: 'first_order',
   });
   const first = await login();
   expect(await stateOf(first, 'ONCE')).toBe('applied');

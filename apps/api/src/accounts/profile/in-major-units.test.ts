@@ -12,12 +12,21 @@ afterAll(() => shop.close());
 
 test('amounts are decimal text in the currency around them, and other numbers stay', () => {
   const order = {
-    ...{ order_id: 'AAAAAAAA1', currency: 'PKR', vat: 806949, total: 5, rate: 1, lines_version: 3 },
+    order_id: 'AAAAAAAA1',
+    currency: 'PKR',
+    vat: 806949,
+    total: 5,
+    rate: 1,
+    lines_version: 3,
     items: [{ quantity: 2, unit_price: 250_000, discount: 0 }],
     fees: [{ kind: 'gift_voucher', amount: -20_050, percent: 3 }],
   };
   expect(inMajorUnits(order)).toEqual({
-    ...{ order_id: 'AAAAAAAA1', currency: 'PKR', vat: '8069.49', total: '0.05', rate: 1 },
+    order_id: 'AAAAAAAA1',
+    currency: 'PKR',
+    vat: '8069.49',
+    total: '0.05',
+    rate: 1,
     lines_version: 3,
     items: [{ quantity: 2, unit_price: '2500.00', discount: '0.00' }],
     fees: [{ kind: 'gift_voucher', amount: '-200.50', percent: 3 }],
@@ -29,7 +38,9 @@ test('amounts are decimal text in the currency around them, and other numbers st
     ],
   });
   expect(inMajorUnits({ told_amount: null, at: null, amount: 5 })).toEqual({
-    ...{ told_amount: null, at: null, amount: 5 },
+    told_amount: null,
+    at: null,
+    amount: 5,
   });
 });
 

@@ -41,7 +41,9 @@ export async function addBranch(
     const [added] = rows;
     if (!added) throw badField('code', 'is the code of another branch', 'choice');
     record({
-      ...{ kind: 'branch.add', entity: 'branch', entityId: added.id },
+      kind: 'branch.add',
+      entity: 'branch',
+      entityId: added.id,
       branchId: Number(added.id),
       after: fields,
     });

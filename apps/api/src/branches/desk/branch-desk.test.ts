@@ -57,7 +57,9 @@ test('fees and slots are changed at once, and only the given fields', async () =
   const after = await get();
   expect(after).toEqual({
     ...before,
-    ...{ shippingCost: 30_000, waiveDeliveryFee: 500_000, deliverySlots },
+    shippingCost: 30_000,
+    waiveDeliveryFee: 500_000,
+    deliverySlots,
     version: before.version + 1,
   });
 });
@@ -86,7 +88,9 @@ test('a closed branch is no longer shown after the worker has run the task', asy
   await save({ isActive: false }, version);
   const { task, isActive } = await get();
   expect({ state: task?.state, isActive, shown: await shown() }).toEqual({
-    ...{ state: 'waiting', isActive: true, shown: true },
+    state: 'waiting',
+    isActive: true,
+    shown: true,
   });
   const doers = {
     listings: async () => {},
@@ -97,7 +101,9 @@ test('a closed branch is no longer shown after the worker has run the task', asy
   await runTask(shop, doers, { taskId: Number(task?.id) });
   const after = await get();
   expect({ state: after.task?.state, isActive: after.isActive, shown: await shown() }).toEqual({
-    ...{ state: 'done', isActive: false, shown: false },
+    state: 'done',
+    isActive: false,
+    shown: false,
   });
   // After a failure the task is retried, and is not reported as failed.
   await save({ isActive: true }, after.version);
@@ -193,8 +199,15 @@ test('a branch has a lead time, and says what its free shipping counts', async (
 
 test('a new branch is closed, and its code is unique', async () => {
   const multan = {
-    ...{ code: 'multan', name: 'Multan', city: 'Multan', address: '', phone: '', country: 'PK' },
-    ...{ latitude: 30.2, longitude: 71.5, currency: 'PKR' },
+    code: 'multan',
+    name: 'Multan',
+    city: 'Multan',
+    address: '',
+    phone: '',
+    country: 'PK',
+    latitude: 30.2,
+    longitude: 71.5,
+    currency: 'PKR',
   };
   const add = (more: object = {}) =>
     call(branchDeskHandlers.add, { ...multan, ...more }, { context: context() });

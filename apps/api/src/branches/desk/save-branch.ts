@@ -81,7 +81,10 @@ export async function saveBranch(
       });
     }
     record({
-      ...{ kind, entity: 'branch', entityId: id, branchId: Number(id) },
+      kind,
+      entity: 'branch',
+      entityId: id,
+      branchId: Number(id),
       before: pick(values, changed),
       after: { ...edit.changes, version: present + 1 },
     });

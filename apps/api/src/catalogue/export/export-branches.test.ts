@@ -30,7 +30,8 @@ async function importAll(name: string, content: string) {
   const refusals: LineFault[] = [];
   const warnings: LineFault[] = [];
   const totals = await importBranches(shop.db, await branches(), {
-    ...{ mapping, open: async () => (await openFile(source)).records },
+    mapping,
+    open: async () => (await openFile(source)).records,
     onRefusal: (one) => void refusals.push(one),
     onWarning: (one) => void warnings.push(one),
   });
@@ -81,7 +82,8 @@ test('all branches in one file: imported again it changes nothing, and in anothe
         records
           .filter((record) => record.price === null || sells.next().value)
           .map((record) => ({
-            ...{ [branchColumn]: name, ...record },
+            [branchColumn]: name,
+            ...record,
             price: record.price === null ? null : dearerBy(record.price, dearer.next().value),
           }))
           // Products whose variants are all offered by other branches are not in the file.

@@ -57,12 +57,16 @@ function rowsOf({ sku, sizes, colours, offerOf }: Made): string[] {
 const made: Made[] = [
   // All variants have one price, and one is sold out.
   {
-    ...{ sku: 'WT01', sizes: ['XS', 'S', 'M'], colours: ['Black', 'Off White'] },
+    sku: 'WT01',
+    sizes: ['XS', 'S', 'M'],
+    colours: ['Black', 'Off White'],
     offerOf: (place) => ({ price: 29, qty: place === 3 ? 0 : 100 }),
   },
   // Larger sizes cost more, some are reduced; a single colour.
   {
-    ...{ sku: 'MT02', sizes: ['28', '30', '32'], colours: ['Blue'] },
+    sku: 'MT02',
+    sizes: ['28', '30', '32'],
+    colours: ['Blue'],
     offerOf: (place) => ({
       price: 41.5 + place,
       ...(place === 1 && { special: 32.25 }),
@@ -86,14 +90,18 @@ async function shown() {
     ),
   );
   return products.map(({ name, description, options, variantOptions, variants, ...product }) => ({
-    ...{ name, description, options, variantOptions, variants },
-    ...{ prices: product.variantPrices, pictures: product.variantImages, price: product.price },
-    ...{
-      salePrice: product.salePrice,
-      features: product.features,
-      from: product.priceFrom,
-      in: product.categoryName,
-    },
+    name,
+    description,
+    options,
+    variantOptions,
+    variants,
+    prices: product.variantPrices,
+    pictures: product.variantImages,
+    price: product.price,
+    salePrice: product.salePrice,
+    features: product.features,
+    from: product.priceFrom,
+    in: product.categoryName,
   }));
 }
 

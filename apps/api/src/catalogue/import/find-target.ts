@@ -62,7 +62,9 @@ export async function branchesOf(db: Kysely<Database>, tenantId: number): Promis
     .orderBy('id')
     .execute();
   return branches.map(({ id, code, currency }) => ({
-    ...{ tenantId, branchId: id, currency },
+    tenantId,
+    branchId: id,
+    currency,
     name: code,
   }));
 }

@@ -75,7 +75,8 @@ export async function importBranches(
         for await (const read of records) if (targetOf(read) === target) yield read;
       };
       const part = await importInto(db, connection, target, {
-        ...{ ...options, records: complete?.(target, ofTarget()) ?? ofTarget() },
+        ...options,
+        records: complete?.(target, ofTarget()) ?? ofTarget(),
         lacksRows: refused > 0,
         onProgress: (done) => {
           add(done);

@@ -140,7 +140,8 @@ async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTo
     const totals = target
       ? await importCatalogue(db, target, { ...options, records })
       : await importBranches(db, await findBranches(db, given), {
-          ...{ ...options, open },
+          ...options,
+          open,
           column: ownNames(opened.header ?? []).get(branchColumn) ?? branchColumn,
         });
     progress.update(size, totals.rows);

@@ -122,7 +122,9 @@ test('character references in names are decoded, once, and survive an export', a
     ),
   ).toEqual([
     {
-      ...{ name: `Salt & Pepper "mill" 'x'`, url: 'food/salt-pepper', brand: 'M&S' },
+      name: `Salt & Pepper "mill" 'x'`,
+      url: 'food/salt-pepper',
+      brand: 'M&S',
       features: [{ name: 'A&B', value: '1 < 2' }],
     },
     { name: 'Literal &amp; &bogus; &', url: 'food/salt-pepper', brand: 'M&S', features: [] },

@@ -121,7 +121,9 @@ test('a listing sorted by price uses the lowest price in stock in the zone', asy
             leads.map(({ price }) => price).toSorted((a, b) => way * (a - b)),
           );
           const shown = cards.map(({ itemCustomId, price, priceFrom = false }) => ({
-            ...{ product: itemCustomId, price, from: priceFrom },
+            product: itemCustomId,
+            price,
+            from: priceFrom,
           }));
           const expected = leads.map(({ product, price, from }) => ({ product, price, from }));
           expect(shown).toEqual(expect.arrayContaining(expected));

@@ -120,7 +120,11 @@ const list = async (options: string | undefined, more: object = {}) =>
 const find = async (options: string | undefined, more: object = {}) =>
   client().items.search({
     ...testPlaces.karachi,
-    ...{ query: 'shoe', options, page: 1, perPage: 100, facets: true },
+    query: 'shoe',
+    options,
+    page: 1,
+    perPage: 100,
+    facets: true,
     ...more,
   });
 const idsOf = (cards: { itemCustomId: string }[]) =>

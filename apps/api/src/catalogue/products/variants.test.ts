@@ -117,7 +117,8 @@ beforeAll(async () => {
               offers: [
                 // Every fourth size is sold out in Lahore, so Karachi sends it.
                 {
-                  ...{ branch: 'lahore' as const, price: 1_250_000 + index * 10_000 },
+                  branch: 'lahore' as const,
+                  price: 1_250_000 + index * 10_000,
                   stock: place % 4 === 3 ? 0 : 7 * place + index + 1,
                 },
                 { branch: 'karachi' as const, price: 1_250_000 + index * 10_000, stock: 40 },

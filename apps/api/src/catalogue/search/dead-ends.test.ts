@@ -18,8 +18,11 @@ beforeAll(async () => {
         { id: 'casio', name: 'Casio F91', category: 'home/Watches', brand: 'Casio', offers },
         // More popular, but an accessory.
         {
-          ...{ id: 'stand', name: 'Stand for a Casio Watch', category: 'home' },
-          ...{ popularity: 100, offers },
+          id: 'stand',
+          name: 'Stand for a Casio Watch',
+          category: 'home',
+          popularity: 100,
+          offers,
         },
         { id: 'rug', name: 'Wool Rug', category: 'home/rugs', brand: 'Webar', offers },
       ],

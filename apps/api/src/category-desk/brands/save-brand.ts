@@ -61,10 +61,12 @@ export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {
     const translated = await readTranslations(trx, tenant.id, fields, known);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'brand.save', entity, entityId: edit.id },
-      ...{ tenantId: tenant.id, version },
+      tenantId: tenant.id,
+      version,
       values: { ...fields, ...translationFields(translated) },
       edit: {
-        ...{ version: edit.version, read: {} },
+        version: edit.version,
+        read: {},
         changes: { ...edit.changes, ...translationFields(edit.translations) },
       },
       store: async (changes, next) => {

@@ -47,7 +47,11 @@ test('it is added once, is empty until it has a rule, and is not in the category
   await save(id, { categoryIds: [await desk.idAt('bags')] });
   expect(await found(id)).toEqual({ codes: ['clutch', 'tote'], count: 2 });
   expect((await collections.list({})).collections).toContainEqual({
-    ...{ id, name: 'Eid gifts', menuUrl: 'collections/eid-gifts', isActive: true, products: 2 },
+    id,
+    name: 'Eid gifts',
+    menuUrl: 'collections/eid-gifts',
+    isActive: true,
+    products: 2,
   });
   expect(await desk.trail('collection', id)).toEqual(['collection.add', 'collection.save']);
   const { categories } = desk.shoppers();

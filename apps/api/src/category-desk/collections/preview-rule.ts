@@ -25,8 +25,16 @@ export const ruleColumns = {
 
 /** A rule without conditions matches nothing. */
 const emptyRule: CollectionRule = {
-  ...{ categoryIds: [], brandIds: [], least: null, most: null, badge: null, newDays: null },
-  ...{ onSale: false, inStock: false, propertyName: '', propertyValue: '' },
+  categoryIds: [],
+  brandIds: [],
+  least: null,
+  most: null,
+  badge: null,
+  newDays: null,
+  onSale: false,
+  inStock: false,
+  propertyName: '',
+  propertyValue: '',
 };
 
 /** A rule as a row of `collection`. */

@@ -48,10 +48,12 @@ export function saveCollection(
     let task: string | null = null;
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'collection.save', entity: 'collection', entityId: edit.id },
-      ...{ tenantId: tenant.id, version },
+      tenantId: tenant.id,
+      version,
       values: { ...fields, ...translationFields(translated) },
       edit: {
-        ...{ version: edit.version, read: {} },
+        version: edit.version,
+        read: {},
         changes: { ...asked, ...translationFields(edit.translations) },
       },
       store: async (changes, next) => {

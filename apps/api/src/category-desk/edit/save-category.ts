@@ -40,10 +40,12 @@ export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edit
     const translated = await readTranslations(trx, tenant.id, fields, known);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'category.save', entity: 'category', entityId: edit.id },
-      ...{ tenantId: tenant.id, version },
+      tenantId: tenant.id,
+      version,
       values: { ...fields, ...translationFields(translated) },
       edit: {
-        ...{ version: edit.version, read: {} },
+        version: edit.version,
+        read: {},
         changes: { ...edit.changes, ...translationFields(edit.translations) },
       },
       store: async (changes, next) => {

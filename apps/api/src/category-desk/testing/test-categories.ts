@@ -41,7 +41,11 @@ export async function openTestCategories() {
     return String(rows[0]?.id);
   };
   return {
-    ...{ db, shop, tenant, categories, idAt },
+    db,
+    shop,
+    tenant,
+    categories,
+    idAt,
     close: () => shop.close(),
     staff: (access = everything) => client(access).staffCategories,
     brands: (access = everything) => client(access).staffBrands,

@@ -44,7 +44,9 @@ type Code = keyof typeof goods;
 /** A shop with three products; each condition of a rule matches some of them. */
 export async function openTestCollections() {
   const offer = (branch: 'lahore' | 'karachi', price: number, stock = 1, salePrice?: number) => ({
-    ...{ branch, price, stock },
+    branch,
+    price,
+    stock,
     ...(salePrice !== undefined && { salePrice }),
   });
   const options = (title: string) => [
@@ -57,16 +59,25 @@ export async function openTestCollections() {
       categories: ['bags', 'lamps', 'bags/totes'],
       products: [
         {
-          ...{ id: 'tote', category: 'bags/totes', brand: 'Karvo', listedAt: listedAt(1) },
+          id: 'tote',
+          category: 'bags/totes',
+          brand: 'Karvo',
+          listedAt: listedAt(1),
           offers: [offer('lahore', 100_00), offer('karachi', 100_00)],
         },
         {
-          ...{ id: 'clutch', category: 'bags', brand: 'Karvo', listedAt: listedAt(1) },
+          id: 'clutch',
+          category: 'bags',
+          brand: 'Karvo',
+          listedAt: listedAt(1),
           options: options('L'),
           offers: [offer('lahore', 101_00, 0), offer('karachi', 101_00, 0)],
         },
         {
-          ...{ id: 'lamp', category: 'lamps', listedAt: listedAt(60), options: options('M') },
+          id: 'lamp',
+          category: 'lamps',
+          listedAt: listedAt(60),
+          options: options('M'),
           offers: [offer('lahore', 130_00, 1, 99_00), offer('karachi', 130_00, 1, 99_00)],
         },
       ],
@@ -82,7 +93,10 @@ export async function openTestCollections() {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     (await query.execute(db)).rows[0]?.id ?? '';
   return {
-    ...{ db, tenant, jobs: shop.jobs, close: () => shop.close() },
+    db,
+    tenant,
+    jobs: shop.jobs,
+    close: () => shop.close(),
     shoppers: () => testClient(shop.context()),
     staff: () =>
       testClient(

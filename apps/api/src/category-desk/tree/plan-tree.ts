@@ -49,7 +49,9 @@ export function planMove(
   const changes = relocate(nodes, parts, parentId);
   const placed = ordered.map(
     ({ id, menuUrl }, position): Placed => ({
-      ...{ id, parentId, position },
+      id,
+      parentId,
+      position,
       menuUrl: changes.get(id)?.menuUrl ?? menuUrl,
     }),
   );

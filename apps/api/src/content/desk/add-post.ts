@@ -62,7 +62,8 @@ export async function writeTitle(
   const language = fallbackLanguage;
   const text = await readText(command.trx, tenantId, { id, language });
   await writeRevision(command, {
-    ...{ text, language },
+    text,
+    language,
     words: { ...noWords, title },
     fields: ['title'],
   });

@@ -5,8 +5,14 @@ import { mergeWords } from './merge-words.ts';
 
 const value = fc.constantFrom('a', 'b', 'c');
 const words: fc.Arbitrary<ContentWords> = fc.record({
-  ...{ title: value, description: value, topic: value, author: value, body: value },
-  ...{ picture: fc.option(value), pictureAlt: value, dated: fc.option(value) },
+  title: value,
+  description: value,
+  topic: value,
+  author: value,
+  body: value,
+  picture: fc.option(value),
+  pictureAlt: value,
+  dated: fc.option(value),
 });
 const edit = fc.record(
   { title: value, body: value, picture: fc.option(value), topic: value },

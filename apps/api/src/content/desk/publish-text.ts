@@ -53,7 +53,9 @@ export function publishText(
       if (isConfirmed) return { version: text.version };
       // Published by hand for the first time: nothing changes but who answers for it.
       record({
-        ...{ kind: 'content.publish', entity: 'content', entityId: id },
+        kind: 'content.publish',
+        entity: 'content',
+        entityId: id,
         after: { language, live: revision },
       });
       return { version: text.version };

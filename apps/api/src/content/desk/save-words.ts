@@ -47,7 +47,9 @@ export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> 
           version: now,
           fields: conflicts.map((field) => ({
             ...changeOf(field),
-            ...{ base: base[field], theirs: theirs[field], mine: words[field] },
+            base: base[field],
+            theirs: theirs[field],
+            mine: words[field],
           })),
         },
       });

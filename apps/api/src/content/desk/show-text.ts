@@ -44,7 +44,11 @@ export async function showText(
   const shown = words ?? noWords;
   return {
     ...text,
-    ...{ id: asked.id, language, shown: number, words: shown, original: own ?? null },
+    id: asked.id,
+    language,
+    shown: number,
+    words: shown,
+    original: own ?? null,
     isUnconfirmed: kind === 'page' && !isTranslation && unconfirmed.includes(text.slug),
     state: stateAt(text.publishedFrom, now),
     publishedFrom: text.publishedFrom?.toISOString() ?? null,

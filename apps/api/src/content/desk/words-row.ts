@@ -50,8 +50,14 @@ export async function readText(
 
 /** The words of a text without a revision. */
 export const noWords: ContentWords = {
-  ...{ title: '', description: '', topic: '', author: '', picture: null, pictureAlt: '' },
-  ...{ dated: null, body: '' },
+  title: '',
+  description: '',
+  topic: '',
+  author: '',
+  picture: null,
+  pictureAlt: '',
+  dated: null,
+  body: '',
 };
 
 /** The words of a revision; empty for revision 0. */

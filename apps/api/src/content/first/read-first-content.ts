@@ -36,10 +36,17 @@ function readFolder(language: string, kind: TextKind): FirstWords[] {
     const missing = required[kind].find((fact) => !facts[fact]);
     if (missing) throw new Error(`${file}: has no '${missing}' between its dashes`);
     return {
-      ...{ kind, language, body, slug: name.slice(0, -'.md'.length), wordCount: countWords(body) },
-      ...{ title: facts.title ?? '', description: facts.description ?? '' },
-      ...{ topic: facts.topic ?? '', author: facts.author ?? '' },
-      ...{ picture: facts.picture ?? null, pictureAlt: facts.pictureAlt ?? '' },
+      kind,
+      language,
+      body,
+      slug: name.slice(0, -'.md'.length),
+      wordCount: countWords(body),
+      title: facts.title ?? '',
+      description: facts.description ?? '',
+      topic: facts.topic ?? '',
+      author: facts.author ?? '',
+      picture: facts.picture ?? null,
+      pictureAlt: facts.pictureAlt ?? '',
       dated: facts.date ?? facts.lastModified ?? null,
     };
   });

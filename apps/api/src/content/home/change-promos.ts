@@ -24,7 +24,9 @@ export async function showHome(
   return {
     promos: promos.map((promo, at) => ({
       ...fieldsOf(promo),
-      ...{ id: promo.id, version: promo.version, translations: words[at] ?? {} },
+      id: promo.id,
+      version: promo.version,
+      translations: words[at] ?? {},
       state: promoStateAt(promo, now),
       place: home.banner?.id === promo.id ? ('banner' as const) : ('slide' as const),
     })),

@@ -12,7 +12,10 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ queue: 'plain' });
   const first = [1, 2].map((at) => ({
-    ...{ title: `Slide ${at}`, text: 'Words', image: `demo/${at}`, href: '/department/luxury' },
+    title: `Slide ${at}`,
+    text: 'Words',
+    image: `demo/${at}`,
+    href: '/department/luxury',
   }));
   await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,slides}',
     ${JSON.stringify(first)}::jsonb) where id = ${shop.tenant.id}`.execute(shop.db);

@@ -67,8 +67,11 @@ export function saveOwnTexts(
     const valuesOf = (texts: Texts) =>
       Object.fromEntries(changed.map((key) => [key, of(texts, key)]));
     record({
-      ...{ kind: 'home.saveTexts', entity: 'home', entityId: language },
-      ...{ before: valuesOf(stored), after: { language, ...valuesOf(changes) } },
+      kind: 'home.saveTexts',
+      entity: 'home',
+      entityId: language,
+      before: valuesOf(stored),
+      after: { language, ...valuesOf(changes) },
     });
     return { saved: true };
   });

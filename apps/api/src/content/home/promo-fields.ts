@@ -3,7 +3,10 @@ import type { KeptPromo } from './stored-home.ts';
 
 /** The fields of a slide that staff edit. */
 export const fieldsOf = (promo: KeptPromo): PromoFields => ({
-  ...{ title: promo.title, text: promo.text, action: promo.action, href: promo.href },
+  title: promo.title,
+  text: promo.text,
+  action: promo.action,
+  href: promo.href,
   alt: promo.alt ?? '',
   image: promo.image || null,
   imageNarrow: promo.imageNarrow ?? null,
@@ -17,7 +20,10 @@ export const promoOf = (
   { id, version }: Pick<KeptPromo, 'id' | 'version'>,
   { image, imageNarrow, alt, from, until, ...fields }: PromoFields,
 ): KeptPromo => ({
-  ...{ id, version, ...fields, image: image ?? '' },
+  id,
+  version,
+  ...fields,
+  image: image ?? '',
   ...(imageNarrow && { imageNarrow }),
   ...(alt && { alt }),
   ...(from && { from }),

@@ -40,7 +40,8 @@ export function savePromo(
     const [former = {}] = await readHomeWords(trx, tenant.id, promoWords, [fields], known);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'home.save', entity: 'home', entityId: id },
-      ...{ tenantId: tenant.id, version: promo.version },
+      tenantId: tenant.id,
+      version: promo.version,
       values: { ...fields, ...asFields(former) },
       edit: { version, read: {}, changes: { ...withTimes(changes), ...asFields(translations) } },
       store: async (typed, next) => {

@@ -47,7 +47,9 @@ test('a new shop has the default menus, in the reader’s language', async () =>
   expect(header).toEqual([]);
   expect(footer.map(({ title }) => title)).toEqual(['Information', 'My Account']);
   expect(footer[0]?.links).toContainEqual({
-    ...{ title: 'Privacy settings', href: '/site/privacy', isConsent: true },
+    title: 'Privacy settings',
+    href: '/site/privacy',
+    isConsent: true,
   });
   expect((await shown('ur')).footer[0]?.title).not.toBe('Information');
   const { header: listed, footer: columns } = await staff().get({});
@@ -60,7 +62,8 @@ test('the first change keeps all other entries as they were, in every language',
   // Swedish is a language that the shop may add later.
   const before = { en: await shown(), ur: await shown('ur'), sv: await shown('sv') };
   await staff().save({
-    ...{ id: 'account-6', version: 0 },
+    id: 'account-6',
+    version: 0,
     changes: { title: 'Bag' },
     translations: { ur: 'تھیلا' },
   });

@@ -55,7 +55,8 @@ export function saveEntry(
     const fields = { title: row.title, address: row.address ?? '', isShown: row.isShown };
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'menu.save', entity: 'menu', entityId: id },
-      ...{ tenantId: tenant.id, version: row.version },
+      tenantId: tenant.id,
+      version: row.version,
       values: { ...fields, ...asFields(former) },
       edit: { version, read: {}, changes: { ...changes, ...asFields(typed) } },
       store: async (stored, next) => {

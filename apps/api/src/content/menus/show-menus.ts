@@ -38,7 +38,11 @@ export async function showMenus(shop: Shop) {
     header: those(({ place }) => place === 'header'),
     footer: those(isColumn).map(
       ({ id, version, title, isShown, translations }): MenuColumn => ({
-        ...{ id, version, title, isShown, translations },
+        id,
+        version,
+        title,
+        isShown,
+        translations,
         entries: those(({ columnId }) => columnId === id),
       }),
     ),
@@ -50,7 +54,13 @@ const presentEntry = (
   { id, version, title, kind, address, isShown, isConsent }: MenuRow,
   translations: MenuEntry['translations'],
 ): MenuEntry => ({
-  ...{ id, version, title, kind, isShown, isConsent, translations },
+  id,
+  version,
+  title,
+  kind,
+  isShown,
+  isConsent,
+  translations,
   address: address ?? '',
 });
 

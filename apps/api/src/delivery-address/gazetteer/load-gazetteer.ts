@@ -120,7 +120,15 @@ function createQuarter(city: Entry, quarter: Quarter): Entry {
   const id = `${city.id}.${fold(name).replaceAll(' ', '-')}`;
   const { province } = city;
   return createEntry({
-    ...{ id, name, urduName, city, province, latitude, longitude, postcode, aliases },
+    id,
+    name,
+    urduName,
+    city,
+    province,
+    latitude,
+    longitude,
+    postcode,
+    aliases,
     rank: 5,
   });
 }

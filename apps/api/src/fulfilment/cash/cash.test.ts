@@ -29,7 +29,10 @@ const as = (id: string, ...permissions: ('cash.own' | 'cash.handle' | 'deliverie
     signedInAs(id, { ...member, access: { ...everything, permissions: new Set(permissions) } }),
   );
 const of = (holder: CashHolderName['holder'], holderId = ''): CashHolderName => ({
-  ...{ branch, holder, holderId, currencyCode: 'PKR' },
+  branch,
+  holder,
+  holderId,
+  currencyCode: 'PKR',
 });
 const till = () => of('branch');
 const handIn = (name: CashHolderName, more: object, context = clerk()) =>
@@ -86,8 +89,12 @@ test('an unused till exists, and takes its initial change once', async () => {
     call(
       cashHandlers.putIn,
       {
-        ...{ branch: own, currencyCode: currency, amount: 5_000, reason: 'change' },
-        ...{ key: work.newKey(), ...more },
+        branch: own,
+        currencyCode: currency,
+        amount: 5_000,
+        reason: 'change',
+        key: work.newKey(),
+        ...more,
       },
       { context: clerk() },
     );

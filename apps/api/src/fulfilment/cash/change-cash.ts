@@ -62,7 +62,9 @@ async function requireInTill(
     select name as "branchName" from branch where id = ${branch}::integer`.execute(trx);
   throw tillBelowZero({
     branchName: rows[0]?.branchName ?? '',
-    ...{ holds, after: holds - amount, currency: currencyCode },
+    holds,
+    after: holds - amount,
+    currency: currencyCode,
   });
 }
 

@@ -60,7 +60,9 @@ export function saveCourier(
     if (changed.length > 0) {
       const fields = changed.map(([field]) => field);
       record({
-        ...{ kind: 'courier.save', entity: 'courier', entityId: saved },
+        kind: 'courier.save',
+        entity: 'courier',
+        entityId: saved,
         before: before
           ? Object.fromEntries(fields.map((field) => [field, before[field as keyof Courier]]))
           : {},

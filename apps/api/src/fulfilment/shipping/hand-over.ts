@@ -141,7 +141,9 @@ async function handOverOne(
     const { number } = parcel;
     const data = { manifest: manifestId, carrier: carrierName };
     await moveOrder(context, trx, order, {
-      ...{ to, actor: staffMember(staff), data },
+      to,
+      actor: staffMember(staff),
+      data,
       ...(number && { tracking: { carrier: carrierName, number } }),
     });
     record({

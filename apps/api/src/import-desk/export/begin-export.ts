@@ -54,7 +54,9 @@ export function beginExport(
     if (ofAllBranches.has(list)) await requireAllBranches(context);
     const rows = Math.min(staff.access.limits.exportRows ?? maxRows, maxRows);
     record({
-      ...{ kind: 'list.export', entity: 'list', entityId: list },
+      kind: 'list.export',
+      entity: 'list',
+      entityId: list,
       after: { cutBy: cutBy.filter((name) => /^[a-z]+$/i.test(name)), rows },
     });
     return { rows };

@@ -44,7 +44,10 @@ test('exported products can be imported without changes, and contain no spreadsh
   expect(lines).not.toMatch(/(^|,|\n)"?[=@]/);
   const again = await imported(lines);
   expect(await shop.imports().get({ id: again })).toMatchObject({
-    ...{ rows: 2, added: 0, changed: 0, refused: 0 },
+    rows: 2,
+    added: 0,
+    changed: 0,
+    refused: 0,
   });
 });
 
@@ -70,7 +73,10 @@ test('a product whose first variant has its code: exported, imported again, edit
   const before = await shop.offers();
   const again = await imported(lines);
   expect(await shop.imports().get({ id: again })).toMatchObject({
-    ...{ rows: 4, added: 0, changed: 0, refused: 0 },
+    rows: 4,
+    added: 0,
+    changed: 0,
+    refused: 0,
   });
   const edited = await imported(lines.replace(/,25,/, ',30,'));
   await shop.imports().apply({ id: edited });

@@ -71,7 +71,9 @@ function carryOut(
     const { branchId, rows, added, changed, refused } = run;
     record({
       kind: step === 'applying' ? 'import.apply' : 'import.undo',
-      ...{ entity: 'import', entityId: id, branchId },
+      entity: 'import',
+      entityId: id,
+      branchId,
       after: { rows, added, changed, refused },
     });
     return { step };

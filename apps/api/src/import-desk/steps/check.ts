@@ -47,7 +47,10 @@ export function checkImport(
       where id = ${run.id}`.execute(trx);
     await queueWork(trx, jobs, run.id);
     record({
-      ...{ kind: 'import.check', entity: 'import', entityId: id, branchId: run.branchId },
+      kind: 'import.check',
+      entity: 'import',
+      entityId: id,
+      branchId: run.branchId,
       after: { chosen: Object.keys(chosen).length, stock },
     });
     return { step: 'checking' };

@@ -20,8 +20,11 @@ export function retryPictures(
     });
     if (queued > 0) {
       record({
-        ...{ kind: 'import.retryPictures', entity: 'import', entityId: id },
-        ...{ branchId: run.branchId, after: { queued } },
+        kind: 'import.retryPictures',
+        entity: 'import',
+        entityId: id,
+        branchId: run.branchId,
+        after: { queued },
       });
     }
     return { queued };

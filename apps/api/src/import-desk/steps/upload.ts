@@ -60,7 +60,11 @@ export async function uploadImport(
     if (!into) throw notFound('Branch');
     const made = await keepFile(command, tenant.id, {
       ...read,
-      ...{ branchId: into.id, name, content, partBytes, retryOf: null },
+      branchId: into.id,
+      name,
+      content,
+      partBytes,
+      retryOf: null,
     });
     if (parts !== undefined) {
       // Parts with higher numbers belong to another file that was not uploaded completely.
@@ -123,7 +127,10 @@ export async function keepFile(
       ${JSON.stringify(sample)}::jsonb, ${retryOf}) returning id::text`.execute(trx);
   const id = rows[0]?.id ?? '';
   record({
-    ...{ kind: 'import.upload', entity: 'import', entityId: id, branchId },
+    kind: 'import.upload',
+    entity: 'import',
+    entityId: id,
+    branchId,
     after: { bytes: content.length + partBytes, columns: columns.length },
   });
   return { id };

@@ -25,7 +25,11 @@ export async function openTestImports() {
   );
   const branchId = branch?.id ?? 0;
   return {
-    ...{ db, tenant, branchId, values, callsOf },
+    db,
+    tenant,
+    branchId,
+    values,
+    callsOf,
     close: () => shop.close(),
     shoppers: () => testClient(shop.context()),
     imports: (access?: StaffAccess) => callsOf(access).imports,

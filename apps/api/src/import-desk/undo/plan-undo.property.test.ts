@@ -14,7 +14,12 @@ const values = fc.record({
   stock: amount,
 });
 const offer = (all: object): Entity => ({
-  ...{ kind: 'offer', id: 1, productId: 2, branchId: 3, code: 'bag', title: 'Bag' },
+  kind: 'offer',
+  id: 1,
+  productId: 2,
+  branchId: 3,
+  code: 'bag',
+  title: 'Bag',
   values: { ...all },
 });
 const planOf = (before: object, after: object, now: object) =>
@@ -69,7 +74,8 @@ test('an added product stays on sale if another branch has sold it since', () =>
   const added = compareSnapshots([], [product, own]);
   const elsewhere = (isActive: boolean): Entity => ({
     ...offer({ is_active: isActive, stock: 4 }),
-    ...{ id: 7, branchId: 4 },
+    id: 7,
+    branchId: 4,
   });
   const undone = (isActive: boolean) =>
     planUndo(added, [product, own, elsewhere(isActive)], undefined);

@@ -78,7 +78,9 @@ export async function importUpload({ db, jobs }: TaskDependencies, run: RunToDo)
     };
     const totals = column
       ? await importBranches(db, branches, {
-          ...{ ...options, column, complete },
+          ...options,
+          column,
+          complete,
           open: async () => records(),
         })
       : await importCatalogue(db, run, { ...options, records: complete(run, records()) });

@@ -34,7 +34,8 @@ export async function queuePictures(
     )
     select id as "fetchId" from wanted order by id`.execute(trx);
   await sendFetches(trx, jobs, {
-    ...{ tenantId, cause: `run ${id}` },
+    tenantId,
+    cause: `run ${id}`,
     fetchIds: rows.map(({ fetchId }) => fetchId),
   });
 }
@@ -56,7 +57,8 @@ async function sendFetches(
       trx,
       'picture-fetch',
       part.map((fetchId) => ({
-        ...{ key: `${fetchId} ${cause}`, group: String(tenantId) },
+        key: `${fetchId} ${cause}`,
+        group: String(tenantId),
         data: { fetchId },
       })),
     );
@@ -74,7 +76,8 @@ export async function queueFailedPictures(
     where state = 'failed' and id in (select fetch_id from picture_fetch_use where run_id = ${runId})
     returning id as "fetchId"`.execute(trx);
   await sendFetches(trx, jobs, {
-    ...{ tenantId, cause: `again ${runId} ${Date.now()}` },
+    tenantId,
+    cause: `again ${runId} ${Date.now()}`,
     fetchIds: rows.map(({ fetchId }) => fetchId),
   });
   return rows.length;

@@ -31,7 +31,8 @@ afterAll(() => shop.close());
 const context = (access: object = {}) =>
   shop.context(
     signedInAs('staff', {
-      ...{ role: 'staff', secondFactor: true },
+      role: 'staff',
+      secondFactor: true,
       access: { ...everything, ...access },
     }),
   );
@@ -69,9 +70,17 @@ test('sales by day, branch, method and city add up to the same sum', async () =>
   await sumSales(shop.db);
   const [own, old] = [await row(kept), await row(before)];
   const sum = {
-    ...{ orders: 1, total: own.total, goods: 1_000_00, refunded: 0 },
-    ...{ calledOff: 0, credited: 0, net: own.total },
-    ...{ cancelled: 1, delivered: 0, notTaken: 0, unconfirmed: 0 },
+    orders: 1,
+    total: own.total,
+    goods: 1_000_00,
+    refunded: 0,
+    calledOff: 0,
+    credited: 0,
+    net: own.total,
+    cancelled: 1,
+    delivered: 0,
+    notTaken: 0,
+    unconfirmed: 0,
   };
   const byDay = await sales();
   expect(byDay).toMatchObject({ currency: 'PKR', sum, before: { orders: 1, total: old.total } });
@@ -215,7 +224,8 @@ test('a refund that the staff pays counts once it is paid, as credit if it was a
   await payRefunds(context(), id);
   await sumSales(shop.db);
   expect((await sales()).sum).toMatchObject({
-    ...{ refunded: before.refunded + 100_00, credited: before.credited + 200_00 },
+    refunded: before.refunded + 100_00,
+    credited: before.credited + 200_00,
     net: before.net - 300_00,
   });
 });

@@ -49,12 +49,22 @@ test('a day is summed by query; summing again gives the same sums', async () => 
   );
   const sums = [
     {
-      ...{ query: 'sabun', searches: 1, visitors: 1, new_visitors: 1, clicked: 0 },
-      ...{ places: {}, found: 0 },
+      query: 'sabun',
+      searches: 1,
+      visitors: 1,
+      new_visitors: 1,
+      clicked: 0,
+      places: {},
+      found: 0,
     },
     {
-      ...{ query: 'leather bag', searches: 3, visitors: 2, new_visitors: 2, clicked: 2 },
-      ...{ places: { 1: 1, 2: 2 }, found: 3 },
+      query: 'leather bag',
+      searches: 3,
+      visitors: 2,
+      new_visitors: 2,
+      clicked: 2,
+      places: { 1: 1, 2: 2 },
+      found: 3,
     },
   ];
   expect(await summed()).toEqual(sums);
@@ -65,7 +75,11 @@ test('a visitor counts once per query, however often and on however many days th
   const often = Array.from({ length: 100 }, () => 'cap');
   await store(
     ...[0, 1, 2, 3, 4].map((daysAgo) => ({
-      ...{ visitor: 7, query: 'cap', daysAgo, shown: ids, chosen: often },
+      visitor: 7,
+      query: 'cap',
+      daysAgo,
+      shown: ids,
+      chosen: often,
     })),
   );
   const sums = await summed();

@@ -53,7 +53,9 @@ export function createKey(
       const id = rows[0]?.id ?? '';
       await claim.finish(id);
       record({
-        ...{ kind: 'apiKey.create', entity: 'apiKey', entityId: id },
+        kind: 'apiKey.create',
+        entity: 'apiKey',
+        entityId: id,
         after: { permissions, branches: own, perMinute, days },
       });
       return { id, token };

@@ -19,7 +19,11 @@ type Wanted = Partial<Parameters<Awaited<ReturnType<TestTeam['as']>>['apiKeys'][
 
 const make = async (who: string, wanted: Wanted = {}) =>
   (await team.as(who)).apiKeys.create({
-    ...{ key: randomUUID(), name: 'ERP', permissions: ['stock.read'], days: 30, ...wanted },
+    key: randomUUID(),
+    name: 'ERP',
+    permissions: ['stock.read'],
+    days: 30,
+    ...wanted,
   });
 
 /** Calls of a program with a token. */
@@ -125,7 +129,10 @@ test('creating a key needs a recent login', async () => {
   const owner = await team.as('owner');
   await team.signIn('owner', 600);
   const asked = owner.apiKeys.create({
-    ...{ key: randomUUID(), name: 'ERP', permissions: ['stock.read'], days: null },
+    key: randomUUID(),
+    name: 'ERP',
+    permissions: ['stock.read'],
+    days: null,
   });
   await expect(asked).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
 });

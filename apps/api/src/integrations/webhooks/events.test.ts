@@ -62,11 +62,15 @@ test('events of an order, its stock and its states are stored for webhooks that 
       data: { code: 'lamp', reason: 'sale', free: -2, document: { kind: 'order' } },
     },
     {
-      ...{ type: 'order.booked', subject: `order:${order}`, webhooks: [both.id] },
+      type: 'order.booked',
+      subject: `order:${order}`,
+      webhooks: [both.id],
       data: { orderId: order, event: 'booked', status: 'Booked', currency: 'PKR' },
     },
     {
-      ...{ type: 'order.changed', subject: `order:${order}`, webhooks: [changes.id] },
+      type: 'order.changed',
+      subject: `order:${order}`,
+      webhooks: [changes.id],
       data: { event: 'accepted', status: 'Accepted' },
     },
   ]);

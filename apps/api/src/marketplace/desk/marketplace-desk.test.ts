@@ -50,7 +50,10 @@ async function context(who = 'staff') {
   const tenant = await stored();
   return shop.context({
     ...signedInAs(who, { role: 'staff', secondFactor: true }),
-    ...{ requestId: 'test', tenant, jobs, marketplaces: { ebay } },
+    requestId: 'test',
+    tenant,
+    jobs,
+    marketplaces: { ebay },
   });
 }
 const stored = async () => {
@@ -65,7 +68,9 @@ const save = async (changes: Partial<MarketplaceFields>, version: number, who?: 
 test('a shop without settings has the default price rule and no department, until it adds rows', async () => {
   const { fields, version, marketplaces } = await get();
   expect(fields).toMatchObject({
-    ...{ markup: 1, freeShipping: false, excludedCategories: ['176992'] },
+    markup: 1,
+    freeShipping: false,
+    excludedCategories: ['176992'],
     byCategory: [{ categoryId: '9355', markup: 55, freeShipping: true }],
   });
   expect(marketplaces).toMatchObject([
@@ -82,7 +87,9 @@ test('a shop without settings has the default price rule and no department, unti
   expect(tenant.settings).toMatchObject({
     home,
     marketplace: {
-      ...{ title: 'Abroad', categories: rows.categories, carousels: ['9355'] },
+      title: 'Abroad',
+      categories: rows.categories,
+      carousels: ['9355'],
       newArrivals: { title: 'New abroad', words: 'fresh' },
     },
   });
@@ -119,9 +126,18 @@ test('a price rule is previewed on the items seen last, those of its categories 
   const { db, tenant } = shop;
   const item = (id: string, categoryId: string, minutes: number) => {
     const card = {
-      ...{ itemId: id, title: `Item ${id}`, regularPrice: null, isBid: false, pictures: [] },
-      ...{ condition: null, conditionId: null, groupId: null, freeShipping: false },
-      ...{ webUrl: '', affiliateUrl: null, price: { amount: 10_00, currency: 'USD' } },
+      itemId: id,
+      title: `Item ${id}`,
+      regularPrice: null,
+      isBid: false,
+      pictures: [],
+      condition: null,
+      conditionId: null,
+      groupId: null,
+      freeShipping: false,
+      webUrl: '',
+      affiliateUrl: null,
+      price: { amount: 10_00, currency: 'USD' },
       categories: [{ id: categoryId, title: `Category ${categoryId}` }],
     };
     return sql`insert into external_item (tenant_id, provider, item_id, card, category_ids, seen_at)
@@ -135,13 +151,18 @@ test('a price rule is previewed on the items seen last, those of its categories 
     item('d', '70', 9),
   ]);
   const rule = {
-    ...{ markup: 3, freeShipping: false, excludedCategories: ['60'] },
+    markup: 3,
+    freeShipping: false,
+    excludedCategories: ['60'],
     byCategory: [{ categoryId: '70', markup: 20, freeShipping: true }],
   };
   const { items } = await call(marketplaceDeskHandlers.preview, rule, { context: await context() });
   expect(
     items.map(({ itemId, priceNow, priceThen, isFreeThen }) => ({
-      ...{ itemId, priceNow, priceThen, isFreeThen },
+      itemId,
+      priceNow,
+      priceThen,
+      isFreeThen,
     })),
   ).toEqual([
     { itemId: 'b', priceNow: 12_00, priceThen: null, isFreeThen: false },
@@ -167,7 +188,10 @@ test('cached answers, calls and visits are reported, and rows can be refreshed',
   );
   const shown = await get();
   expect(shown.marketplaces[0]).toMatchObject({
-    ...{ answers: 1, failures: 1, visits: 3, spent: { rows: 3, renewing: 2, asking: 4 } },
+    answers: 1,
+    failures: 1,
+    visits: 3,
+    spent: { rows: 3, renewing: 2, asking: 4 },
     mostVisited: [
       { itemId: 'a', title: 'Item a', visits: 2 },
       { itemId: 'b', visits: 1 },

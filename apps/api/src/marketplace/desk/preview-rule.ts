@@ -47,7 +47,11 @@ export async function previewRule(
       const after = priceBy(tried);
       return [
         {
-          ...{ merchant: provider, itemId, title, currency: price.currency, paid: price.amount },
+          merchant: provider,
+          itemId,
+          title,
+          currency: price.currency,
+          paid: price.amount,
           category: categories[0]?.title ?? '',
           priceNow: priceBy(present)?.price ?? null,
           priceThen: after?.price ?? null,

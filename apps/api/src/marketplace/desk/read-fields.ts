@@ -61,7 +61,9 @@ export const ruleOf = ({
   MarketplaceFields,
   'markup' | 'freeShipping' | 'byCategory' | 'excludedCategories'
 >): MarketplaceRule => ({
-  ...{ markup, freeShipping, excludedCategories },
+  markup,
+  freeShipping,
+  excludedCategories,
   byCategory: Object.fromEntries(byCategory.map(({ categoryId, ...one }) => [categoryId, one])),
 });
 
@@ -73,6 +75,8 @@ export const rowsOf = ({
   newArrivalsTitle,
   newArrivalsWords,
 }: MarketplaceFields): MarketplaceSettings => ({
-  ...{ title, categories, carousels },
+  title,
+  categories,
+  carousels,
   newArrivals: { title: newArrivalsTitle, words: newArrivalsWords },
 });

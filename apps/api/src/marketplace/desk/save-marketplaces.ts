@@ -56,7 +56,8 @@ function requireEachOnce({
   const named = {
     byCategory: byCategory.map(({ categoryId }) => categoryId),
     categories: categories.map(({ id }) => id),
-    ...{ carousels, excludedCategories },
+    carousels,
+    excludedCategories,
   };
   for (const [field, ids] of Object.entries(named)) {
     if (new Set(ids).size < ids.length) {

@@ -38,7 +38,9 @@ beforeEach(async () => {
 /** A process of the shop, as each node has one. */
 const openNode = (shared: SharedSenders = {}) =>
   openSenders({
-    ...{ db: shop.db, secret: testSecret, shared },
+    db: shop.db,
+    secret: testSecret,
+    shared,
     networks: { allowsLoopback: true },
   });
 const context = (senders = openNode()) =>
@@ -161,8 +163,12 @@ test('messages of the queue go through the shop’s sender, and one that fails i
     const { id } = await shop.db
       .insertInto('message')
       .values({
-        ...{ tenant_id: shop.tenant.id, kind: `sender-${++tests}`, channel: 'sms' },
-        ...{ parent_order_id: 'AAAAAAAA1', recipient: '+923001112223', body: 'Your order' },
+        tenant_id: shop.tenant.id,
+        kind: `sender-${++tests}`,
+        channel: 'sms',
+        parent_order_id: 'AAAAAAAA1',
+        recipient: '+923001112223',
+        body: 'Your order',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -15,7 +15,10 @@ export async function reportFailingSenders(db: Kysely<Database>, jobs: Jobs): Pr
       trx,
       jobs,
       rows.map(({ tenantId, channel, since }) => ({
-        ...{ tenantId, kind: 'senders' as const, branchIds: [], id: channel },
+        tenantId,
+        kind: 'senders' as const,
+        branchIds: [],
+        id: channel,
         occasion: `sender-${channel}-${since.getTime()}`,
       })),
     );

@@ -36,7 +36,8 @@ export async function saveSender(
     await forgetSenderState(trx, { tenantId: tenant.id, channel });
     const typed = Object.keys(asked.fields).filter((name) => asked.fields[name]?.trim());
     record({
-      ...{ ...about(channel), kind: 'messageSender.set' },
+      ...about(channel),
+      kind: 'messageSender.set',
       after: { preset, fields: typed.join(' ') },
     });
   });

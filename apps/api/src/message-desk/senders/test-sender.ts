@@ -40,7 +40,9 @@ export async function testSender(context: Context, asked: Asked): Promise<Sender
     if (claim.before !== undefined) return JSON.parse(claim.before) as SenderTest;
     const result = await attempt(context, channel, to, await senders?.find(tenant.id));
     record({
-      ...{ kind: 'messageSender.test', entity: 'message-sender', entityId: channel },
+      kind: 'messageSender.test',
+      entity: 'message-sender',
+      entityId: channel,
       after: { result: result.result, reason: result.reason ?? '' },
     });
     await claim.finish(JSON.stringify(result));
@@ -81,8 +83,12 @@ async function attempt(
     }
     const address = found?.mailFrom ?? tenant.settings.email;
     return found?.mail?.send({
-      ...{ from: { name: site, address }, to, replyTo: '', html: null },
-      ...{ subject: t('senderTest.subject', { site }), text: t('senderTest.mail', { site }) },
+      from: { name: site, address },
+      to,
+      replyTo: '',
+      html: null,
+      subject: t('senderTest.subject', { site }),
+      text: t('senderTest.mail', { site }),
       messageId: `${randomUUID()}@${address.split('@')[1] ?? 'localhost'}`,
     });
   };

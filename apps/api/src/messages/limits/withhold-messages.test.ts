@@ -14,7 +14,10 @@ beforeEach(() => sql`truncate account_try`.execute(shop.db));
 
 const sms = (recipient: string, kind = 'order-booked-sms'): NewMessage => ({
   tenant_id: shop.tenant.id,
-  ...{ kind, channel: 'sms', recipient, body: 'x' },
+  kind,
+  channel: 'sms',
+  recipient,
+  body: 'x',
 });
 const home = (at: number) => sms(`+92300${String(at).padStart(7, '0')}`);
 const kept = async (messages: readonly NewMessage[], account: string | null = null) =>

@@ -69,7 +69,9 @@ export function openSenders({
   }
 
   return {
-    ...{ key, keys, networks },
+    key,
+    keys,
+    networks,
     async find(tenantId) {
       const overrides = (channel: SenderChannel) => !shared.standsIn?.includes(channel);
       const isOverridden = (['sms', 'email'] as const).every(

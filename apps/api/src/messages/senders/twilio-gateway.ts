@@ -41,7 +41,9 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
   return {
     async send({ to, text }) {
       const { json, text: answer } = await askGateway(address, {
-        ...{ provider, faultCode, networks },
+        provider,
+        faultCode,
+        networks,
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, Body: text, ...sender }),
@@ -60,7 +62,9 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
         'DateSent>': since.toISOString().slice(0, 10),
       }).toString();
       const answer = await callGateway(url, {
-        ...{ provider, faultCode, networks },
+        provider,
+        faultCode,
+        networks,
         headers: { authorization },
       });
       const { data } = listed.safeParse(answer);

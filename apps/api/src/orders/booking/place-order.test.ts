@@ -103,7 +103,9 @@ describe('a booking', () => {
       shop.db,
       shop.tenant.id,
       lines.map(({ itemCustomId, quantity }) => ({
-        ...{ itemCustomId, branch: 'lahore' as const, stock: 10 },
+        itemCustomId,
+        branch: 'lahore' as const,
+        stock: 10,
         price: quantity * 1_000_00,
       })),
     );
@@ -117,8 +119,12 @@ describe('a booking', () => {
       .execute();
     expect(rows).toEqual(
       names.map((item_custom_id, position) => ({
-        ...{ position, item_custom_id, quantity: position + 1, options: [] },
-        ...{ unit_price: (position + 1) * 1_000_00, total_price: (position + 1) ** 2 * 1_000_00 },
+        position,
+        item_custom_id,
+        quantity: position + 1,
+        options: [],
+        unit_price: (position + 1) * 1_000_00,
+        total_price: (position + 1) ** 2 * 1_000_00,
       })),
     );
   });

@@ -165,7 +165,10 @@ async function book(
   checkWay(request, first.quote);
   refuseCash(block, request.paymentMethod, first.quote.summary);
   await capCash(trx, found.terms.paymentMethods, {
-    ...{ tenantId: tenant.id, userId, request, items: first.items },
+    tenantId: tenant.id,
+    userId,
+    request,
+    items: first.items,
     grandTotal: first.quote.summary.grandTotal,
   });
   const limited = limitedPromotions(found.terms.promotions, first.promotions);

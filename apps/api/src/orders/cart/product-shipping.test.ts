@@ -29,8 +29,12 @@ const products: TestItem[] = branches.flatMap((branch) =>
 /** A product of two branches, whose sizes differ in weight and price. */
 const sizes: TestItem[] = ['s', 'm'].flatMap((valueId, place) =>
   branches.slice(0, 2).map((branch) => ({
-    ...{ itemCustomId: 'tent', branch, price: 60_000_00 * place + 1_00, stock: 9 },
-    ...{ weightGrams: 4_000, options: [size] },
+    itemCustomId: 'tent',
+    branch,
+    price: 60_000_00 * place + 1_00,
+    stock: 9,
+    weightGrams: 4_000,
+    options: [size],
     variant: { code: `tent-${valueId}`, choice: { size: valueId } },
   })),
 );
@@ -89,7 +93,8 @@ test.each([0, 1, 2, 3])('and so does each of its variants, with terms %i', async
   const fees = new Set<number>();
   for (const currency of ['PKR', 'USD']) {
     const product = await testClient(shop.context()).items.nearestByCustomId({
-      ...{ itemCustomId: 'tent', currency },
+      itemCustomId: 'tent',
+      currency,
     });
     expect(product.variants).toHaveLength(2);
     for (const { choice, terms } of product.variants) {

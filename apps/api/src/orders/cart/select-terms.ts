@@ -63,7 +63,10 @@ export const termsValues = (tenantId: number, asked: PromotionsAsked): TermsValu
     : { tenantId };
 
 const allTerms = (tenantId: number, { coupons, userId }: PromotionsAsked): AllTermsValues => ({
-  ...{ tenantId, coupons, userId, voucherHashes: hashesOf(coupons) },
+  tenantId,
+  coupons,
+  userId,
+  voucherHashes: hashesOf(coupons),
 });
 
 /** The name of a statement with `termsColumns` of these values. */

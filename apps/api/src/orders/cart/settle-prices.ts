@@ -52,7 +52,11 @@ function currencyFor(material: QuoteMaterial, { costs, matched }: PricedLines, m
   const priced = [...new Set([...matched.values()].map(({ branchItem }) => branchItem.currency))];
   return orderCurrency({
     charged: onlineMethod(method)?.charges.currency,
-    ...{ deliveryCountry, shown, baseCurrency, currencies, priced },
+    deliveryCountry,
+    shown,
+    baseCurrency,
+    currencies,
+    priced,
   });
 }
 

@@ -93,7 +93,9 @@ test('unconfirmed cash orders of a person hold so much of the stock, one piece a
   const stock = await shop.stockOf('bag');
   const half = Math.floor(stock / 2);
   const share = (count: number, name = 'Product bag') => ({
-    ...{ kind: 'stock-share', count, name },
+    kind: 'stock-share',
+    count,
+    name,
   });
   expect(await refusals('bag', half + 1)).toMatchObject([{ limit: share(half) }]);
   const first = await place({ item: 'bag', quantity: half });

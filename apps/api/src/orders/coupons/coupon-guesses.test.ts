@@ -16,7 +16,10 @@ beforeAll(async () => {
   const { db, tenant } = shop;
   await writePromotion(db, tenant.id, { code: 'KNOWN', percent: '10' });
   await writePromotion(db, tenant.id, {
-    ...{ code: 'BILAL', percent: '10', group: 'named', customerIds: ['bilal'] },
+    code: 'BILAL',
+    percent: '10',
+    group: 'named',
+    customerIds: ['bilal'],
   });
 });
 beforeEach(() => sql`truncate account_try`.execute(shop.db));

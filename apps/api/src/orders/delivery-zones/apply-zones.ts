@@ -49,24 +49,32 @@ export function applyZones(
     await sql`update branch set version = version + 1
       where id = any(${changed.map(({ id }) => id)}::integer[])`.execute(trx);
     const taskId = await beginTask(trx, jobs, {
-      ...{ tenantId: tenant.id, kind: 'zones', createdBy: staff.userId },
+      tenantId: tenant.id,
+      kind: 'zones',
+      createdBy: staff.userId,
       details: {
         area,
         branches: changed.map((branch) => ({
-          ...{ id: branch.id, before: shown(known.get(branch.id) ?? branch) },
+          id: branch.id,
+          before: shown(known.get(branch.id) ?? branch),
           ...shown(branch),
         })),
       },
     });
     const kind = 'zones.apply';
     record({
-      ...{ kind, entity: 'shop', entityId: String(tenant.id) },
+      kind,
+      entity: 'shop',
+      entityId: String(tenant.id),
       before: stored.area,
       after: area,
     });
     for (const branch of changed) {
       record({
-        ...{ kind, entity: 'branch', entityId: String(branch.id), branchId: branch.id },
+        kind,
+        entity: 'branch',
+        entityId: String(branch.id),
+        branchId: branch.id,
         before: shown(known.get(branch.id) ?? branch),
         after: { ...shown(branch), version: branch.version + 1 },
       });

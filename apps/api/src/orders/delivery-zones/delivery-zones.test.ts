@@ -25,7 +25,9 @@ afterAll(() => shop.close());
 const context = (branches: number[] | null = null) =>
   shop.context({
     ...signedInAs('staff', {
-      ...{ role: 'staff', secondFactor: true, access: { ...everything, branches } },
+      role: 'staff',
+      secondFactor: true,
+      access: { ...everything, branches },
     }),
     requestId: 'test',
   });

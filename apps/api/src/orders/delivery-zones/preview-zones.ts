@@ -40,9 +40,12 @@ export async function previewZones(context: Context, plan: ZonePlan): Promise<Zo
       ...place,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
       currency: tenant.baseCurrency,
-      ...{ from: sendersOf(before), fromThen: sendersOf(after) },
-      ...{ total: before.summary.grandTotal, totalThen: after.summary.grandTotal },
-      ...{ days: daysOf(before), daysThen: daysOf(after) },
+      from: sendersOf(before),
+      fromThen: sendersOf(after),
+      total: before.summary.grandTotal,
+      totalThen: after.summary.grandTotal,
+      days: daysOf(before),
+      daysThen: daysOf(after),
     });
   }
   return {

@@ -14,9 +14,18 @@ const branch = fc.record({
 });
 const branchesOf = (made: readonly Partial<StoredBranch>[]): StoredBranch[] =>
   made.map((one, at) => ({
-    ...{ id: at + 1, name: `B${at}`, city: '', country: 'PK', version: 0 },
-    ...{ latitude: 0, longitude: 0, deliveryRadius: 0, isActive: true },
-    ...{ deliveryDays: {}, deliverySlots: slots, ...one },
+    id: at + 1,
+    name: `B${at}`,
+    city: '',
+    country: 'PK',
+    version: 0,
+    latitude: 0,
+    longitude: 0,
+    deliveryRadius: 0,
+    isActive: true,
+    deliveryDays: {},
+    deliverySlots: slots,
+    ...one,
   }));
 const place = { latitude: 31.5, longitude: 74.3 };
 const set = fc.record({
@@ -52,10 +61,14 @@ test('a wider circle of the nearest branch gains, and a nearer branch that does 
     { ...(before[1] as StoredBranch), deliveryRadius: 20_000 },
   ];
   expect(changedReach(sets, { before, after: wider }, place, 'PK')).toEqual({
-    ...{ products: 8, gained: 3, lost: 0 },
+    products: 8,
+    gained: 3,
+    lost: 0,
   });
   const silent = [{ ...(before[0] as StoredBranch), deliverySlots: [] }, before[1] as StoredBranch];
   expect(changedReach(sets, { before, after: silent }, place, 'PK')).toEqual({
-    ...{ products: 0, gained: 0, lost: 5 },
+    products: 0,
+    gained: 0,
+    lost: 5,
   });
 });

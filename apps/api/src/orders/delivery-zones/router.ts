@@ -19,10 +19,17 @@ export const deliveryZoneHandlers = {
     const { db, tenant } = await ofAll(context);
     const { area, branches, read } = await readZones(db, tenant.id);
     return {
-      ...{ area, read, task: await newestTask(db, tenant.id, 'zones') },
+      area,
+      read,
+      task: await newestTask(db, tenant.id, 'zones'),
       branches: branches.map(({ id, name, city, isActive, ...branch }) => ({
-        ...{ id: String(id), name, city, isActive, latitude: branch.latitude },
-        ...{ longitude: branch.longitude, deliveryRadius: branch.deliveryRadius },
+        id: String(id),
+        name,
+        city,
+        isActive,
+        latitude: branch.latitude,
+        longitude: branch.longitude,
+        deliveryRadius: branch.deliveryRadius,
       })),
     };
   }),

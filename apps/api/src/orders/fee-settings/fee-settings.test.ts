@@ -53,7 +53,10 @@ async function stated() {
 
 test('without settings of its own a shop states 30 percent, and insures for 2', async () => {
   expect(await get()).toMatchObject({
-    ...{ dutyPercent: '30', insurancePercent: '2', dutyByCategory: [], dutyByHsPrefix: [] },
+    dutyPercent: '30',
+    insurancePercent: '2',
+    dutyByCategory: [],
+    dutyByHsPrefix: [],
     version: 0,
   });
   expect(await stated()).toBe(30_00);
@@ -69,7 +72,10 @@ test('a preview says what a change would mean, and carts state it once it is sav
   const byCategory = { dutyByCategory: [{ category, percent: '12.5' }] };
   const { samples } = await preview({ ...byCategory, insurancePercent: null });
   expect(samples.find(({ isImported }) => isImported)).toMatchObject({
-    ...{ duty: 30_00, dutyThen: 12_50, insurance: 2_00, insuranceThen: null },
+    duty: 30_00,
+    dutyThen: 12_50,
+    insurance: 2_00,
+    insuranceThen: null,
   });
   expect(await stated()).toBe(30_00);
   const { version } = await save(byCategory, 0);

@@ -36,7 +36,8 @@ export function saveFees(
         pricing_version = pricing_version + 1 where id = ${tenant.id}`.execute(trx);
     await invalidate(trx, tenant.id, ['tenants', 'settings']);
     record({
-      ...{ ...about, kind },
+      ...about,
+      kind,
       before: pick(values, changed),
       after: { ...edit.changes, version: stored.version + 1 },
     });

@@ -72,9 +72,15 @@ export async function previewFees(
     const insurance = ({ insurancePercent: percent }: PricingSettings) =>
       percent === null ? null : insure(price, percent).fee;
     return {
-      ...{ name, branchName, currency: currency.trim(), price, isImported: crosses },
-      ...{ duty: duty(now), dutyThen: duty(then) },
-      ...{ insurance: insurance(now), insuranceThen: insurance(then) },
+      name,
+      branchName,
+      currency: currency.trim(),
+      price,
+      isImported: crosses,
+      duty: duty(now),
+      dutyThen: duty(then),
+      insurance: insurance(now),
+      insuranceThen: insurance(then),
     };
   });
   return { samples };

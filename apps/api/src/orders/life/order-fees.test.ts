@@ -77,7 +77,9 @@ test('each column has the amount of its kind, that of the first such line, whate
     shipping_cost: 'shipping',
   } as const;
   const lines = Object.values(columns).map((kind, at) => ({
-    ...{ kind, standing: 'included', amount: at + 1 },
+    kind,
+    standing: 'included',
+    amount: at + 1,
   }));
   const credit = { kind: 'gift_voucher', standing: 'credited', amount: 40 };
   const fees = JSON.stringify([credit, ...lines, { ...shipping, amount: 90 }]);

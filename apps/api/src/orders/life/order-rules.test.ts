@@ -52,7 +52,9 @@ const broken = {
 
 test.each(Object.entries(broken))('%s is named when it is broken', async (constraint, columns) => {
   await expect(change(columns)).rejects.toMatchObject({
-    ...{ code: '23514', table: 'orders', constraint },
+    code: '23514',
+    table: 'orders',
+    constraint,
     message: `new row for relation "orders" violates check constraint "${constraint}"`,
   });
 });

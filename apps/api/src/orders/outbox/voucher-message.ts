@@ -54,8 +54,12 @@ export async function voucherMessage(
   const t = await messageTexts(db, tenant.id, language);
   const { email, sms } = voucherTexts(voucher, shop, tenant.baseCurrency, language, t);
   return {
-    ...{ tenant_id: tenant.id, is_farewell: true, kind: `gift-voucher-${channel}/${id}` },
-    ...{ channel, recipient: address, ...(channel === 'email' ? email : sms) },
+    tenant_id: tenant.id,
+    is_farewell: true,
+    kind: `gift-voucher-${channel}/${id}`,
+    channel,
+    recipient: address,
+    ...(channel === 'email' ? email : sms),
   };
 }
 

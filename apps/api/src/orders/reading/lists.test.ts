@@ -10,7 +10,10 @@ beforeAll(async () => {
   shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     ...['scarf', 'tea'].map((itemCustomId) => ({
-      ...{ itemCustomId, branch: 'lahore' as const, price: 500_00, stock: 500 },
+      itemCustomId,
+      branch: 'lahore' as const,
+      price: 500_00,
+      stock: 500,
     })),
     { itemCustomId: 'cup', branch: 'karachi', price: 500_00, stock: 500 },
   ]);

@@ -43,7 +43,9 @@ export async function previewRates(
       const before = await priced(quoteSample(db, tenant, sample, branches));
       const after = await priced(quoteSample(db, tenant, sample, branches, then));
       samples.push({
-        ...{ latitude, longitude, currency },
+        latitude,
+        longitude,
+        currency,
         from: (before ?? after)?.parts.map(({ branchName }) => branchName) ?? [],
         pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
         total: before?.summary.grandTotal ?? null,

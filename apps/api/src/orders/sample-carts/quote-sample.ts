@@ -27,8 +27,14 @@ export async function quoteSample(
   rates?: Terms['currencies'],
 ): Promise<Quote> {
   const cart: CartToQuote = {
-    ...{ items: [...items], deliveryCountry: tenant.country, location: place, currency },
-    ...{ deliveryMethod: 'home', insurance: false, coupons: [], userId: null },
+    items: [...items],
+    deliveryCountry: tenant.country,
+    location: place,
+    currency,
+    deliveryMethod: 'home',
+    insurance: false,
+    coupons: [],
+    userId: null,
     isGuestOrder: false,
   };
   const lines = mergeLines(items);

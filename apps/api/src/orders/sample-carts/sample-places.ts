@@ -73,6 +73,9 @@ export async function samplePlaces(
   const items = await selectSampleGoods(db, tenantId);
   const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
   return branches.slice(0, maxBranches).map(({ latitude, longitude }) => ({
-    ...{ latitude: tenth(latitude), longitude: tenth(longitude), orders: 0, items },
+    latitude: tenth(latitude),
+    longitude: tenth(longitude),
+    orders: 0,
+    items,
   }));
 }

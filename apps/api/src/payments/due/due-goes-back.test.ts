@@ -120,10 +120,16 @@ test('a payment that is undone at the provider is due again, and can be paid aga
     await till.work();
     await till.shop.settle(later.id);
     expect(await till.booksOf(id), path).toMatchObject({
-      ...{ due, duePaid: 0, refunded: 0, status: 'captured' },
+      due,
+      duePaid: 0,
+      refunded: 0,
+      status: 'captured',
     });
     expect(await till.buyer().payments.status({ orderId: id })).toMatchObject({
-      ...{ canPay: true, sum: { orderAmount: due }, left: due, isLate: false },
+      canPay: true,
+      sum: { orderAmount: due },
+      left: due,
+      isLate: false,
     });
     const { parts, events } = await till.desk().orderDesk.booking({ parentOrderId: id });
     expect(parts).toMatchObject([{ toCollect: due, paidOnline: total - due }]);

@@ -177,7 +177,10 @@ test('two parts with due amounts are paid one after the other, and the page show
   expect(await status()).toMatchObject({ canPay: true, sum: { orderAmount: dues[0] }, left: all });
   await till.payDue(id);
   expect(await status()).toMatchObject({
-    ...{ canPay: true, sum: { orderAmount: dues[1] }, left: dues[1], transaction: null },
+    canPay: true,
+    sum: { orderAmount: dues[1] },
+    left: dues[1],
+    transaction: null,
   });
   await till.payDue(id);
   await till.work();

@@ -113,8 +113,10 @@ test('repeating the payment’s callback does not refund a no-show', async () =>
   for (const part of [first, second]) await move(part.id, 'Accepted');
   await shop.db.transaction().execute((trx) =>
     capturePayment(trx, shop.jobs, {
-      ...{ tenantId: shop.tenant.id, parentOrderId: id },
-      ...{ key: 'by hand', actor: 'staff:1' },
+      tenantId: shop.tenant.id,
+      parentOrderId: id,
+      key: 'by hand',
+      actor: 'staff:1',
     }),
   );
   await settleAll();

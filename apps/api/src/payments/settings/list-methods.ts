@@ -52,7 +52,15 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
       const { title, description, isActive, least, most, mostFirst, maxOpen, maxShare, version } =
         row ?? newMethod(key, tenant.baseCurrency);
       return {
-        ...{ title, description, isActive, least, most, mostFirst, maxOpen, maxShare, version },
+        title,
+        description,
+        isActive,
+        least,
+        most,
+        mostFirst,
+        maxOpen,
+        maxShare,
+        version,
         key: key as Key,
         access: await accessTo(context, key),
       };

@@ -105,7 +105,8 @@ export function reorderMethods(
       where tenant_id = ${tenant.id} and key = wanted_key`.execute(trx);
     await invalidate(trx, tenant.id, ['settings']);
     record({
-      ...{ kind: 'paymentMethod.reorder', ...about('all') },
+      kind: 'paymentMethod.reorder',
+      ...about('all'),
       before: { keys: former.join(' ') },
       after: { keys: keys.join(' ') },
     });

@@ -44,7 +44,10 @@ export function openModelProviders() {
       readsByReference: kind === 'wallet',
       async start({ payeeReference, amount, currency }) {
         payments.set(payeeReference, {
-          ...{ amount, currency, state: 'pending', refunded: 0 },
+          amount,
+          currency,
+          state: 'pending',
+          refunded: 0,
           doneReferences: [],
         });
         return {
@@ -116,7 +119,9 @@ function reportOf(payment: ModelPayment, { payeeReference }: KnownPayment): Prov
   const isCaptured = state === 'captured';
   return {
     state: isCaptured && refunded >= amount ? 'refunded' : state,
-    ...{ amount, currency, doneReferences },
+    amount,
+    currency,
+    doneReferences,
     reference: payeeReference,
     declineReason: state === 'failed' ? 'insufficient-funds' : undefined,
     capturedAmount: isCaptured ? amount : 0,

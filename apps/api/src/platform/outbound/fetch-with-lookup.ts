@@ -23,7 +23,10 @@ export async function fetchWithLookup(url: URL | string, asked: Asked): Promise<
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const send = target.protocol === 'https:' ? overHttps : overHttp;
     const request = send(target, {
-      ...{ method, signal, lookup, agent: false },
+      method,
+      signal,
+      lookup,
+      agent: false,
       headers: {
         ...isForm,
         ...headers,

@@ -41,21 +41,28 @@ export async function readRecord(
   const { category, otherCategories, brand, badges, weightGrams } = sorting;
   const { gtin, hsCode, originCountry, freeShipping, returnDays } = sorting;
   return {
-    ...{
-      id: String(productId),
-      itemCustomId,
-      isActive,
-      offers,
-      history,
-      branches: places,
-      variants,
-    },
+    id: String(productId),
+    itemCustomId,
+    isActive,
+    offers,
+    history,
+    branches: places,
+    variants,
     pictures: { version: product.picturesVersion, list: pictures },
     schedule: { showFrom: product.showFrom, showUntil: product.showUntil },
     words: { name, description, features, facts, specs, version: wordsVersion, translations },
     sorting: {
-      ...{ category, otherCategories, brand, badges, weightGrams },
-      ...{ gtin, hsCode, originCountry, freeShipping, returnDays, version: sortingVersion },
+      category,
+      otherCategories,
+      brand,
+      badges,
+      weightGrams,
+      gtin,
+      hsCode,
+      originCountry,
+      freeShipping,
+      returnDays,
+      version: sortingVersion,
     },
   };
 }

@@ -24,8 +24,16 @@ export function saveSorting(context: CommandContext, edit: SortingEdit): Promise
     const { category, otherCategories, brand, badges, weightGrams } = product;
     const { gtin, hsCode, originCountry, freeShipping, returnDays } = product;
     const values: ProductSorting = {
-      ...{ category, otherCategories, brand, badges, weightGrams },
-      ...{ gtin, hsCode, originCountry, freeShipping, returnDays },
+      category,
+      otherCategories,
+      brand,
+      badges,
+      weightGrams,
+      gtin,
+      hsCode,
+      originCountry,
+      freeShipping,
+      returnDays,
     };
     const changes = { ...edit.changes };
     if (changes.badges) changes.badges = [...new Set(changes.badges)];

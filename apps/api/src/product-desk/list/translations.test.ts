@@ -24,14 +24,18 @@ const translate = (id: string, version: number, ur: object) =>
 test('a product is listed as missing until its name and its description are translated', async () => {
   const id = await shop.newProduct();
   expect(await rowOf('missing', id)).toMatchObject({
-    ...{ version: 0, description: 'A bag.', translation: { name: '', description: '' } },
+    version: 0,
+    description: 'A bag.',
+    translation: { name: '', description: '' },
   });
   await translate(id, 0, { name: 'تھیلا' });
   expect(await rowOf('missing', id)).toMatchObject({ translation: { name: 'تھیلا' } });
   await translate(id, 1, { description: 'ایک تھیلا' });
   expect(await rowOf('missing', id)).toBeUndefined();
   expect(await rowOf('all', id)).toMatchObject({
-    ...{ version: 2, isStale: false, translation: { name: 'تھیلا', description: 'ایک تھیلا' } },
+    version: 2,
+    isStale: false,
+    translation: { name: 'تھیلا', description: 'ایک تھیلا' },
   });
   // The shop's own language is not a translation.
   expect((await list('all')).languages).toEqual(['ur']);
@@ -69,7 +73,9 @@ test('a translation that was typed while a colleague renamed the product is stal
     merged: [{ field: 'name' }],
   });
   expect(await rowOf('stale', id)).toMatchObject({
-    ...{ name: 'Renamed meanwhile', isStale: true, translation: { name: 'بڑا تھیلا' } },
+    name: 'Renamed meanwhile',
+    isStale: true,
+    translation: { name: 'بڑا تھیلا' },
   });
   // Typed for the current texts, it is not stale.
   await translate(id, 3, { name: 'نیا تھیلا' });
@@ -109,7 +115,11 @@ test('names of options are listed once, and change with the products', async () 
   const save = async (product: string, version: number, ...titles: string[]) => {
     const { list: stored } = (await shop.staff().get({ id: product })).variants;
     await shop.staff().saveVariants({
-      ...{ id: product, version, dividing: [], removed: [], addMissing: false },
+      id: product,
+      version,
+      dividing: [],
+      removed: [],
+      addMissing: false,
       options: [{ title: 'Colour', values: titles.map((title) => ({ title })) }],
       list: stored.map(({ isOffered: _, ...variant }) => variant),
     });

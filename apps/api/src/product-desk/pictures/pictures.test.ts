@@ -103,7 +103,11 @@ test('an unknown upload is refused, and of two concurrent edits the second confl
 test('a picture shows a value of an option: pages, carts and a renamed value keep it', async () => {
   const staff = shop.staff();
   await staff.saveVariants({
-    ...{ id, version: 0, dividing: [], removed: [], addMissing: false },
+    id,
+    version: 0,
+    dividing: [],
+    removed: [],
+    addMissing: false,
     options: [{ title: 'Colour', values: [{ title: 'Black' }, { title: 'Ivory' }] }],
     list: (await staff.get({ id })).variants.list.map(
       ({ choice: _, isOffered: __, ...one }) => one,
@@ -131,7 +135,11 @@ test('a picture shows a value of an option: pages, carts and a renamed value kee
   };
   expect([await inCart('black'), await inCart('ivory')]).toEqual(['demo/black', 'demo/ivory']);
   await staff.saveVariants({
-    ...{ id, version: variants.version, dividing: [], removed: [], addMissing: false },
+    id,
+    version: variants.version,
+    dividing: [],
+    removed: [],
+    addMissing: false,
     options: [{ title: 'Colour', values: [{ title: 'Black' }, { title: 'Cream' }] }],
     list: variants.list.map(({ choice: _, isOffered: __, ...one }) => one),
   });

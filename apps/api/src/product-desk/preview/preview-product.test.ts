@@ -41,7 +41,7 @@ test('a preview is the shop’s response for that place, with the delivery', asy
     expect(seen.product?.branchName).toMatch(branchName);
     // Equal to the response of the shoppers' call.
     const [answer] = await testClient(shop.context()).items.nearest({
-      ...{ associationId: await idOf('lamp') },
+      associationId: await idOf('lamp'),
       ...place,
     });
     expect(seen.product).toEqual(answer);
@@ -73,7 +73,10 @@ test('a hidden product’s preview says why it is hidden, and changes nothing', 
   await show(false, true);
   const { rows: before } = await stored();
   expect(await preview('rug', karachi)).toEqual({
-    ...{ product: null, why: 'hidden', days: null, metres: null },
+    product: null,
+    why: 'hidden',
+    days: null,
+    metres: null,
   });
   expect((await stored()).rows).toEqual(before);
   await show(true, false);

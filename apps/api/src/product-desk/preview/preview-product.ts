@@ -40,7 +40,9 @@ export async function previewProduct(
   const product = await inLanguage(context, JSON.parse(found.json) as Product);
   const { delivery, branchCountry } = product;
   return {
-    ...{ product, why: null, metres: distanceInMetres(delivery, place) },
+    product,
+    why: null,
+    metres: distanceInMetres(delivery, place),
     days: daysToPlace(delivery, place, isImported(branchCountry, tenant.country)),
   };
 }

@@ -60,7 +60,9 @@ export function planPrices(context: CommandContext, { key, at, rows }: Wanted): 
           ${[...branchIds]}::integer[]) returning id::text`.execute(trx);
       id = made[0]?.id ?? null;
       record({
-        ...{ kind: 'prices.plan', entity: 'pricePlan', entityId: id ?? '' },
+        kind: 'prices.plan',
+        entity: 'pricePlan',
+        entityId: id ?? '',
         after: { at, rows: taken.length },
       });
     }
@@ -90,8 +92,11 @@ export function cancelPlan(
     if (state !== 'planned') throw notFound('Plan');
     await sql`update price_plan set state = 'cancelled' where id = ${id}::bigint`.execute(trx);
     record({
-      ...{ kind: 'prices.cancelPlan', entity: 'pricePlan', entityId: id },
-      ...{ before: { state }, after: { state: 'cancelled' } },
+      kind: 'prices.cancelPlan',
+      entity: 'pricePlan',
+      entityId: id,
+      before: { state },
+      after: { state: 'cancelled' },
     });
     return { id };
   });

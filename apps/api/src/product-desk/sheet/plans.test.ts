@@ -26,7 +26,10 @@ async function newRows(count: number, price: number) {
   return rows
     .filter(({ productId }) => ids.includes(productId))
     .map((row) => ({
-      ...{ itemId: row.itemId, productId: row.productId, price, salePrice: null },
+      itemId: row.itemId,
+      productId: row.productId,
+      price,
+      salePrice: null,
       read: { price: row.price, salePrice: row.salePrice },
     }));
 }
@@ -53,7 +56,10 @@ test('a plan is applied at its time, once, as a batch that can be undone', async
     .staff()
     .savePrice({ id: second?.itemId ?? '', version: 0, changes: { price: 1_300_00 } });
   expect(await prices().getPlan({ id })).toMatchObject({
-    ...{ at, state: 'planned', rows: 3, kept: 0 },
+    at,
+    state: 'planned',
+    rows: 3,
+    kept: 0,
     prices: expect.arrayContaining([
       expect.objectContaining({
         itemId: second?.itemId,

@@ -32,7 +32,8 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 const changed = ({ itemId, price, salePrice }: Row, to: object) => ({
   itemId,
   read: { price, salePrice },
-  ...{ price, salePrice },
+  price,
+  salePrice,
   ...to,
 });
 test('each row has its own outcome, shoppers see the result, and a second click does nothing', async () => {

@@ -48,7 +48,11 @@ export async function storePrices(
 ): Promise<void> {
   if (prices.length === 0) return;
   const rows = prices.map(({ offer, price, salePrice, saleFrom, saleUntil }) => ({
-    ...{ id: offer.itemId, price, salePrice, saleFrom, saleUntil },
+    id: offer.itemId,
+    price,
+    salePrice,
+    saleFrom,
+    saleUntil,
     isDated: saleFrom !== undefined,
   }));
   await sql`
@@ -65,10 +69,16 @@ export async function storePrices(
   for (const { offer, price, salePrice } of prices) {
     const { itemId: entityId, branchId, version } = offer;
     record({
-      ...{ kind, entity: 'item', entityId, branchId, batchId },
+      kind,
+      entity: 'item',
+      entityId,
+      branchId,
+      batchId,
       before: {
-        ...{ price: offer.price, salePrice: offer.salePrice },
-        ...{ saleFrom: offer.saleFrom, saleUntil: offer.saleUntil },
+        price: offer.price,
+        salePrice: offer.salePrice,
+        saleFrom: offer.saleFrom,
+        saleUntil: offer.saleUntil,
       },
       after: { price, salePrice, version: version + 1 },
     });

@@ -109,13 +109,19 @@ export function undoPrices(
     if (past.length <= maxPriceRows) return undoAtOnce(command, tenant.id, id, past);
     const small = past.filter(({ before, after }) => !isBeyondLimit(command.staff, after, before));
     const taskId = await beginPriceTask(command, jobs, tenant.id, {
-      ...{ kind: 'item.undoPrices', batchId: id },
+      kind: 'item.undoPrices',
+      batchId: id,
       rows: small.map(({ itemId, productId, before, after: read }) => ({
-        ...{ itemId, productId, read, ...before },
+        itemId,
+        productId,
+        read,
+        ...before,
       })),
     });
     command.record({
-      ...{ kind: 'prices.undo', entity: 'priceTask', entityId: taskId },
+      kind: 'prices.undo',
+      entity: 'priceTask',
+      entityId: taskId,
       after: { rows: small.length },
     });
     return { undone: 0, kept: 0, tooBig: past.length - small.length, isQueued: true };
@@ -153,7 +159,9 @@ async function stopApplying(
       from (select exists (select from price_task_row where task_id = ${id})) going ("on")
       where t.id = ${id}`.execute(trx);
     record({
-      ...{ kind: 'prices.stop', entity: 'priceTask', entityId: String(id) },
+      kind: 'prices.stop',
+      entity: 'priceTask',
+      entityId: String(id),
       after: { rows: Number(taken) },
     });
     isStopped = true;

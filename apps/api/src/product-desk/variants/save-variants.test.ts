@@ -22,8 +22,14 @@ const save = async (more: object) => {
   const list = variants.list.map(({ choice: _, isOffered: __, ...one }) => one);
   const { version } = variants;
   return shop.staff().saveVariants({
-    ...{ id, version, options: sizes('S', 'M'), dividing: ['Size'], removed: [], addMissing: true },
-    ...{ list, ...more },
+    id,
+    version,
+    options: sizes('S', 'M'),
+    dividing: ['Size'],
+    removed: [],
+    addMissing: true,
+    list,
+    ...more,
   });
 };
 

@@ -62,7 +62,11 @@ const entryRow = (
   columnId: string | null,
   position: number,
 ): FirstRow => ({
-  ...{ ...entry, isConsent: isConsent === true, place, columnId, position },
+  ...entry,
+  isConsent: isConsent === true,
+  place,
+  columnId,
+  position,
   id: `${columnId ?? place}-${position + 1}`,
 });
 
@@ -71,8 +75,13 @@ export const firstRows: readonly FirstRow[] = [
   ...header.map((entry, at) => entryRow(entry, 'header', null, at)),
   ...columns.flatMap(({ id, key, entries }, position) => [
     {
-      ...{ id, key, position, place: 'footer' as const },
-      ...{ columnId: null, address: null, isConsent: false },
+      id,
+      key,
+      position,
+      place: 'footer' as const,
+      columnId: null,
+      address: null,
+      isConsent: false,
     },
     ...entries.map((entry, at) => entryRow(entry, 'footer', id, at)),
   ]),

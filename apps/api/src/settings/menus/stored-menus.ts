@@ -71,6 +71,9 @@ export function firstMenuRows(language: string): MenuRow[] {
   const t = serverTexts(language);
   return firstRows.map(({ key, position: _, ...row }) => ({
     ...row,
-    ...{ title: t(key), kind: 'address' as const, isShown: true, version: 0 },
+    title: t(key),
+    kind: 'address' as const,
+    isShown: true,
+    version: 0,
   }));
 }

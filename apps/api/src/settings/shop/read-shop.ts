@@ -45,7 +45,13 @@ export async function readShop(
   const settings = tenantSettings.parse(row.settings);
   const { siteName, phone, chatNumber, email, address, defaultCurrency, location } = settings;
   const fields: ShopFields = {
-    ...{ siteName, phone, chatNumber, email, address, defaultCurrency, hosts: row.hosts },
+    siteName,
+    phone,
+    chatNumber,
+    email,
+    address,
+    defaultCurrency,
+    hosts: row.hosts,
     legalName: settings.legalName ?? '',
     ntn: settings.ntn ?? '',
     strn: settings.strn ?? '',

@@ -45,7 +45,8 @@ export function saveShop(
       where id = ${tenant.id}`.execute(trx);
     await invalidate(trx, tenant.id, ['tenants', 'settings']);
     record({
-      ...{ ...about, kind },
+      ...about,
+      kind,
       before: pick(values, changed),
       after: { ...edit.changes, version: stored.version + 1 },
     });

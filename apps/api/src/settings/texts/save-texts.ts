@@ -57,7 +57,9 @@ export function saveTexts(
       const sources = held.map(({ source }) => source);
       await markStale(trx, tenant.id, language, sources, false);
       record({
-        ...{ kind: 'text.keep', entity: 'text', entityId: language },
+        kind: 'text.keep',
+        entity: 'text',
+        entityId: language,
         before: {},
         after: Object.fromEntries(held.map(({ source, text }) => [source, text])),
       });
@@ -73,7 +75,9 @@ export function saveTexts(
       const words = (of: (one: Typed) => string) =>
         Object.fromEntries(mine.map((one) => [one.source, of(one)]));
       record({
-        ...{ kind: 'text.save', entity: 'text', entityId: language },
+        kind: 'text.save',
+        entity: 'text',
+        entityId: language,
         before: words(({ read }) => read),
         after: words(({ text }) => text),
       });

@@ -34,7 +34,8 @@ const context = () => {
   const settings = { ...shop.tenant.settings, languages: ['en', 'ur', 'sv'] };
   return shop.context({
     ...signedInAs('staff', { role: 'staff', secondFactor: true }),
-    ...{ requestId: 'test', tenant: { ...shop.tenant, settings } },
+    requestId: 'test',
+    tenant: { ...shop.tenant, settings },
   });
 };
 const list = (input: object) =>

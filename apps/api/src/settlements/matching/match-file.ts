@@ -53,7 +53,12 @@ export async function matchFile(
 
 const asMissing = ({ id, orderId, expected }: { id: string; orderId: string; expected: number }) =>
   ({
-    ...{ kind: 'missing', reference: orderId, claim: id, orderId, expected, paid: 0 },
+    kind: 'missing',
+    reference: orderId,
+    claim: id,
+    orderId,
+    expected,
+    paid: 0,
   }) satisfies Found;
 
 async function selectSettled(

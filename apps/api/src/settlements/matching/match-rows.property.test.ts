@@ -5,7 +5,10 @@ import { type Claim, matchRows, type SettlementRow } from './match-rows.ts';
 import { readAmount } from './read-amount.ts';
 
 const percent = (hundredths: number | null) => ({
-  ...{ percent: hundredths, flat: null, perStep: null, stepGrams: null },
+  percent: hundredths,
+  flat: null,
+  perStep: null,
+  stepGrams: null,
 });
 const claimIds = ['payment:1', 'payment:2', 'order:3'];
 const claim = fc.record({
@@ -74,7 +77,10 @@ test('a surplus payment is reported as paid twice, and so is a fee above the agr
     ['b', { id: 'payment:2', orderId: 'p', expected: 1_000, paidBefore: 1_000 }],
   ]);
   const row = (line: number, reference: string, amount: number, fee = 0) => ({
-    ...{ line, reference, amount, fee },
+    line,
+    reference,
+    amount,
+    fee,
   });
   const kindsOf = (...rows: SettlementRow[]) =>
     matchRows(rows, ({ reference }) => claims.get(reference), percent(200)).differences.map(
@@ -90,7 +96,11 @@ test('a surplus payment is reported as paid twice, and so is a fee above the agr
 
 test('agreed fees add up: a share of the amount, a flat fee, and one for each started step of the weight', () => {
   const parcel = (grams: number | null): Claim => ({
-    ...{ id: 'order:1', orderId: 'o', expected: 10_000, paidBefore: 0, grams },
+    id: 'order:1',
+    orderId: 'o',
+    expected: 10_000,
+    paidBefore: 0,
+    grams,
   });
   const agreed = { percent: 100, flat: 150_00, perStep: 40_00, stepGrams: 500 };
   const feesOf = (claim: Claim | undefined, ...fees: number[]) =>

@@ -38,12 +38,18 @@ export function bookSettlement(
     const twice =
       source.kind === 'courier' ? await takeFromCourier(context, command, { file, currency }) : [];
     await insertDifferences(trx, tenant.id, {
-      ...{ settlementId: file.id, currency, differences: twice },
+      settlementId: file.id,
+      currency,
+      differences: twice,
     });
     record({
-      ...{ kind: 'settlement.book', entity: 'settlement', entityId: chosen.id },
+      kind: 'settlement.book',
+      entity: 'settlement',
+      entityId: chosen.id,
       after: {
-        ...{ ...totals, currency, differences: out.differences.length + twice.length },
+        ...totals,
+        currency,
+        differences: out.differences.length + twice.length,
         // Line numbers: the references of rows may name people.
         ...(chosen.leftOut.length > 0 && { leftOutLines: chosen.leftOut.join(', ') }),
       },

@@ -48,7 +48,9 @@ export function changeDifference(
       where id = ${id}::bigint`.execute(trx);
     // The trail does not repeat the note, which may name people.
     record({
-      ...{ kind: 'settlement.change', entity: 'settlement-difference', entityId: id },
+      kind: 'settlement.change',
+      entity: 'settlement-difference',
+      entityId: id,
       before: { state: stored.state, owner: stored.owner },
       after: { state, owner, version: version + 1 },
     });

@@ -16,7 +16,9 @@ export function removeSettlement(
       trx,
     );
     record({
-      ...{ kind: 'settlement.remove', entity: 'settlement', entityId: id },
+      kind: 'settlement.remove',
+      entity: 'settlement',
+      entityId: id,
       before: { source: `${source.kind}:${source.key}` },
     });
     return { removed: true };

@@ -51,15 +51,24 @@ export async function takeFromCourier(
     const taken = Math.min(amount, Math.max(held.get(branch) ?? 0, 0));
     if (taken < amount) {
       twice.push({
-        ...{ kind: 'twice', reference: name, claim: null, orderId: null },
-        ...{ expected: taken, paid: amount },
+        kind: 'twice',
+        reference: name,
+        claim: null,
+        orderId: null,
+        expected: taken,
+        paid: amount,
       });
     }
     if (taken === 0) continue;
     await insertEntries(context, command, `settlement:${file.id}:${branch}`, [
       {
-        ...{ branch, holder: 'courier' as const, holderId: courier, currencyCode: currency },
-        ...{ kind: 'banked', amount: -taken, reason: file.name.slice(0, 500) },
+        branch,
+        holder: 'courier' as const,
+        holderId: courier,
+        currencyCode: currency,
+        kind: 'banked',
+        amount: -taken,
+        reason: file.name.slice(0, 500),
       },
     ]);
   }

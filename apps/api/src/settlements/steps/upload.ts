@@ -48,7 +48,9 @@ export async function uploadSettlement(
     const id = made[0]?.id;
     if (id !== undefined) {
       record({
-        ...{ kind: 'settlement.upload', entity: 'settlement', entityId: id },
+        kind: 'settlement.upload',
+        entity: 'settlement',
+        entityId: id,
         after: { source: `${source.kind}:${source.key}`, bytes: content.length },
       });
       return { id, isKnown: false };

@@ -62,6 +62,9 @@ export async function reportLowStock(db: Kysely<Database>, jobs: Jobs): Promise<
 }
 
 const alertOf = ([tenantId, rows]: [number, Row[]]): StaffAlert => ({
-  ...{ tenantId, kind: 'stock', occasion: 'stock-low', id: String(rows.length) },
+  tenantId,
+  kind: 'stock',
+  occasion: 'stock-low',
+  id: String(rows.length),
   branchIds: [...new Set(rows.map(({ branchId }) => branchId))],
 });

@@ -32,7 +32,10 @@ const start = async (more: object = {}) => {
   return (await call(counts.start, wanted, staff())).id;
 };
 const scanOf = (code: string, quantity = 1, way: 'add' | 'set' = 'add', at = Date.now()) => ({
-  ...{ key: randomUUID(), code, way, quantity },
+  key: randomUUID(),
+  code,
+  way,
+  quantity,
   countedAt: new Date(at).toISOString(),
 });
 const send = (id: string, scans: ReturnType<typeof scanOf>[], sentAt = Date.now()) =>
@@ -165,7 +168,8 @@ test('a counter who may not post learns neither what is expected nor what differ
   expect(await lines(id, 'different')).toMatchObject([{ code: 'cup', counted: 4, expected: 6 }]);
   const counter = shop.context(
     signedInAs('counter', {
-      ...{ role: 'staff', secondFactor: true },
+      role: 'staff',
+      secondFactor: true,
       access: { ...everything, permissions: new Set(['stock.read', 'stock.count'] as const) },
     }),
   );

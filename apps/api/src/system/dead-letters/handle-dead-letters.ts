@@ -34,7 +34,7 @@ export function retryDeadJob(context: Context, { id }: { id: string }) {
     await sql`update pgboss.job set state = 'completed', completed_on = now()
       where name = ${deadLetterQueue} and id = ${id}::uuid`.execute(trx);
     await context.jobs.send(trx, queue, [againOf(job)]);
-    record({ ...{ kind: 'job.retry', entity: 'job', entityId: id }, after: { queue } });
+    record({ kind: 'job.retry', entity: 'job', entityId: id, after: { queue } });
     return { retried: 1 };
   });
 }
@@ -57,7 +57,9 @@ export function retryDeadQueue(context: Context, { queue }: { queue: string }) {
     if (rows.length === 0) return { retried: 0 };
     await context.jobs.send(trx, queue, rows.map(againOf));
     record({
-      ...{ kind: 'queue.retry', entity: 'queue', entityId: queue },
+      kind: 'queue.retry',
+      entity: 'queue',
+      entityId: queue,
       after: { jobs: rows.length },
     });
     return { retried: rows.length };
@@ -82,7 +84,8 @@ export function discardDeadJob(
 
 /** The job to queue again. Its key contains the dead job's id, so it is queued once. */
 const againOf = ({ id, data, group }: DeadRow) => ({
-  ...{ key: `again ${id}`, data },
+  key: `again ${id}`,
+  data,
   group: group ?? undefined,
 });
 

@@ -44,13 +44,17 @@ export const contentCommands: Readonly<Record<string, TestCommand>> = {
   },
   'menus.add': {
     input: async ({ newNumber }) => ({
-      ...{ key: randomUUID(), place: 'entry', column: 'account', address: '/shop' },
+      key: randomUUID(),
+      place: 'entry',
+      column: 'account',
+      address: '/shop',
       title: `Shop ${newNumber()}`,
     }),
   },
   'menus.save': {
     input: async (desk) => ({
-      ...{ id: await newEntry(desk), version: 0 },
+      id: await newEntry(desk),
+      version: 0,
       changes: { title: `Entry ${desk.newNumber()}` },
     }),
   },
@@ -65,13 +69,15 @@ export const contentCommands: Readonly<Record<string, TestCommand>> = {
   },
   'homeRows.save': {
     input: async (desk) => ({
-      ...{ id: await newRow(desk), version: 0 },
+      id: await newRow(desk),
+      version: 0,
       changes: { title: `Row ${desk.newNumber()}` },
     }),
   },
   'homeTexts.save': {
     input: async ({ newNumber }) => ({
-      ...{ language: 'sv', read: {} },
+      language: 'sv',
+      read: {},
       changes: {
         'home.support': newNumber() % 2 ? 'Support' : null,
         'footer.intro': `Intro ${newNumber()}`,

@@ -138,8 +138,12 @@ export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
 };
 
 const asTyped = {
-  ...{ reference: 'ref', amount: 'amount', fee: '', currency: 'PKR' },
-  ...{ from: '2026-11-01', to: '2026-11-02' },
+  reference: 'ref',
+  amount: 'amount',
+  fee: '',
+  currency: 'PKR',
+  from: '2026-11-01',
+  to: '2026-11-02',
 };
 
 /** A courier's settlement that is not booked yet. @returns its id */

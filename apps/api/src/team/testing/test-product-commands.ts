@@ -119,7 +119,9 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
   },
   'imports.upload': {
     input: async (desk) => ({
-      ...{ key: randomUUID(), name: 'own.csv', content: newFile(desk) },
+      key: randomUUID(),
+      name: 'own.csv',
+      content: newFile(desk),
       branch: String(await desk.branchId('lahore')),
     }),
     isOfBranch: true,
@@ -134,7 +136,8 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
   },
   'imports.retry': {
     input: async (desk) => ({
-      ...{ key: randomUUID(), rows: [{ itemCustomId: 'retried' }] },
+      key: randomUUID(),
+      rows: [{ itemCustomId: 'retried' }],
       id: await newImport(desk, 'checked'),
     }),
     isOfBranch: true,

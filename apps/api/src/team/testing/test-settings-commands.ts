@@ -10,10 +10,28 @@ import type { TestCommand } from './test-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 
 const promotion = () => ({
-  ...{ name: 'Eid', code: null, kind: 'percent', percent: '10', amount: null, buy: null },
-  ...{ get: null, atMost: null, minimum: 0, branchIds: [], categoryIds: [], brandIds: [] },
-  ...{ products: [], group: 'all', phones: [], startsAt: null, endsAt: null, maxUses: null },
-  ...{ maxUsesEach: null, combinable: false, priority: 0, isActive: false },
+  name: 'Eid',
+  code: null,
+  kind: 'percent',
+  percent: '10',
+  amount: null,
+  buy: null,
+  get: null,
+  atMost: null,
+  minimum: 0,
+  branchIds: [],
+  categoryIds: [],
+  brandIds: [],
+  products: [],
+  group: 'all',
+  phones: [],
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxUsesEach: null,
+  combinable: false,
+  priority: 0,
+  isActive: false,
 });
 
 const owner = signedInAs('staff', { role: 'staff', secondFactor: true });
@@ -38,7 +56,10 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
   'apiKeys.create': {
     input: async () => ({
-      ...{ key: randomUUID(), name: 'ERP of Ayesha Khan', permissions: ['stock.read'], days: 30 },
+      key: randomUUID(),
+      name: 'ERP of Ayesha Khan',
+      permissions: ['stock.read'],
+      days: 30,
     }),
   },
   'apiKeys.revoke': {
@@ -46,8 +67,13 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       const { id } = await db
         .insertInto('api_key')
         .values({
-          ...{ tenant_id: tenant.id, user_id: 'staff', name: 'ERP', token: randomUUID() },
-          ...{ ending: 'abcd', permissions: ['stock.read'], per_minute: 60 },
+          tenant_id: tenant.id,
+          user_id: 'staff',
+          name: 'ERP',
+          token: randomUUID(),
+          ending: 'abcd',
+          permissions: ['stock.read'],
+          per_minute: 60,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -56,13 +82,17 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
   'webhooks.add': {
     input: async () => ({
-      ...{ key: randomUUID(), name: 'ERP of Ayesha Khan', events: ['order.booked'] },
+      key: randomUUID(),
+      name: 'ERP of Ayesha Khan',
+      events: ['order.booked'],
       address: 'https://93.184.215.14/hook?of=Ayesha',
     }),
   },
   'webhooks.save': {
     input: async (desk) => ({
-      ...{ id: await aWebhook(desk), version: 0, changes: { events: ['stock.changed'] } },
+      id: await aWebhook(desk),
+      version: 0,
+      changes: { events: ['stock.changed'] },
     }),
   },
   'webhooks.newSecret': {
@@ -111,13 +141,18 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
   'messageTexts.save': {
     input: async (desk) => ({
-      ...{ message: 'order-accepted', language: 'en', version: 0 },
+      message: 'order-accepted',
+      language: 'en',
+      version: 0,
       changes: { text: `We have your order {{id}} (${desk.newNumber()}).` },
     }),
   },
   'messageTexts.test': {
     input: async () => ({
-      ...{ message: 'order-booked', language: 'en', key: randomUUID(), channel: 'sms' },
+      message: 'order-booked',
+      language: 'en',
+      key: randomUUID(),
+      channel: 'sms',
     }),
   },
   'feeSettings.save': {
@@ -136,8 +171,13 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       const { id } = await desk.db
         .insertInto('promotion')
         .values({
-          ...{ tenant_id: desk.tenant.id, name: 'Eid', kind: 'percent', percent: '5' },
-          ...{ currency: 'PKR', asked_by: 'staff:sana', asked_at: new Date() },
+          tenant_id: desk.tenant.id,
+          name: 'Eid',
+          kind: 'percent',
+          percent: '5',
+          currency: 'PKR',
+          asked_by: 'staff:sana',
+          asked_at: new Date(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -150,7 +190,11 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       const { id } = await desk.db
         .insertInto('promotion')
         .values({
-          ...{ tenant_id: tenant.id, name: 'Eid', kind: 'percent', percent: '5', currency: 'PKR' },
+          tenant_id: tenant.id,
+          name: 'Eid',
+          kind: 'percent',
+          percent: '5',
+          currency: 'PKR',
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -159,8 +203,11 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
   'giftVouchers.issue': {
     input: async () => ({
-      ...{ key: randomUUID(), amount: 5_000_00, validUntil: dayInPakistan(new Date()) },
-      ...{ note: 'For Ayesha Khan', recipient: '' },
+      key: randomUUID(),
+      amount: 5_000_00,
+      validUntil: dayInPakistan(new Date()),
+      note: 'For Ayesha Khan',
+      recipient: '',
     }),
   },
   'giftVouchers.void': {
@@ -168,8 +215,13 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       const { id } = await db
         .insertInto('gift_voucher')
         .values({
-          ...{ tenant_id: tenant.id, code_hash: randomBytes(32).toString('hex'), ending: 'ABCD' },
-          ...{ currency: 'PKR', amount: 1_00, expires_at: new Date(), issued_by: 'staff:staff' },
+          tenant_id: tenant.id,
+          code_hash: randomBytes(32).toString('hex'),
+          ending: 'ABCD',
+          currency: 'PKR',
+          amount: 1_00,
+          expires_at: new Date(),
+          issued_by: 'staff:staff',
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -200,8 +252,15 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
   'branchDesk.add': {
     input: async () => ({
-      ...{ code: `b-${randomUUID().slice(0, 8)}`, name: 'Multan', city: 'Multan', address: '' },
-      ...{ phone: '', country: 'PK', latitude: 30.2, longitude: 71.5, currency: 'PKR' },
+      code: `b-${randomUUID().slice(0, 8)}`,
+      name: 'Multan',
+      city: 'Multan',
+      address: '',
+      phone: '',
+      country: 'PK',
+      latitude: 30.2,
+      longitude: 71.5,
+      currency: 'PKR',
     }),
   },
   'shopDesk.save': {
@@ -314,7 +373,10 @@ async function aWebhook({ db, tenant }: TestDesk): Promise<string> {
   const { id } = await db
     .insertInto('webhook')
     .values({
-      ...{ tenant_id: tenant.id, name: 'ERP', address: 'https://erp.example/', secret: 'sealed' },
+      tenant_id: tenant.id,
+      name: 'ERP',
+      address: 'https://erp.example/',
+      secret: 'sealed',
       events: ['order.booked'],
     })
     .returning('id')

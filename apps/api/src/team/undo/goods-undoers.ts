@@ -24,7 +24,8 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
     async undo(context, past) {
       const { version, read, changes } = formerFields(past);
       await saveSorting(context, {
-        ...{ id: await productOf(context, past), version },
+        id: await productOf(context, past),
+        version,
         read: read as Partial<ProductSorting>,
         changes: changes as Partial<ProductSorting>,
       });
@@ -35,7 +36,8 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
     async undo(context, past) {
       const { version, read, changes } = formerFields(past);
       await saveWords(context, {
-        ...{ id: await productOf(context, past), version },
+        id: await productOf(context, past),
+        version,
         // Translations belong to the text, so another product with the same text may have changed them since.
         read: read as Partial<ProductWords>,
         changes: ownWords(changes),
@@ -61,7 +63,9 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
     async undo(context, { id, entityId, after }) {
       if (typeof after.change !== 'number') throw changedSince();
       await moveByHand(context, {
-        ...{ key: `undo-${id}`, reason: 'correction', note: '' },
+        key: `undo-${id}`,
+        reason: 'correction',
+        note: '',
         lines: [{ itemId: entityId, change: -after.change }],
       });
     },

@@ -90,18 +90,18 @@ const done: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'product.saveSorting': async () => {
     const id = await desk.product('bowl');
     await as().staffProducts.saveSorting({
-      ...{ id, version: 999, changes: { weightGrams: desk.newNumber() } },
+      id,
+      version: 999,
+      changes: { weightGrams: desk.newNumber() },
     });
     return () => storedBy(sql`select weight_grams as value from product where id = ${id}`);
   },
   'product.saveWords': async () => {
     const id = await desk.product('bowl');
     await as().staffProducts.saveWords({
-      ...{
-        id,
-        version: 999,
-        changes: { features: [{ name: 'Height', value: `${desk.newNumber()} cm` }] },
-      },
+      id,
+      version: 999,
+      changes: { features: [{ name: 'Height', value: `${desk.newNumber()} cm` }] },
     });
     return () => storedBy(sql`select features::text as value from product where id = ${id}`);
   },

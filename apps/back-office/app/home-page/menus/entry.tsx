@@ -82,7 +82,8 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           <h2 className="panel-title">{t('categories.words')}</h2>
           <EntryForm
             key={version}
-            {...{ entry, targets }}
+            entry={entry}
+            targets={targets}
             answer={answerTo(actionData, id, 'entry')}
           />
         </section>
@@ -105,7 +106,8 @@ function EntryForm({ entry, targets, answer }: FormProps) {
   const { id, version, title, address, isShown, isConsent = false, translations } = entry;
   const words = Object.entries(translations).map(([language, word]) => [`title.${language}`, word]);
   const stored: Record<string, string> = {
-    ...{ title, isShown: isShown ? 'yes' : 'no' },
+    title,
+    isShown: isShown ? 'yes' : 'no',
     ...(address !== undefined && { address }),
     ...Object.fromEntries(words),
   };
@@ -116,7 +118,10 @@ function EntryForm({ entry, targets, answer }: FormProps) {
       row={id}
       intent="entry"
       title={t('categories.words')}
-      {...{ version, stored, answer, labelOf }}
+      version={version}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       <TextField {...common('title')} required dir="auto" />
       {Object.keys(translations).map((language) => (

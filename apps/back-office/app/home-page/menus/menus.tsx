@@ -54,7 +54,8 @@ export default function Menus({ loaderData, actionData }: Route.ComponentProps) 
       <NewEntry
         key={key}
         requestKey={key}
-        {...{ columns: footer, targets }}
+        columns={footer}
+        targets={targets}
         answer={answerTo(actionData, 'new')}
       />
       <h2 className="panel-title">{t('menus.header')}</h2>
@@ -66,7 +67,7 @@ export default function Menus({ loaderData, actionData }: Route.ComponentProps) 
         <section key={column.id} aria-label={column.title} className="mb-4">
           <div className="flex flex-wrap items-center gap-x-4 bg-sunken px-3 py-1">
             <EntryLink {...column} />
-            <MoveButtons {...{ id: column.id, title: column.title, ...placesOf(columnIds, at) }} />
+            <MoveButtons id={column.id} title={column.title} {...placesOf(columnIds, at)} />
           </div>
           <Entries entries={column.entries} />
         </section>
@@ -104,7 +105,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
               {entry.address || t('homeRows.gone')}
             </bdi>
           </span>
-          <MoveButtons {...{ id: entry.id, title: entry.title, ...placesOf(ids, at) }} />
+          <MoveButtons id={entry.id} title={entry.title} {...placesOf(ids, at)} />
         </li>
       ))}
     </ol>

@@ -24,7 +24,7 @@ export function NewEntry({ requestKey, columns, targets, answer }: Props) {
     { value: 'column', label: t('menus.newColumn') },
   ];
   return (
-    <BeginForm title={t('menus.add')} {...{ requestKey, answer }}>
+    <BeginForm title={t('menus.add')} requestKey={requestKey} answer={answer}>
       <TextField
         name="title"
         label={t('content.field.title')}

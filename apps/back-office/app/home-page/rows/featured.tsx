@@ -42,7 +42,9 @@ export function Featured({ featured, sources, answer }: Props) {
                 )}
               </span>
               <MoveButtons
-                {...{ id: menuUrl, title, intent: 'move-featured' }}
+                id={menuUrl}
+                title={title}
+                intent="move-featured"
                 {...placesOf(urls, at)}
               />
               <Form method="post" preventScrollReset>

@@ -19,7 +19,7 @@ export function NewRow({ requestKey, sources, answer }: Props) {
   const fault = useFault(answer);
   const isBrand = (answer?.values.brand ?? '') !== '';
   return (
-    <BeginForm title={t('homeRows.add')} {...{ requestKey, answer }}>
+    <BeginForm title={t('homeRows.add')} requestKey={requestKey} answer={answer}>
       <SelectField
         name="source"
         label={t('homeRows.field.source')}

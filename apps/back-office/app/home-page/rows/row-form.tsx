@@ -18,8 +18,11 @@ interface Props {
 /** The stored values of a row's fields. */
 function storedOf({ title, source, isShown, from, until, translations }: HomeRow) {
   const stored: Record<string, string> = {
-    ...{ title, source, isShown: isShown ? 'yes' : 'no' },
-    ...{ from: timeText(from), until: timeText(until) },
+    title,
+    source,
+    isShown: isShown ? 'yes' : 'no',
+    from: timeText(from),
+    until: timeText(until),
   };
   for (const [language, words] of Object.entries(translations)) {
     stored[`title.${language}`] = words.title;
@@ -50,7 +53,9 @@ export function RowForm({ row, sources, answer }: Props) {
       intent="row"
       title={t('categories.words')}
       version={row.version}
-      {...{ stored, answer, labelOf }}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       <TextField {...common('title')} maxLength={120} required dir="auto" />
       {Object.keys(row.translations).map((language) => (

@@ -28,9 +28,9 @@ export function RowLine({ row, up, down }: Props) {
         <span>
           {t(`homeRows.kind.${kind}`)}: <ShopText>{name ?? t('homeRows.gone')}</ShopText>
         </span>
-        <ShownTimes {...{ state, from, until }} />
+        <ShownTimes state={state} from={from} until={until} />
       </span>
-      <MoveButtons {...{ id, title, up, down }} />
+      <MoveButtons id={id} title={title} up={up} down={down} />
     </li>
   );
 }

@@ -53,7 +53,7 @@ export default function Row({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageTitle title={title}>
         <div className="flex flex-wrap items-center gap-3">
-          <ShownTimes {...{ state, from, until }} />
+          <ShownTimes state={state} from={from} until={until} />
           <ButtonLink variant="quiet" href={homeRowsPath}>
             {t('homeRows.title')}
           </ButtonLink>
@@ -63,11 +63,16 @@ export default function Row({ loaderData, actionData }: Route.ComponentProps) {
         <div className="content-start">
           <section className="panel">
             <h2 className="panel-title">{t('categories.words')}</h2>
-            <RowForm key={version} {...{ row, sources }} answer={answerTo(actionData, id, 'row')} />
+            <RowForm
+              key={version}
+              row={row}
+              sources={sources}
+              answer={answerTo(actionData, id, 'row')}
+            />
           </section>
         </div>
         <div className="min-w-0 content-start">
-          <RowPreview {...{ row, products }} />
+          <RowPreview row={row} products={products} />
           <RemovePart id={id} />
         </div>
       </div>

@@ -3,7 +3,8 @@ import { addedName, optionCombinations, readAddedName } from './option-combinati
 
 const value = (valueId: string) => ({ valueId, valueTitle: valueId });
 const option = (optionId: string, ...values: string[]) => ({
-  ...{ optionId, optionTitle: optionId },
+  optionId,
+  optionTitle: optionId,
   values: values.map(value),
 });
 

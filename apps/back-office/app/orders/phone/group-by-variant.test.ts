@@ -3,9 +3,18 @@ import { expect, test } from 'vitest';
 import { groupByVariant } from './group-by-variant.ts';
 
 const goods: BranchGoods = {
-  ...{ itemId: '1', itemCustomId: 'umbrella', variantCode: 'umbrella', name: 'Umbrella' },
-  ...{ image: null, options: [], toChoose: [], branchId: '1', branchName: 'Lahore' },
-  ...{ price: 5_100_00, currency: 'PKR', stock: 24 },
+  itemId: '1',
+  itemCustomId: 'umbrella',
+  variantCode: 'umbrella',
+  name: 'Umbrella',
+  image: null,
+  options: [],
+  toChoose: [],
+  branchId: '1',
+  branchName: 'Lahore',
+  price: 5_100_00,
+  currency: 'PKR',
+  stock: 24,
 };
 const elsewhere = { ...goods, itemId: '2', branchId: '2', branchName: 'Islamabad', stock: 9 };
 

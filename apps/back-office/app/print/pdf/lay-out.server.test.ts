@@ -17,39 +17,54 @@ beforeAll(() => {
 
 const orderOf = (orderId: string, more: Partial<PrintedOrder> = {}) =>
   ({
-    ...{ orderId, branchName: 'Lahore', createdAt: '2026-11-29T10:00:00.000Z' },
-    ...{ deliveryMethod: 'home', customerNotes: 'Ring twice', paymentMethod: 'cash-on-delivery' },
+    orderId,
+    branchName: 'Lahore',
+    createdAt: '2026-11-29T10:00:00.000Z',
+    deliveryMethod: 'home',
+    customerNotes: 'Ring twice',
+    paymentMethod: 'cash-on-delivery',
     shippingAddress: [
       {
-        ...{
-          customerFirstName: 'نائلہ',
-          customerLastName: 'محمود',
-          customerPhone: '+923001234567',
-        },
-        ...{
-          customerHouseNumber: '14-B',
-          customerStreet: 'گلبرگ مین بلیوارڈ',
-          customerCity: 'لاہور',
-        },
+        customerFirstName: 'نائلہ',
+        customerLastName: 'محمود',
+        customerPhone: '+923001234567',
+        customerHouseNumber: '14-B',
+        customerStreet: 'گلبرگ مین بلیوارڈ',
+        customerCity: 'لاہور',
       },
     ],
     pickedItems: [
       {
-        ...{ id: '1', name: 'Brass lamp', quantity: 2, options: [], totalPrice: 2_000_00 },
-        ...{ itemCustomId: 'lamp', variantCode: 'lamp-1' },
+        id: '1',
+        name: 'Brass lamp',
+        quantity: 2,
+        options: [],
+        totalPrice: 2_000_00,
+        itemCustomId: 'lamp',
+        variantCode: 'lamp-1',
       },
     ],
     nonRegisteredItems: [],
-    ...{ cost: { itemsCost: 2_000_00 }, fees: [], orderAmount: 2_000_00, refundedAmount: 0 },
-    ...{ toCollect: 2_000_00, currency: 'Rs', currencyCode: 'PKR', moneyState: 'on-delivery' },
+    cost: { itemsCost: 2_000_00 },
+    fees: [],
+    orderAmount: 2_000_00,
+    refundedAmount: 0,
+    toCollect: 2_000_00,
+    currency: 'Rs',
+    currencyCode: 'PKR',
+    moneyState: 'on-delivery',
     sender: { phone: '+924235761234', address: '12 Mall Road', city: 'Lahore' },
     parcel: { carrier: 'TCS', number: '778899001122' },
     ...more,
   }) as unknown as PrintedOrder;
 
 const seller = {
-  ...{ siteName: 'Karwan', legalName: 'Karwan (Pvt) Ltd', address: '1 The Mall, Lahore' },
-  ...{ phone: '+924211122233', ntn: '1234567-8', strn: '' },
+  siteName: 'Karwan',
+  legalName: 'Karwan (Pvt) Ltd',
+  address: '1 The Mall, Lahore',
+  phone: '+924211122233',
+  ntn: '1234567-8',
+  strn: '',
 };
 
 async function pdfOf(paper: Paper, orders: readonly PrintedOrder[], language = 'en') {

@@ -121,7 +121,9 @@ class Layout {
     for (const { text, points, isBold, align, share } of cells) {
       const room = (this.#width - gaps) * share;
       const drawing = await this.#draw(text, {
-        ...{ points: points * scale, isBold, width: room * dots },
+        points: points * scale,
+        isBold,
+        width: room * dots,
         isCentred: align === 'centre',
       });
       if (drawing) {

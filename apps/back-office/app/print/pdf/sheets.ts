@@ -87,8 +87,10 @@ function slip(order: PrintedOrder, { seller, bars, language, t }: Printed): Shee
       cells: [
         { text: seller.siteName, points: 15, isBold: true, share: 0.6 },
         {
-          ...{ text: formatDate(language, 'date', order.createdAt), points: 10 },
-          ...{ share: 0.4, align: 'end' },
+          text: formatDate(language, 'date', order.createdAt),
+          points: 10,
+          share: 0.4,
+          align: 'end',
         },
       ],
     },
@@ -141,7 +143,9 @@ function label(order: PrintedOrder, { seller, bars, t }: Printed): Sheet {
       ? [
           text(t('print.parcel'), 9),
           {
-            ...{ kind: 'barcode' as const, text: parcel.number, bars: bars[parcel.number] },
+            kind: 'barcode' as const,
+            text: parcel.number,
+            bars: bars[parcel.number],
             height: 14,
           },
         ]
@@ -193,7 +197,9 @@ function pickList({ orders, t }: Printed): Sheet {
   const row = (cells: readonly [string, string, string, string], points: number): RowBlock => ({
     kind: 'row',
     cells: cells.map((cell, at) => ({
-      ...{ text: cell, points, isBold: at === 0 && points > 9 },
+      text: cell,
+      points,
+      isBold: at === 0 && points > 9,
       share: [0.1, 0.46, 0.2, 0.24][at] ?? 0,
     })),
   });

@@ -122,7 +122,11 @@ function PriceForm({ offer, answer }: { offer: Offer; answer: FormAnswer | undef
         row={itemId}
         intent="price"
         title={`${t('products.field.price')}: ${[offer.branchName, ...offer.choice].join(' · ')}`}
-        {...{ version, stored, answer, labelOf, currency }}
+        version={version}
+        stored={stored}
+        answer={answer}
+        labelOf={labelOf}
+        currency={currency}
       >
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField {...common('price')} required />

@@ -58,7 +58,9 @@ export function ScheduleForm({ product: { id, schedule }, answer }: Props) {
       intent="schedule"
       title={t('products.schedule')}
       version={0}
-      {...{ stored, answer, labelOf }}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       <p className="text-sm text-ink-soft">{t('products.scheduleHint')}</p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -50,7 +50,10 @@ export function SortingForm({ product: { id, sorting }, categories, brands, answ
       row={id}
       intent="sorting"
       title={t('products.sorting')}
-      {...{ version: sorting.version, stored, answer, labelOf }}
+      version={sorting.version}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField {...common('category')} options={indented} required />

@@ -42,7 +42,10 @@ export function WordsForm({ product: { id, words }, may, answer }: Props) {
       row={id}
       intent="words"
       title={t('products.words')}
-      {...{ version: words.version, stored, answer, labelOf }}
+      version={words.version}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
     >
       {may.edit && (
         <>

@@ -82,8 +82,14 @@ function Offer({ product, days, metres }: NonNullable<Props['seen']> & { product
       {image && (
         <span className="block aspect-[4/5] w-20 flex-none self-start overflow-hidden bg-sunken">
           <Picture
-            {...{ image, width: 160, height: 200, narrowest: 80, widest: 160 }}
-            {...{ alt: '', sizes: '80px', fill: true }}
+            image={image}
+            width={160}
+            height={200}
+            narrowest={80}
+            widest={160}
+            alt=""
+            sizes="80px"
+            fill
           />
         </span>
       )}

@@ -81,7 +81,10 @@ export function SheetTable({ rows, rule, baseCurrency, typed, outcomes }: Props)
         {rows.map((row) => (
           <Row
             key={row.itemId}
-            {...{ row, rule, baseCurrency, typed }}
+            row={row}
+            rule={rule}
+            baseCurrency={baseCurrency}
+            typed={typed}
             outcome={outcomes[row.itemId]}
           />
         ))}

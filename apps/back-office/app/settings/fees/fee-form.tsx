@@ -64,7 +64,7 @@ export function FeeForm({ fees, values, answer, typed }: Props) {
           hint={t('feeSettings.insuranceHint')}
         />
       </div>
-      <CategoryRates {...{ fees, shown }} error={error('dutyByCategory')} />
+      <CategoryRates fees={fees} shown={shown} error={error('dutyByCategory')} />
       <TextareaField {...common('dutyByHsPrefix')} rows={4} hint={t('feeSettings.hsHint')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="fees" busy={isBusy}>

@@ -63,7 +63,13 @@ export default function Fees({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mb-4 max-w-prose text-ink-soft">{t('feeSettings.about')}</p>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <section className="panel">
-          <FeeForm key={fees.version} {...{ fees, values, answer }} typed={tried?.values} />
+          <FeeForm
+            key={fees.version}
+            fees={fees}
+            values={values}
+            answer={answer}
+            typed={tried?.values}
+          />
         </section>
         <FeeSamples samples={tried?.samples ?? samples} isTyped={tried !== undefined} />
       </div>

@@ -37,7 +37,9 @@ export function HoursField({ field, label, initial, error }: Props) {
         {rows.map(({ key, ...row }, at) => (
           <Row
             key={key}
-            {...{ field, at, row }}
+            field={field}
+            at={at}
+            row={row}
             remove={() => setRows(rows.filter((one) => one.key !== key))}
           />
         ))}

@@ -37,7 +37,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (values.intent === 'revoke') return apiKeys.revoke({ id: values.row ?? '' });
     const { key = '', name = '', perMinute = '', days = '' } = values;
     made = await apiKeys.create({
-      ...{ key, name, perMinute: Number(perMinute), days: days === '' ? null : Number(days) },
+      key,
+      name,
+      perMinute: Number(perMinute),
+      days: days === '' ? null : Number(days),
       permissions: form.getAll('permissions').map(String) as ApiKeyPermission[],
     });
   });

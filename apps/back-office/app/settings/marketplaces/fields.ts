@@ -59,7 +59,9 @@ export function readField(field: Field, typed: string): unknown {
         text,
         /^(\d{1,12})\s+(\d{1,5})(\s+free)?$/i,
         ([, categoryId = '', markup, free]) => ({
-          ...{ categoryId, markup: Number(markup), freeShipping: free !== undefined },
+          categoryId,
+          markup: Number(markup),
+          freeShipping: free !== undefined,
         }),
       );
     case 'categories':
@@ -67,7 +69,8 @@ export function readField(field: Field, typed: string): unknown {
         text,
         /^(\d{1,12})\s+([^|]*[^|\s])(?:\s*\|\s*(.+))?$/,
         ([, id, title, words]) => ({
-          ...{ id, title },
+          id,
+          title,
           ...(words && { words }),
         }),
       );

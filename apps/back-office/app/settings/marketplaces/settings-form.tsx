@@ -59,7 +59,10 @@ export function SettingsForm({ section, tried, answer, ...props }: Props) {
         {sections[section].map((field) => (
           <Field
             key={field}
-            {...{ field, answer, categories, categoryTitles }}
+            field={field}
+            answer={answer}
+            categories={categories}
+            categoryTitles={categoryTitles}
             value={(typed ?? values)[field] ?? ''}
           />
         ))}
@@ -108,7 +111,15 @@ function Field({ field, value, answer, categories, categoryTitles }: FieldProps)
       value: one,
       label: t(`marketplaces.freeShipping.${one}`),
     }));
-    return <SelectField name={field} defaultValue={value} {...{ label, error, options }} />;
+    return (
+      <SelectField
+        name={field}
+        defaultValue={value}
+        label={label}
+        error={error}
+        options={options}
+      />
+    );
   }
   if (lists.includes(field)) {
     const named = (value.match(/^\d+/gm) ?? []).flatMap((id) => {
@@ -123,7 +134,8 @@ function Field({ field, value, answer, categories, categoryTitles }: FieldProps)
           rows={field === 'categories' ? 8 : 3}
           hint={t(`marketplaces.hint.${field as 'categories'}`)}
           defaultValue={value}
-          {...{ label, error }}
+          label={label}
+          error={error}
         />
         {named.length > 0 && field !== 'categories' && (
           <p dir="ltr" className="mt-1 text-sm text-ink-soft">
@@ -141,7 +153,8 @@ function Field({ field, value, answer, categories, categoryTitles }: FieldProps)
       required
       autoComplete="off"
       defaultValue={value}
-      {...{ label, error }}
+      label={label}
+      error={error}
     />
   );
 }

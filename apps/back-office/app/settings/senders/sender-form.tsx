@@ -39,7 +39,14 @@ export function SenderForm({ sender, preset, answer: given }: Props) {
       <input type="hidden" name="preset" value={preset} />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {fields.map(([name, field]) => (
-          <FieldOf key={name} {...{ channel, name, field, answer }} stored={stored[name] ?? ''} />
+          <FieldOf
+            key={name}
+            channel={channel}
+            name={name}
+            field={field}
+            answer={answer}
+            stored={stored[name] ?? ''}
+          />
         ))}
       </div>
       <p className="text-sm text-ink-soft">{t('senders.moveHint')}</p>

@@ -21,8 +21,12 @@ type Props = Parameters<typeof SenderPanel>[0];
 
 function markup(props: Partial<Props>, language: string): string {
   const panel = createElement(SenderPanel, {
-    ...{ sender: stored, chosen: undefined, testKey: 'key', tested: undefined },
-    ...{ answer: undefined, ...props },
+    sender: stored,
+    chosen: undefined,
+    testKey: 'key',
+    tested: undefined,
+    answer: undefined,
+    ...props,
   });
   const element = createElement(LanguageProvider, { value: language }, panel);
   const router = createMemoryRouter([{ path: '/', element }]);

@@ -29,12 +29,15 @@ interface Props {
 export function ProductsForm({ language, products, left, refused }: Props) {
   const _t = useT();
   return (
-    <TranslationsForm {...{ language, refused }} left={left.length}>
+    <TranslationsForm language={language} refused={refused} left={left.length}>
       <ul className="grid gap-6">
         {products.map((product, row) => (
           <ProductTexts
             key={product.id}
-            {...{ product, row, language, refused }}
+            product={product}
+            row={row}
+            language={language}
+            refused={refused}
             left={left.filter(({ id }) => id === product.id)}
           />
         ))}

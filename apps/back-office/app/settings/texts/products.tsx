@@ -45,7 +45,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const { conflict } = refusalOf(error);
         if (!conflict) throw error;
         const texts = conflict.fields.map(({ field, theirs, mine }) => ({
-          ...{ id: edit.id, field, theirs: String(theirs), mine: String(mine) },
+          id: edit.id,
+          field,
+          theirs: String(theirs),
+          mine: String(mine),
         }));
         left.push(...texts);
       }
@@ -71,7 +74,7 @@ export default function ProductTexts({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageTitle title={t('texts.title')} />
-      <TextsViews {...{ languages, language, state }} kind="products" />
+      <TextsViews languages={languages} language={language} state={state} kind="products" />
       <FindForm
         label={t('texts.findProducts')}
         button={t('brands.findIt')}
@@ -83,7 +86,10 @@ export default function ProductTexts({ loaderData, actionData }: Route.Component
       ) : (
         <ProductsForm
           key={`${language} ${state} ${products[0]?.id}`}
-          {...{ products, language, left, refused }}
+          products={products}
+          language={language}
+          left={left}
+          refused={refused}
         />
       )}
       <Pager next={next} />

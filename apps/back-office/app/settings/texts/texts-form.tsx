@@ -23,7 +23,7 @@ export function TextsForm({ language, texts, left, refused }: Props) {
   if (texts.length === 0) return <p className="panel mt-3">{t('texts.none')}</p>;
   const theirs = new Map(left.map((one) => [one.source, one.theirs]));
   return (
-    <TranslationsForm {...{ language, refused }} left={left.length}>
+    <TranslationsForm language={language} refused={refused} left={left.length}>
       <ul className="grid gap-4">
         {texts.map(({ source, text, isStale }, row) => {
           const names = fieldsOf(row);

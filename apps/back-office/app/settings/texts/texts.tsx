@@ -66,10 +66,19 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={t('texts.title')} />
-      <TextsViews {...{ languages, language, kind, state }} counts={missing} />
+      <TextsViews
+        languages={languages}
+        language={language}
+        kind={kind}
+        state={state}
+        counts={missing}
+      />
       <TextsForm
         key={`${language} ${kind} ${state} ${texts[0]?.source}`}
-        {...{ texts, language, left, refused }}
+        texts={texts}
+        language={language}
+        left={left}
+        refused={refused}
       />
       <NextPage next={next} />
     </>

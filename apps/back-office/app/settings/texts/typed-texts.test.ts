@@ -4,13 +4,19 @@ import { hiddenWords, typedTexts } from './typed-texts.ts';
 test('only changed or confirmed texts are saved; line breaks of forms are no change', () => {
   expect(
     typedTexts({
-      ...{ 'source.0': hiddenWords('Watches'), 'read.0': hiddenWords('') },
-      ...{ 'text.0': ' گھڑیاں ' },
-      ...{ 'source.1': hiddenWords('Two\r\nlines'), 'read.1': hiddenWords('a\nb') },
-      ...{ 'text.1': 'a\r\nb' },
-      ...{ 'source.2': hiddenWords('Bags'), 'read.2': hiddenWords('بیگ'), 'text.2': '' },
-      ...{ 'source.3': hiddenWords('Belts'), 'read.3': hiddenWords('بیلٹ') },
-      ...{ 'text.3': 'بیلٹ', 'holds.3': 'yes' },
+      'source.0': hiddenWords('Watches'),
+      'read.0': hiddenWords(''),
+      'text.0': ' گھڑیاں ',
+      'source.1': hiddenWords('Two\r\nlines'),
+      'read.1': hiddenWords('a\nb'),
+      'text.1': 'a\r\nb',
+      'source.2': hiddenWords('Bags'),
+      'read.2': hiddenWords('بیگ'),
+      'text.2': '',
+      'source.3': hiddenWords('Belts'),
+      'read.3': hiddenWords('بیلٹ'),
+      'text.3': 'بیلٹ',
+      'holds.3': 'yes',
       language: 'ur',
     }),
   ).toEqual([
@@ -23,9 +29,12 @@ test('only changed or confirmed texts are saved; line breaks of forms are no cha
 test('originals keep their line breaks as they are stored', () => {
   expect(
     typedTexts({
-      ...{ 'source.0': hiddenWords('Two\r\nlines'), 'read.0': hiddenWords('a\r\nb') },
-      ...{ 'text.0': 'a\r\nc' },
-      ...{ 'source.1': '12', 'read.1': '', 'text.1': '١٢' },
+      'source.0': hiddenWords('Two\r\nlines'),
+      'read.0': hiddenWords('a\r\nb'),
+      'text.0': 'a\r\nc',
+      'source.1': '12',
+      'read.1': '',
+      'text.1': '١٢',
     }),
   ).toEqual([
     { source: 'Two\r\nlines', read: 'a\r\nb', text: 'a\nc', holds: false },

@@ -17,7 +17,9 @@ test('unchanged fields are not sent', () => {
 test('each changed field is sent, also an unticked box', () => {
   const { isActive: _, ...off } = same;
   expect(readChanges({ ...off, name: 'WMS' }, ['order.booked'])).toEqual({
-    ...{ name: 'WMS', events: ['order.booked'], isActive: false },
+    name: 'WMS',
+    events: ['order.booked'],
+    isActive: false,
   });
 });
 

@@ -70,7 +70,11 @@ export function nearestRuns(
       if (begun) {
         const { branch: same, column: from } = begun;
         runs.push({
-          ...{ branch: same, x: from * side, y, width: (column - from) * side, height: tall },
+          branch: same,
+          x: from * side,
+          y,
+          width: (column - from) * side,
+          height: tall,
         });
       }
       begun = branch === undefined ? undefined : { branch, column };

@@ -3,8 +3,13 @@ import { readZones, writeZones } from './zone-fields.ts';
 
 const area = { south: 23.5, west: 60.8, north: 37.1, east: 77.9 };
 const lahore = {
-  ...{ id: '3', name: 'Lahore', city: 'Lahore', isActive: true },
-  ...{ latitude: 31.52, longitude: 74.35, deliveryRadius: 45_000 },
+  id: '3',
+  name: 'Lahore',
+  city: 'Lahore',
+  isActive: true,
+  latitude: 31.52,
+  longitude: 74.35,
+  deliveryRadius: 45_000,
 };
 
 test('zones survive being written and parsed again, and only changed branches are in the plan', () => {

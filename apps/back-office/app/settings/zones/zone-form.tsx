@@ -80,7 +80,8 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
                   key={field}
                   name={field}
                   label={t(`zones.edge.${field}`)}
-                  {...{ values, error }}
+                  values={values}
+                  error={error}
                 />
               ))}
             </div>
@@ -96,7 +97,8 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
                     key={field}
                     name={fieldOf(field, id)}
                     label={t(`zones.field.${field}`)}
-                    {...{ values, error }}
+                    values={values}
+                    error={error}
                   />
                 ))}
               </div>
@@ -128,7 +130,8 @@ interface NumberProps {
 function NumberField({ name, label, values, error }: NumberProps) {
   return (
     <TextField
-      {...{ name, label }}
+      name={name}
+      label={label}
       dir="ltr"
       inputMode="decimal"
       required

@@ -88,7 +88,10 @@ export function ZoneMap({ area, branches, places, onMove }: Props) {
         nearestRuns(drawn, nearestTo).map((run) => (
           <rect
             key={`${run.x} ${run.y}`}
-            {...{ x: run.x, y: run.y, width: run.width + 0.5, height: run.height + 0.5 }}
+            x={run.x}
+            y={run.y}
+            width={run.width + 0.5}
+            height={run.height + 0.5}
             className={fills[run.branch % fills.length]}
             fillOpacity={0.16}
           />

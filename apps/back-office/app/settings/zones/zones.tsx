@@ -65,7 +65,9 @@ export default function DeliveryZones({ loaderData, actionData }: Route.Componen
       <div className="grid gap-4">
         <ZoneForm
           key={zones.read}
-          {...{ zones, places, answer }}
+          zones={zones}
+          places={places}
+          answer={answer}
           values={answer?.values ?? tried?.values ?? values}
           isTried={tried !== undefined}
         />

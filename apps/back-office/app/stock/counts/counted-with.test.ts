@@ -8,7 +8,10 @@ const scanOf = (
   quantity = 1,
   way: 'add' | 'set' = 'add',
 ): CountScan => ({
-  ...{ key, code, way, quantity },
+  key,
+  code,
+  way,
+  quantity,
   countedAt: '2026-11-23T10:00:00.000Z',
 });
 

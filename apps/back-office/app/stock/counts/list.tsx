@@ -28,7 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...page,
-    ...{ state, mayCount, formKey: crypto.randomUUID() },
+    state,
+    mayCount,
+    formKey: crypto.randomUUID(),
     departments: tree.map(({ _id, title }) => ({ id: _id, title })),
     branches: context.get(staffContext).branches,
   };
@@ -105,7 +107,14 @@ export default function Counts({ loaderData, actionData }: Route.ComponentProps)
       rows={counts}
       next={next}
     >
-      {mayCount && <StartForm {...{ branches, departments, formKey }} answer={actionData} />}
+      {mayCount && (
+        <StartForm
+          branches={branches}
+          departments={departments}
+          formKey={formKey}
+          answer={actionData}
+        />
+      )}
     </DocumentList>
   );
 }

@@ -126,7 +126,9 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <>
             <GoodsRows
-              {...{ goods, branchName, faults }}
+              goods={goods}
+              branchName={branchName}
+              faults={faults}
               onQuantity={list.setQuantity}
               onRemove={list.remove}
             />

@@ -131,7 +131,12 @@ export function useGoods(me: string, usualBranch: string, done: string | null) {
     [change],
   );
   return {
-    ...{ delivery, answer, scan, choose, change, discard },
+    delivery,
+    answer,
+    scan,
+    choose,
+    change,
+    discard,
     setQuantity: (code: string, quantity: string) =>
       change({ goods: setQuantity(now.current.goods, code, quantity) }),
     remove: (code: string) => change({ goods: removeGoods(now.current.goods, code) }),

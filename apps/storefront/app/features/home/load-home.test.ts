@@ -43,11 +43,9 @@ test('loads all sections at once, leaves out unknown and empty ones, lists each 
     zone: 'a',
     tenant: {
       marketplace: {
-        ...{
-          title: 'eBay',
-          carousels: ['281', '282'],
-          newArrivals: { title: 'New', words: 'new' },
-        },
+        title: 'eBay',
+        carousels: ['281', '282'],
+        newArrivals: { title: 'New', words: 'new' },
         categories: ['281', '282'].map((id) => ({ id, title: id })),
       },
       home: {

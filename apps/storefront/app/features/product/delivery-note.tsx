@@ -14,7 +14,14 @@ type Sending = Pick<ShownProduct, 'branchName' | 'branchCountry' | 'availability
 /** The sending branch, shipping cost and delivery time. */
 export default function DeliveryNote({ product }: { product: ShownProduct }) {
   const { branchName, branchCountry, availability, delivery } = product;
-  return <SendingNote {...{ branchName, branchCountry, availability, delivery }} />;
+  return (
+    <SendingNote
+      branchName={branchName}
+      branchCountry={branchCountry}
+      availability={availability}
+      delivery={delivery}
+    />
+  );
 }
 
 const SendingNote = asFragment(function SendingNote(props: Sending) {

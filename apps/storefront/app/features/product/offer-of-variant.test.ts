@@ -21,21 +21,35 @@ test('price, old price, pictures, branch and stock are the variant’s, or else 
   fc.assert(
     fc.property(given, ({ own, prices, images, terms, variant }) => {
       const product = {
-        ...{ ...own, priceFrom: true, branchName: 'own', stock: 5, gtin: '1', variantCode: 'any' },
-        ...{ variantPrices: prices, variantImages: images, variantTerms: terms },
+        ...own,
+        priceFrom: true,
+        branchName: 'own',
+        stock: 5,
+        gtin: '1',
+        variantCode: 'any',
+        variantPrices: prices,
+        variantImages: images,
+        variantTerms: terms,
       } as unknown as WithVariants & { branch: string };
       const at = (place: number | undefined, of: readonly unknown[]) =>
         place === undefined ? undefined : place % of.length;
       const chosen = {
-        ...{ code: 'red', choice: [], stock: variant.stock },
-        ...{ prices: at(variant.prices, prices), images: at(variant.images, images) },
+        code: 'red',
+        choice: [],
+        stock: variant.stock,
+        prices: at(variant.prices, prices),
+        images: at(variant.images, images),
         terms: at(variant.terms, terms),
       } as ProductVariant;
       const priced = chosen.prices === undefined ? own : prices[chosen.prices];
       const offered = offerOfVariant(product, chosen);
       expect(offered).toMatchObject({
-        ...{ variantCode: 'red', priceFrom: false, gtin: '1', stock: variant.stock },
-        ...{ price: priced?.price, salePrice: priced?.salePrice },
+        variantCode: 'red',
+        priceFrom: false,
+        gtin: '1',
+        stock: variant.stock,
+        price: priced?.price,
+        salePrice: priced?.salePrice,
         availability: variant.stock > 0 ? 'In Stock' : 'Out of Stock',
         branch: chosen.terms === undefined ? own.branch : terms[chosen.terms]?.branch,
       });

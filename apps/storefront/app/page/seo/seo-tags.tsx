@@ -91,7 +91,9 @@ export function Seo(props: SeoProps) {
       {import.meta.env.SSR && (
         <ForRobots
           {...props}
-          {...{ title, noIndex, which }}
+          title={title}
+          noIndex={noIndex}
+          which={which}
           path={path}
           address={address}
           root={root}

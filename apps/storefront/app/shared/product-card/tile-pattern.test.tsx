@@ -131,9 +131,20 @@ test('the third tile of a shape is not rendered', () => {
     return Buffer.from(written(shopRoot, props));
   };
   const product = {
-    ...{ id: '1', itemId: '2', branch: '1', availability: 'In Stock', badges: ['hot'] },
-    ...{ rating: null, reviews: 0, currency: 'PKR', hasOptions: false, freeShipping: false },
-    ...{ price: 100, salePrice: null, images: [['bag']], brand: { id: '1', title: 'Ours' } },
+    id: '1',
+    itemId: '2',
+    branch: '1',
+    availability: 'In Stock',
+    badges: ['hot'],
+    rating: null,
+    reviews: 0,
+    currency: 'PKR',
+    hasOptions: false,
+    freeShipping: false,
+    price: 100,
+    salePrice: null,
+    images: [['bag']],
+    brand: { id: '1', title: 'Ours' },
     features: [],
   };
   const counts = ['One', 'Two', 'Three', 'Four'].map((name) => {

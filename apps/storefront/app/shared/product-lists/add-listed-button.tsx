@@ -13,7 +13,9 @@ export function AddListedButton({ product }: { product: ListedProduct }) {
     return <AddButton product={product} />;
   }
   const options = chosen.map(({ name, value, ...ids }) => ({
-    ...{ ...ids, optionTitle: name, valueTitle: value },
+    ...ids,
+    optionTitle: name,
+    valueTitle: value,
   }));
   return (
     <Button

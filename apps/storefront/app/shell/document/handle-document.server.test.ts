@@ -33,7 +33,11 @@ const modules = {
 function openBoth() {
   const report = vi.fn();
   const route = (id: keyof typeof modules, parentId: string | undefined, path?: string) => ({
-    ...{ id, parentId, path, index: path === '' ? true : undefined, module: modules[id] },
+    id,
+    parentId,
+    path,
+    index: path === '' ? true : undefined,
+    module: modules[id],
   });
   const renderDocument = (
     _request: Request,

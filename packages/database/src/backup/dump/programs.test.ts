@@ -37,15 +37,20 @@ test('where all are too old, or none is there, what to install is said', async (
 test('the programs get what the connection string says, by their environment', async () => {
   const url = 'postgres://shop:p%40ss%3Aword@db.example:5433/karwan?sslmode=no-verify';
   expect(clientEnvironment(url)).toMatchObject({
-    ...{ PGHOST: 'db.example', PGPORT: '5433', PGUSER: 'shop', PGPASSWORD: 'p@ss:word' },
-    ...{ PGDATABASE: 'karwan', PGSSLMODE: 'require' },
+    PGHOST: 'db.example',
+    PGPORT: '5433',
+    PGUSER: 'shop',
+    PGPASSWORD: 'p@ss:word',
+    PGDATABASE: 'karwan',
+    PGSSLMODE: 'require',
   });
   const authority = join(root, 'ca.pem');
   await writeFile(authority, 'of the test');
   const [plain] = url.split('?');
   // As the Node driver does: with a certificate that is checked.
   expect(clientEnvironment(`${plain}?sslmode=verify-full`)).toMatchObject({
-    ...{ PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' },
+    PGSSLMODE: 'verify-full',
+    PGSSLROOTCERT: 'system',
   });
   expect(clientEnvironment(`${plain}?sslmode=verify-full&sslrootcert=${authority}`)).toMatchObject({
     PGSSLMODE: 'verify-full',
@@ -53,6 +58,8 @@ test('the programs get what the connection string says, by their environment', a
   });
   expect(clientEnvironment(`${plain}?sslmode=disable`)).toMatchObject({ PGSSLMODE: 'disable' });
   expect(clientEnvironment('postgres://shop:word@/karwan?host=/run/postgresql')).toMatchObject({
-    ...{ PGHOST: '/run/postgresql', PGDATABASE: 'karwan', PGUSER: 'shop' },
+    PGHOST: '/run/postgresql',
+    PGDATABASE: 'karwan',
+    PGUSER: 'shop',
   });
 });

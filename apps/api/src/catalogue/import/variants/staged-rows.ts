@@ -203,7 +203,10 @@ const asRefused = ({
   product,
   content,
 }: Extract<Staged, { kind: 'variant' }>): Staged => ({
-  ...{ kind: 'refused', line, id, product },
+  kind: 'refused',
+  line,
+  id,
+  product,
   content: { code: id, choice: content.row.choice },
 });
 

@@ -3,8 +3,16 @@ import type { TreeRow } from '../../categories/category-tree.ts';
 import { countCategories } from './count-categories.ts';
 
 const row = (id: number, parent_id: number | null, name: string, products: number): TreeRow => ({
-  ...{ id, parent_id, name, products, title: name, description: '', menu_url: String(id) },
-  ...{ picture: null, node_type: 'CATEGORY', is_active: true },
+  id,
+  parent_id,
+  name,
+  products,
+  title: name,
+  description: '',
+  menu_url: String(id),
+  picture: null,
+  node_type: 'CATEGORY',
+  is_active: true,
 });
 
 test('products are of the kinds that their category and those above it are named after', () => {

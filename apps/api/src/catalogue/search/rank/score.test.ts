@@ -208,8 +208,12 @@ test('a score is the sum of its weighted features', () => {
   fc.assert(
     fc.property(
       fc.record({
-        ...{ text: share, coverage: share, naming: share },
-        ...{ kind: share, category: share, order: share },
+        text: share,
+        coverage: share,
+        naming: share,
+        kind: share,
+        category: share,
+        order: share,
       }),
       share,
       fc.boolean(),

@@ -3,8 +3,13 @@ import type { OfferCardRow } from '../../listing/offer-cards.ts';
 import { interleave } from './interleave.ts';
 
 const offer = (product_id: number, name: string): OfferCardRow => ({
-  ...{ item_id: product_id, product_id, price: 100, sale_price: null, currency: 'PKR' },
-  ...{ dearer_zones: null, card: JSON.stringify({ id: String(product_id), name }) },
+  item_id: product_id,
+  product_id,
+  price: 100,
+  sale_price: null,
+  currency: 'PKR',
+  dearer_zones: null,
+  card: JSON.stringify({ id: String(product_id), name }),
 });
 const idsOf = (best: readonly OfferCardRow[], telling: readonly OfferCardRow[]) =>
   interleave(best, telling).map(({ product_id }) => product_id);

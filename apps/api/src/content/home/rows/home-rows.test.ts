@@ -108,7 +108,10 @@ test('a category of the marketplace can be a row, and one that the shop does not
   const { rows, sources } = await (await desk()).get({});
   expect(rows.at(-1)).toMatchObject({ kind: 'marketplace', title: 'Phones', nodeId: null });
   expect(sources.at(-1)).toEqual({
-    ...{ source: 'ebay-usa/category/281', kind: 'marketplace', name: 'Phones', depth: 0 },
+    source: 'ebay-usa/category/281',
+    kind: 'marketplace',
+    name: 'Phones',
+    depth: 0,
   });
   await (await desk()).remove({ id });
 });

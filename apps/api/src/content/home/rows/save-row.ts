@@ -45,7 +45,8 @@ export function saveRow(
     const [former = {}] = await readHomeWords(trx, tenant.id, rowWords, [fields], known);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'home.saveRow', entity: 'home', entityId: id },
-      ...{ tenantId: tenant.id, version: row.version },
+      tenantId: tenant.id,
+      version: row.version,
       values: { ...fields, ...asFields(former) },
       edit: { version, read: {}, changes: { ...typed, ...asFields(translations) } },
       store: async (merged, next) => {

@@ -40,8 +40,13 @@ export async function showRows(shop: Shop, now: Date) {
     const category = marketplaceCategoryOf(row.source);
     const name = category === undefined ? node?.name : titles.get(category);
     return {
-      ...{ ...row, id, version, kind: rowKindOf(row.source), name: name ?? null },
-      ...{ nodeId: node?._id ?? null, translations: words[at] ?? {} },
+      ...row,
+      id,
+      version,
+      kind: rowKindOf(row.source),
+      name: name ?? null,
+      nodeId: node?._id ?? null,
+      translations: words[at] ?? {},
       state: promoStateAt(home.sections[at] ?? {}, now),
     };
   });
@@ -55,14 +60,20 @@ export async function showRows(shop: Shop, now: Date) {
       ...offersOf(tree.departments),
       ...tree.collections.map(sourceOf),
       ...external.map(({ id, title }) => ({
-        ...{ source: marketplaceSource(id), kind: 'marketplace' as const, name: title, depth: 0 },
+        source: marketplaceSource(id),
+        kind: 'marketplace' as const,
+        name: title,
+        depth: 0,
       })),
     ],
   };
 }
 
 const sourceOf = ({ menuUrl, name }: CategoryNode): RowSource => ({
-  ...{ source: menuUrl, kind: rowKindOf(menuUrl), name, depth: 0 },
+  source: menuUrl,
+  kind: rowKindOf(menuUrl),
+  name,
+  depth: 0,
 });
 
 /** Categories as a flat list, each followed by its descendants. */

@@ -57,7 +57,11 @@ const shown = ids;
 /** Visitors who look at all results and click the last. */
 const choosing = (count: number, chosen = ['four'], daysAgo = 0): TestSearch[] =>
   Array.from({ length: count }, (_, visitor) => ({
-    ...{ visitor, query: 'leather bag', daysAgo, shown, chosen },
+    visitor,
+    query: 'leather bag',
+    daysAgo,
+    shown,
+    chosen,
   }));
 
 test('the result that visitors click comes first for this query only, and the explanation says so', async () => {

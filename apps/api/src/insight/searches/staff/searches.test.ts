@@ -58,7 +58,12 @@ test('a query without results is open until it is marked as done, and again when
   await search(...by(3, { query: 'abaya' }), ...by(2, { query: 'sabun' }));
   expect(await listed('nothing', 'open')).toEqual(['abaya', 'sabun']);
   expect((await desk().list({ kind: 'nothing' })).searches[0]).toMatchObject({
-    ...{ typed: 'abaya', searches: 3, visitors: 3, clicked: 0, found: 0, isHidden: false },
+    typed: 'abaya',
+    searches: 3,
+    visitors: 3,
+    clicked: 0,
+    found: 0,
+    isHidden: false,
   });
   await desk().decide({ query: 'abaya', state: 'wanted' });
   await desk().decide({ query: 'sabun', state: 'done' });

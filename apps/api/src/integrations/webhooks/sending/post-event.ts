@@ -57,7 +57,10 @@ async function attempt({ address, headers, body, ...networks }: Post) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const send = url.protocol === 'https:' ? overHttps : overHttp;
     const asked = send(url, {
-      ...{ method: 'POST', signal, lookup: lookupAllowed(networks), agent: false },
+      method: 'POST',
+      signal,
+      lookup: lookupAllowed(networks),
+      agent: false,
       headers: {
         ...headers,
         'content-type': 'application/json',

@@ -53,7 +53,10 @@ export async function recordOutcome(
       trx,
       jobs,
       off.map(({ tenant, name, version }) => ({
-        ...{ tenantId: tenant, kind: 'webhooks', branchIds: [], id: name },
+        tenantId: tenant,
+        kind: 'webhooks',
+        branchIds: [],
+        id: name,
         occasion: `webhook/${webhookId}/${version}`,
         place: `settings/webhooks/${webhookId}`,
       })),

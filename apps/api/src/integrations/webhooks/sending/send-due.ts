@@ -46,7 +46,9 @@ async function send(sending: WebhookSending, delivery: DueDelivery): Promise<Out
   }
   const body = eventBody(delivery);
   const headers = signatureHeaders({
-    ...{ id: messageId(delivery), sentAt: new Date(), body },
+    id: messageId(delivery),
+    sentAt: new Date(),
+    body,
     secrets: secrets.map(({ opened }) => opened),
   });
   return postEvent({ address, headers, body, allowsLoopback: sending.allowsLoopback });

@@ -38,7 +38,9 @@ afterEach(async () => {
 });
 
 const sending = () => ({
-  ...{ db: shop.db, jobs: shop.jobs, secret: testSecret },
+  db: shop.db,
+  jobs: shop.jobs,
+  secret: testSecret,
   allowsLoopback: true,
 });
 const webhook = () => newWebhook(shop, receiver.address, ['product.changed']);

@@ -51,7 +51,9 @@ export async function addWebhook(
       }
       await claim.finish(added.id);
       record({
-        ...{ kind: 'webhook.add', entity: 'webhook', entityId: added.id },
+        kind: 'webhook.add',
+        entity: 'webhook',
+        entityId: added.id,
         after: { address: trailAddress(address), events: wanted },
       });
       return { id: added.id, secret };

@@ -43,7 +43,8 @@ export async function saveWebhook(
         switched_off_at = case when ${next.isActive} then null else switched_off_at end
       where id = ${id}::integer`.execute(trx);
     record({
-      ...{ ...about(id), kind },
+      ...about(id),
+      kind,
       before: Object.fromEntries(Object.keys(changes).map((field) => [field, values[field]])),
       after: { ...changes, version: stored + 1 },
     });

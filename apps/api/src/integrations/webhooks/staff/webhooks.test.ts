@@ -30,7 +30,10 @@ async function owner() {
 type Wanted = Partial<Parameters<Awaited<ReturnType<typeof owner>>['add']>[0]>;
 const add = async (wanted: Wanted = {}) =>
   (await owner()).add({
-    ...{ key: randomUUID(), name: 'ERP', address: receiver.address, events: ['order.booked'] },
+    key: randomUUID(),
+    name: 'ERP',
+    address: receiver.address,
+    events: ['order.booked'],
     ...wanted,
   });
 const find = async (id: string) => {
@@ -74,7 +77,10 @@ test.for([
   expect(await checkAddress(address, {})).toBe(fault);
   if (fault === undefined) return;
   const refused = (await team.as('owner')).webhooks.add({
-    ...{ key: randomUUID(), name: 'ERP', address, events: ['order.booked'] },
+    key: randomUUID(),
+    name: 'ERP',
+    address,
+    events: ['order.booked'],
   });
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -149,7 +155,11 @@ test('a test event is sent once per form, the log shows its outcome, and it is r
   const log = async (more = {}) => (await mine.deliveries({ id, ...more })).deliveries;
   const [failing] = await log();
   expect(failing).toMatchObject({
-    ...{ eventId, type: 'webhook.test', state: 'waiting', attempts: 1, status: 500 },
+    eventId,
+    type: 'webhook.test',
+    state: 'waiting',
+    attempts: 1,
+    status: 500,
     answer: 'not now',
   });
   receiver.answers(200, 'good');

@@ -15,11 +15,17 @@ export const openBrandedSms: OpenSms<'brandedsms'> = (
   networks,
 ) =>
   oneRequestGateway({
-    ...{ provider: 'BrandedSMS', networks },
+    provider: 'BrandedSMS',
+    networks,
     request: ({ to, text }) => ({
       url: addressBelow(apiUrl, '/api/sendsms.php'),
       body: new URLSearchParams({
-        ...{ id: username, key: apiKey, mask: from, to: digitsOf(to), msg: text, type: 'json' },
+        id: username,
+        key: apiKey,
+        mask: from,
+        to: digitsOf(to),
+        msg: text,
+        type: 'json',
       }),
     }),
     read({ json, text }) {

@@ -12,7 +12,8 @@ const answered = z.object({
 /** Infobip's SMS API: JSON, answered with the status of the message; its group REJECTED is a refusal. */
 export const openInfobip: OpenSms<'infobip'> = ({ apiKey, from, apiUrl }, networks) =>
   oneRequestGateway({
-    ...{ provider: 'Infobip', networks },
+    provider: 'Infobip',
+    networks,
     request: ({ to, text }) => ({
       url: addressBelow(apiUrl, '/sms/2/text/advanced'),
       headers: {

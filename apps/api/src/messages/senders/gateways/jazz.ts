@@ -27,7 +27,8 @@ const reasons: Readonly<Record<string, SenderReason>> = {
 /** Jazz Business SMS (Mobilink CMT): XML in a form, answered with a status code; 300 is success. */
 export const openJazz: OpenSms<'jazz'> = ({ username, password, from, apiUrl }, networks) =>
   oneRequestGateway({
-    ...{ provider: 'Jazz SMS', networks },
+    provider: 'Jazz SMS',
+    networks,
     request: ({ to, text }) => ({
       url: addressBelow(apiUrl, '/sendsms_xml.html'),
       body: new URLSearchParams({

@@ -35,7 +35,9 @@ export function oneRequestGateway({ provider, networks, request, read }: OneRequ
     async send(sms) {
       const { url, method = 'POST', headers, body } = request(sms);
       const answer = await askGateway(url, {
-        ...{ provider, networks, method },
+        provider,
+        networks,
+        method,
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       });

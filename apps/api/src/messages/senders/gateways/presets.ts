@@ -18,7 +18,10 @@ const openTwilio: OpenSms<'twilio'> = (fields, networks) =>
 
 const openHttp: OpenSms<'http'> = ({ url, authorization, body, success }, networks) =>
   createHttpGateway({
-    ...{ url, body, networks, supportsIdempotencyKeys: false },
+    url,
+    body,
+    networks,
+    supportsIdempotencyKeys: false,
     ...(authorization && { authorization }),
     ...(success && { success }),
   });

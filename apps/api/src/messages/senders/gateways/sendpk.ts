@@ -6,11 +6,15 @@ import { reasonInWords } from './reason-in-words.ts';
 /** SendPK: a form, answered with OK and an id, or with the number of an error. */
 export const openSendPk: OpenSms<'sendpk'> = ({ apiKey, from, apiUrl }, networks) =>
   oneRequestGateway({
-    ...{ provider: 'SendPK', networks },
+    provider: 'SendPK',
+    networks,
     request: ({ to, text }) => ({
       url: addressBelow(apiUrl, '/api/sms.php'),
       body: new URLSearchParams({
-        ...{ api_key: apiKey, sender: from, mobile: digitsOf(to), message: text },
+        api_key: apiKey,
+        sender: from,
+        mobile: digitsOf(to),
+        message: text,
         ...(isUnicode(text) && { type: 'unicode' }),
       }),
     }),

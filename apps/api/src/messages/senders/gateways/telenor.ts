@@ -25,7 +25,10 @@ export const openTelenor: OpenSms<'telenor'> = ({ username, password, from, apiU
   const ask = (page: string, values: Record<string, string>) =>
     // Credentials go in the body, because addresses are written to logs on the way.
     askGateway(addressBelow(apiUrl, `/corporate_sms2/api/${page}.jsp`), {
-      ...{ provider, networks, method: 'POST', body: new URLSearchParams(values) },
+      provider,
+      networks,
+      method: 'POST',
+      body: new URLSearchParams(values),
     });
 
   async function logIn() {
@@ -42,7 +45,10 @@ export const openTelenor: OpenSms<'telenor'> = ({ username, password, from, apiU
       throw error;
     });
     const answer = await ask('sendsms', {
-      ...{ session_id: id, to: digitsOf(to), text, mask: from },
+      session_id: id,
+      to: digitsOf(to),
+      text,
+      mask: from,
       ...(isUnicode(text) && { unicode: 'true' }),
     });
     return { answer, ...read(answer) };

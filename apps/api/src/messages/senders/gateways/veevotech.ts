@@ -12,7 +12,8 @@ const answered = z.object({
 /** VeevoTech's API v3: JSON with a STATUS. */
 export const openVeevoTech: OpenSms<'veevotech'> = ({ apiKey, from, apiUrl }, networks) =>
   oneRequestGateway({
-    ...{ provider: 'VeevoTech', networks },
+    provider: 'VeevoTech',
+    networks,
     request: ({ to, text }) => ({
       url: addressBelow(apiUrl, '/v3/sendsms'),
       headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -20,11 +20,16 @@ const reasons: Readonly<Record<string, SenderReason>> = {
 /** Vonage's SMS API (formerly Nexmo): a form, answered with a status for each part of the message. */
 export const openVonage: OpenSms<'vonage'> = ({ apiKey, apiSecret, from, apiUrl }, networks) =>
   oneRequestGateway({
-    ...{ provider: 'Vonage', networks },
+    provider: 'Vonage',
+    networks,
     request: ({ to, text }) => ({
       url: addressBelow(apiUrl, '/sms/json'),
       body: new URLSearchParams({
-        ...{ api_key: apiKey, api_secret: apiSecret, from, to: digitsOf(to), text },
+        api_key: apiKey,
+        api_secret: apiSecret,
+        from,
+        to: digitsOf(to),
+        text,
         type: isUnicode(text) ? 'unicode' : 'text',
       }),
     }),

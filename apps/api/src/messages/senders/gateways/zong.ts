@@ -9,7 +9,8 @@ import { reasonInWords } from './reason-in-words.ts';
  */
 export const openZong: OpenSms<'zong'> = ({ username, password, from, apiUrl }, networks) =>
   oneRequestGateway({
-    ...{ provider: 'Zong SMS', networks },
+    provider: 'Zong SMS',
+    networks,
     request: ({ to, text }) => ({
       url: addressBelow(apiUrl, '/reachrestapi/home/SendQuickSMS'),
       headers: { 'content-type': 'application/json' },

@@ -27,7 +27,10 @@ export function beginBulk(
     const ids = rows.map(({ orderId }) => orderId);
     const details: BulkTask = { action, ids, changed: 0, refused: [] };
     const id = await beginTask(trx, jobs, {
-      ...{ tenantId: tenant.id, kind: 'orders', createdBy: staff.userId, details },
+      tenantId: tenant.id,
+      kind: 'orders',
+      createdBy: staff.userId,
+      details,
     });
     await sql`update staff_task set total = ${ids.length} where id = ${id}::bigint`.execute(trx);
     return { id, total: ids.length };

@@ -75,8 +75,13 @@ async function contextOf(
   if (!tenant || task.createdBy === null) return undefined;
   const access = await onlyFor(db, task.tenantId, task.createdBy, task.details.action);
   const session: StaffSession = {
-    ...{ id: `task ${task.id}`, userId: task.createdBy, role: 'staff' as const, phone: null },
-    ...{ firstName: '', secondFactor: true, access },
+    id: `task ${task.id}`,
+    userId: task.createdBy,
+    role: 'staff' as const,
+    phone: null,
+    firstName: '',
+    secondFactor: true,
+    access,
   };
   const requestId = `task ${task.id}`;
   return { db, jobs, tenant, requestId, form: undefined, session: async () => session };

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { changedGoods } from './changed-goods.ts';
 
 const line = (code: string, quantity: number) => ({
-  ...{ id: null, itemId: null, itemCustomId: code, variantCode: null, name: code, quantity },
-  ...{ image: '', options: [], unitPrice: 1, totalPrice: quantity, discount: 0 },
+  id: null,
+  itemId: null,
+  itemCustomId: code,
+  variantCode: null,
+  name: code,
+  quantity,
+  image: '',
+  options: [],
+  unitPrice: 1,
+  totalPrice: quantity,
+  discount: 0,
 });
 
 test('the history of a change names goods that were added, taken out or counted anew, and no others', () => {

@@ -163,8 +163,14 @@ function linesToBe(
     if (!item?.isSold) throw badField(`added.${index}.itemId`, 'is not sold by this branch');
     const options = optionsOfAdded(item, goods, `added.${index}`);
     return {
-      ...{ id: null, item, quantity, options },
-      ...{ agreed: undefined, agreedTotal: undefined, discount: 0, agreedDuty: undefined },
+      id: null,
+      item,
+      quantity,
+      options,
+      agreed: undefined,
+      agreedTotal: undefined,
+      discount: 0,
+      agreedDuty: undefined,
     };
   });
   return [...kept, ...more];

@@ -10,8 +10,11 @@ let shop: TestOrders;
 beforeAll(async () => {
   shop = await openTestOrders([
     ...['s', 'm'].map((valueId, place) => ({
-      ...{ itemCustomId: 'shirt', branch: 'lahore' as const, price: (9 + place) * 100_00 },
-      ...{ stock: 20, options: [size] },
+      itemCustomId: 'shirt',
+      branch: 'lahore' as const,
+      price: (9 + place) * 100_00,
+      stock: 20,
+      options: [size],
       variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
     })),
     // One variant, whichever size is asked for.
@@ -24,7 +27,8 @@ beforeEach(() => setTestStock(shop.db, sql`v.code like 'shirt-%'`, 20));
 const member = () =>
   testClient(shop.context(signedInAs('staff', { role: 'admin', secondFactor: true })));
 const ofSize = (valueId: string, quantity: number) => ({
-  ...{ itemCustomId: 'shirt', quantity },
+  itemCustomId: 'shirt',
+  quantity,
   options: [{ optionId: 'size', valueId }],
 });
 const chosen = (valueId: string) => [
@@ -46,7 +50,9 @@ async function itemOf(variantCode: string): Promise<string> {
 async function linesOf(orderId: string) {
   const { order } = await shop.staff.detail(orderId);
   return order.pickedItems.map(({ variantCode, options, quantity }) => ({
-    ...{ variantCode, options, quantity },
+    variantCode,
+    options,
+    quantity,
   }));
 }
 
@@ -79,7 +85,10 @@ test('one size is exchanged for a dearer one at the price that was paid, and the
   const { id, small } = await delivered();
   const { returns, exchanges } = member();
   const { id: returned } = await returns.open({
-    ...{ orderId: id, key: 'too-small-key', wants: 'exchange', reasonCode: 'changed-mind' },
+    orderId: id,
+    key: 'too-small-key',
+    wants: 'exchange',
+    reasonCode: 'changed-mind',
     lines: [{ id: small, quantity: 1 }],
   });
   await returns.decide({ id: returned, decision: 'approved' });
@@ -120,7 +129,8 @@ test('what a variant leaves open is chosen with what is added, and with what is 
   const { orderChanges } = member();
   const { goods } = await orderChanges.goods({ itemCustomIds: ['scarf'] });
   const scarf = (...sizes: string[]) => ({
-    ...{ itemId: goods[0]?.itemId ?? '', quantity: 1 },
+    itemId: goods[0]?.itemId ?? '',
+    quantity: 1,
     options: sizes.map((valueId) => ({ optionId: 'size', valueId })),
   });
   for (const added of [scarf(), scarf('xl'), scarf('s', 'm')]) {
@@ -144,7 +154,10 @@ test('what a variant leaves open is chosen with what is added, and with what is 
   const sent = await delivered();
   const { returns, exchanges } = member();
   const { id: returned } = await returns.open({
-    ...{ orderId: sent.id, key: 'a-scarf-instead', wants: 'exchange', reasonCode: 'changed-mind' },
+    orderId: sent.id,
+    key: 'a-scarf-instead',
+    wants: 'exchange',
+    reasonCode: 'changed-mind',
     lines: [{ id: sent.small, quantity: 1 }],
   });
   await returns.decide({ id: returned, decision: 'approved' });

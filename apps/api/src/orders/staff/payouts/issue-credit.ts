@@ -32,7 +32,10 @@ export async function issueCredit(
   if (!first) throw badField('way', 'cannot be sent: the order has no phone or mail address');
   const validUntil = addDays(dayInPakistan(new Date()), validDays);
   const { id, code } = await createVoucher(trx, {
-    ...{ tenantId: tenant.id, amount, currency, note: order.orderId },
+    tenantId: tenant.id,
+    amount,
+    currency,
+    note: order.orderId,
     expiresAt: timeInPakistan(addDays(validUntil, 1), 0),
     recipient: first.address,
     by: staffMember(staff).name,

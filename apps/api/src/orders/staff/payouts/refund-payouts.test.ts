@@ -28,7 +28,8 @@ const member = (permissions: ReadonlySet<string> = everything.permissions) =>
   testClient(
     shop.context(
       signedInAs('desk', {
-        ...{ role: 'staff', secondFactor: true },
+        role: 'staff',
+        secondFactor: true,
         access: { ...everything, permissions: permissions as typeof everything.permissions },
       }),
     ),
@@ -112,7 +113,8 @@ describe('a refund in cash', () => {
     expect(await tillOf(id)).toBe(till - 500_00);
     expect(await eventsOf(id)).toEqual(['refund-asked', 'refunded']);
     expect((await member().orderDesk.detail({ id })).order).toMatchObject({
-      ...{ refundedAmount: 500_00, moneyState: 'partially-refunded' },
+      refundedAmount: 500_00,
+      moneyState: 'partially-refunded',
     });
     expect((await messagesOf(id)).map(({ kind }) => kind)).toContainEqual(
       expect.stringMatching(/^order-refunded/),
@@ -149,7 +151,10 @@ describe('a refund to an account', () => {
     const link = await linkOf(id);
     expect(link.id).toBe(payout.id);
     expect(await guest().orders.toReceive(link)).toMatchObject({
-      ...{ orderId: id, amount: 500_00, way: 'bank', state: 'waiting' },
+      orderId: id,
+      amount: 500_00,
+      way: 'bank',
+      state: 'waiting',
     });
     const wrong = { ...link, ...account, account: 'PK36SCBL0000001123456703' };
     await expect(guest().orders.receiveAt(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -186,7 +191,8 @@ describe('a refund to an account', () => {
       member().refundPayouts.pay({ id: payout.id, way: 'bank', reference });
     await expect(pay('')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await pay('FT 2611')).toMatchObject({
-      ...{ state: 'paid', reference: 'FT 2611' },
+      state: 'paid',
+      reference: 'FT 2611',
       details: null,
     });
     expect((await pay('FT 2611')).state).toBe('paid');
@@ -212,7 +218,8 @@ describe('a refund to an account', () => {
       code: 'BAD_REQUEST',
     });
     expect(await arrange({ ...account, account: '+92 300 1234567' })).toMatchObject({
-      ...{ state: 'to-be-paid', details: { account: '03001234567', name: 'Ayesha Khan' } },
+      state: 'to-be-paid',
+      details: { account: '03001234567', name: 'Ayesha Khan' },
     });
     // Another way forgets the account; the former one is not paid any more.
     expect(await arrange(null, 'cash')).toMatchObject({ state: 'to-be-paid', details: null });

@@ -47,7 +47,9 @@ export async function selectPayouts(
   const tills = await tillsAfter(
     db,
     rows.map(({ branchId, currency, amount, way, state }) => ({
-      ...{ tenantId: tenant.id, branchId, currency },
+      tenantId: tenant.id,
+      branchId,
+      currency,
       cash: way === 'cash' && state !== 'paid' ? amount : 0,
     })),
   );

@@ -92,7 +92,10 @@ test('one that is paid online has a link, and a day', async () => {
 
 test('a coupon is for the account of the number, as it is previewed so it is booked', async () => {
   await writePromotion(shop.db, shop.tenant.id, {
-    ...{ code: 'WELCOME', percent: '10', group: 'first_order', maxUsesEach: 1 },
+    code: 'WELCOME',
+    percent: '10',
+    group: 'first_order',
+    maxUsesEach: 1,
   });
   const asked = { coupons: ['WELCOME'] };
   const { items, quoteId: _, ...body } = await orderBy('0333 5550009', asked);

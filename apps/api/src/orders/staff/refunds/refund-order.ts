@@ -44,7 +44,9 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
       ...orderAction('order.refund', order),
       before: { refunded },
       after: {
-        ...{ refunded: refunded + toMake.amount - ontoVouchers, currency, ...traceOf(fitting) },
+        refunded: refunded + toMake.amount - ontoVouchers,
+        currency,
+        ...traceOf(fitting),
         ...(ontoVouchers > 0 ? { ontoVouchers } : {}),
       },
     });

@@ -30,7 +30,9 @@ async function asked(language: Language = 'en') {
   const { lines } = await returns().returnable({ id: orderId });
   const line = lines[0]?.id ?? '';
   const { id } = await returns().open({
-    ...{ orderId, key: `return-${++keys}-key`, lines: [{ id: line, quantity: 2 }] },
+    orderId,
+    key: `return-${++keys}-key`,
+    lines: [{ id: line, quantity: 2 }],
     reasonCode: 'changed-mind',
   });
   return { orderId, line, id };
@@ -102,7 +104,9 @@ test('received items are confirmed with how many came; goods that nobody took ar
   }
   const { lines } = await returns().returnable({ id: missed });
   const opened = await returns().open({
-    ...{ orderId: missed, key: `return-${++keys}-key`, reasonCode: 'other' },
+    orderId: missed,
+    key: `return-${++keys}-key`,
+    reasonCode: 'other',
     lines: [{ id: lines[0]?.id ?? '', quantity: 1 }],
   });
   await returns().receive({ id: opened.id, lines: [{ id: lines[0]?.id ?? '', received: 1 }] });

@@ -81,7 +81,10 @@ function get(url: URL, signal: AbortSignal, networks: AllowedNetworks): Promise<
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? overHttps : overHttp;
     const asked = send(url, {
-      ...{ method: 'GET', signal, lookup: lookupAllowed(networks), agent: false },
+      method: 'GET',
+      signal,
+      lookup: lookupAllowed(networks),
+      agent: false,
       headers: { accept: 'image/*', 'user-agent': 'karwan-pictures/1' },
     });
     asked.on('response', resolve);

@@ -54,7 +54,8 @@ export async function fetchQueued(
       if (last === undefined) return;
       await jobs.send(trx, 'picture-fetch', [
         {
-          ...{ key: `${fetchId} after ${last} ${Date.now()}`, group: String(tenantId) },
+          key: `${fetchId} after ${last} ${Date.now()}`,
+          group: String(tenantId),
           data: { fetchId, after: last },
         },
       ]);
@@ -70,8 +71,10 @@ export async function fetchQueued(
       if (pause === undefined) return;
       await jobs.send(trx, 'picture-fetch', [
         {
-          ...{ key: `${fetchId} ${attempts + 1} ${Date.now()}`, group: String(tenantId) },
-          ...{ data: { fetchId }, startAfter: pause },
+          key: `${fetchId} ${attempts + 1} ${Date.now()}`,
+          group: String(tenantId),
+          data: { fetchId },
+          startAfter: pause,
         },
       ]);
     });

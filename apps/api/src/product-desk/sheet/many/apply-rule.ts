@@ -44,13 +44,20 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     if (await areInWork(trx, tenant.id, ids)) throw inWork();
     const batchId = randomUUID();
     const taskId = await beginPriceTask(command, jobs, tenant.id, {
-      ...{ kind: 'item.applyPrices', batchId },
+      kind: 'item.applyPrices',
+      batchId,
       rows: prices.map(({ offer: { itemId, productId, price, salePrice }, price: next }) => ({
-        ...{ itemId, productId, read: { price, salePrice }, price: next, salePrice },
+        itemId,
+        productId,
+        read: { price, salePrice },
+        price: next,
+        salePrice,
       })),
     });
     record({
-      ...{ kind: 'prices.rule', entity: 'priceTask', entityId: taskId },
+      kind: 'prices.rule',
+      entity: 'priceTask',
+      entityId: taskId,
       after: { basisPoints, step, rows: prices.length },
     });
     const begun = { batchId, changed: prices.length };

@@ -30,13 +30,18 @@ export async function beginPriceTask(
   { kind, batchId, rows }: PriceTask & { readonly rows: readonly TaskRow[] },
 ): Promise<string> {
   const taskId = await beginTask(trx, jobs, {
-    ...{ tenantId, kind: 'prices', createdBy: staff.userId },
+    tenantId,
+    kind: 'prices',
+    createdBy: staff.userId,
     details: { kind, batchId },
   });
   const kept = rows.map(({ read, saleFrom, ...row }) => ({
     ...row,
-    ...{ readPrice: read.price, readSale: read.salePrice, readVersion: read.version ?? null },
-    ...{ saleFrom, isDated: saleFrom !== undefined },
+    readPrice: read.price,
+    readSale: read.salePrice,
+    readVersion: read.version ?? null,
+    saleFrom,
+    isDated: saleFrom !== undefined,
   }));
   await sql`
     insert into price_task_row (task_id, item_id, product_id, read_price, read_sale_price, read_version,

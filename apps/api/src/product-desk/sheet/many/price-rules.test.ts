@@ -18,7 +18,9 @@ beforeAll(async () => {
   const options = [size];
   shop = await openTestOrders([
     ...['s', 'm'].map((valueId) => ({
-      ...{ ...offer, itemCustomId: 'shirt', options },
+      ...offer,
+      itemCustomId: 'shirt',
+      options,
       variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
     })),
     { ...offer, itemCustomId: 'rug', branch: 'karachi' },
@@ -55,7 +57,10 @@ async function work(
 }
 const other = async () => {};
 const doers = (prices: typeof writePrices) => ({
-  ...{ listings: other, branch: other, zones: other, prices },
+  listings: other,
+  branch: other,
+  zones: other,
+  prices,
 });
 /** Runs the first two batches of the newest task, as a process that is killed then. */
 async function workTwoParts(): Promise<void> {
@@ -147,7 +152,8 @@ test('a killed worker loses nothing, and an undo stops what is not written yet',
   const written = [...(await pricesNow()).values()].filter((price) => price === 1_100_00).length;
   expect(written).toBeGreaterThanOrEqual(400);
   expect((await as().staffPrices.batches({})).task).toMatchObject({
-    ...{ state: 'failed', done: written },
+    state: 'failed',
+    done: written,
   });
   expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ undone: written });
   expect((await as().staffPrices.batches({})).task).toMatchObject({ state: 'done' });
@@ -270,7 +276,8 @@ test('a failed undo can be started again', async () => {
 
 test('buyers pay the shown prices while a rule is applied: both variants by the rule, or neither', async () => {
   const lines = ['s', 'm'].map((valueId) => ({
-    ...{ itemCustomId: 'shirt', quantity: 1 },
+    itemCustomId: 'shirt',
+    quantity: 1,
     options: [{ optionId: 'size', valueId }],
   }));
   await apply({ category, basisPoints: 1_000 });

@@ -46,7 +46,10 @@ test('the chosen options of a listed product are stored and restored', () => {
 
 test('two sizes of a product are two lines, in the account as in the browser', () => {
   const sizes = ['42', '43'].map((size, at) => ({
-    ...{ id: at + 1, itemCustomId: 'shoe', quantity: at + 1, seen },
+    id: at + 1,
+    itemCustomId: 'shoe',
+    quantity: at + 1,
+    seen,
     options: ofSize(size),
   }));
   const lists = listsOf({ ...stored, cart: { lastItemId: 2, lines: sizes } });

@@ -22,7 +22,9 @@ export function SecondFactor({ answer, challenge }: Props) {
     <div className="max-w-xl">
       <LoginCard title={t('account.login.secondFactor')} text={t(text)}>
         <div className="grid gap-6">
-          {hasApp && <CodeStep {...{ answer, challenge, hasPasskey }} kind="app" />}
+          {hasApp && (
+            <CodeStep answer={answer} challenge={challenge} hasPasskey={hasPasskey} kind="app" />
+          )}
           {hasPasskey && <PasskeyLogin />}
           {hasApp && (
             <details open={answer.kind === 'recovery' || undefined}>
@@ -30,7 +32,12 @@ export function SecondFactor({ answer, challenge }: Props) {
                 {t('security.useRecovery')}
               </summary>
               <div className="pt-4">
-                <CodeStep {...{ answer, challenge, hasPasskey }} kind="recovery" />
+                <CodeStep
+                  answer={answer}
+                  challenge={challenge}
+                  hasPasskey={hasPasskey}
+                  kind="recovery"
+                />
               </div>
             </details>
           )}

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { bookingStates } from './booking-states.ts';
 
 const part = (orderStatus: 'Booked' | 'Cancelled', orderId: string) => ({
-  ...{ orderId, orderStatus, orderAmount: 1 },
+  orderId,
+  orderStatus,
+  orderAmount: 1,
   moneyState: orderStatus === 'Booked' ? ('awaited' as const) : ('not-charged' as const),
 });
 

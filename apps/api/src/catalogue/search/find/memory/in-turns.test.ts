@@ -26,7 +26,12 @@ test('while an index is loaded, the event loop has turns', async () => {
   for (let id = 0; id < products; id++) {
     const named = wordsOf(12, next);
     const product = {
-      ...{ id, version: id, popularity: products - id, listedAt: 0, named, words: 12 },
+      id,
+      version: id,
+      popularity: products - id,
+      listedAt: 0,
+      named,
+      words: 12,
       naming: { words: named.subarray(0, 8), inName: 6, inFront: 6, inBrand: 0 },
       described: wordsOf(30, next),
     };

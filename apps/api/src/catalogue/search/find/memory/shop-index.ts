@@ -159,7 +159,8 @@ export class ShopIndex implements WordCounts {
     if (this.hasDescriptions && named < fewNamed) {
       const before = new Set(hits);
       const limits = {
-        ...{ changed, newest },
+        changed,
+        newest,
         most: named + maxDescriptionMatches,
         inOrder: named + inOrder,
       };

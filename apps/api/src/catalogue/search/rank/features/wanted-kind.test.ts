@@ -10,7 +10,10 @@ import { wantedKind } from './wanted-kind.ts';
 let shop: TestShop;
 beforeAll(async () => {
   const product = (id: string, name: string, category: string, popularity = 0) => ({
-    ...{ id, name, category, popularity },
+    id,
+    name,
+    category,
+    popularity,
     offers: [{ branch: 'lahore' as const, price: 100_000 }],
   });
   shop = await openTestShop({

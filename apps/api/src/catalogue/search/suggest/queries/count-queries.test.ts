@@ -25,7 +25,10 @@ test('a colour after the noun is not the thing', () => {
 });
 
 const product = (name: string, more: Partial<SoldProduct> = {}): SoldProduct => ({
-  ...{ name, category: 'Goods', brand: '', looks: [] },
+  name,
+  category: 'Goods',
+  brand: '',
+  looks: [],
   ...more,
 });
 const queriesOf = (products: readonly SoldProduct[], most = 100) => countQueries(products, most);

@@ -18,7 +18,9 @@ const colours = (...titles: string[]) => [
   },
 ];
 const sold = (name: string, category: string, more: object = {}) => ({
-  ...{ id: name.toLowerCase().replaceAll(/\W+/g, '-'), name, category },
+  id: name.toLowerCase().replaceAll(/\W+/g, '-'),
+  name,
+  category,
   offers: [{ branch: 'lahore' as const, price: 100_000 }],
   ...more,
 });
@@ -31,7 +33,8 @@ beforeAll(async () => {
       products: [
         sold('Meher Wrap Dress', 'fashion/dresses', { brand: 'Rowe', options: colours('Black') }),
         sold('Anya Wrap Dress', 'fashion/dresses', {
-          ...{ options: colours('Black', 'Red'), popularity: 500 },
+          options: colours('Black', 'Red'),
+          popularity: 500,
         }),
         sold('Redwood Dress', 'fashion/dresses'),
         sold('Studio Headphones', 'audio', { brand: 'Sonaire' }),

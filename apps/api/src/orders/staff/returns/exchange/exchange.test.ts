@@ -237,7 +237,9 @@ test('if the new order is cancelled, the return can be exchanged again or refund
   expect(await row(orderId)).toMatchObject({ refunded: 0, payment_status: 'captured' });
   expect(await row(made)).toMatchObject({ credit_back: 1_000_00 });
   expect(await member().returns.get({ id })).toMatchObject({
-    ...{ state: 'received', outcome: null, exchange: null },
+    state: 'received',
+    outcome: null,
+    exchange: null,
   });
   const { lines } = await member().orderDesk.previewRefund({ id: orderId });
   expect(lines).toMatchObject([{ id: line, left: 3 }]);
@@ -337,8 +339,11 @@ test('an exchanged order can be exchanged once more, and given up step by step',
   const { lines } = await member().returns.returnable({ id: second });
   const line = lines[0]?.id ?? '';
   const opened = await member().returns.open({
-    ...{ orderId: second, key: `exchange-${++keys}-key`, lines: [{ id: line, quantity: 2 }] },
-    ...{ wants: 'exchange', reasonCode: 'damaged' },
+    orderId: second,
+    key: `exchange-${++keys}-key`,
+    lines: [{ id: line, quantity: 2 }],
+    wants: 'exchange',
+    reasonCode: 'damaged',
   });
   await member().returns.decide({ id: opened.id, decision: 'approved' });
   await member().returns.receive({ id: opened.id, lines: [{ id: line, received: 2 }] });

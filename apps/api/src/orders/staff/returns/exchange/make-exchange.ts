@@ -126,7 +126,11 @@ export function makeExchange(
       by: actor.name,
     });
     const booked = await bookExchange(context, trx, order, {
-      ...{ ...plan, priced, actor, slot, vouchers },
+      ...plan,
+      priced,
+      actor,
+      slot,
+      vouchers,
     });
     await payWithGoods(command, order, { booked: booked.id, sources, waived, back: plan.back });
     if (goesBack > 0) {
@@ -159,7 +163,9 @@ export function makeExchange(
         due: preview.dueOnDelivery,
         currency: order.currency,
         lines: preview.lines.map(({ itemId: item, quantity, unitPrice }) => ({
-          ...{ item, quantity, unitPrice },
+          item,
+          quantity,
+          unitPrice,
         })),
       },
     });

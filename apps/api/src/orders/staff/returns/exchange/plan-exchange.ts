@@ -124,17 +124,15 @@ export async function planExchange(
       const options = item.chosen;
       return {
         itemId: String(itemId),
-        ...{
-          itemCustomId,
-          variantCode,
-          name,
-          image,
-          options,
-          quantity,
-          unitPrice,
-          totalPrice,
-          discount,
-        },
+        itemCustomId,
+        variantCode,
+        name,
+        image,
+        options,
+        quantity,
+        unitPrice,
+        totalPrice,
+        discount,
       };
     }),
     fees: [...(priced?.part.fees ?? [])],
