@@ -1,4 +1,4 @@
-// npm run verify: format, lint, types, import rules, unused code, generated files, file lengths, licences,
+// npm run verify: format, lint, types, import rules, unused code, generated files, file lengths, documents, licences,
 // versions, migrations.
 import { spawn } from 'node:child_process';
 import { inRoot, pinnedNode, projectEnvironment, root } from './prepare/paths.mjs';
@@ -16,6 +16,7 @@ const STEPS = [
   ['generated files', pinnedNode, ['scripts/generate.ts', '--check']],
   ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
   ['full folders', pinnedNode, ['scripts/check-folders.mjs']],
+  ['documents', pinnedNode, ['scripts/check-docs.ts']],
   ['licences', pinnedNode, ['scripts/check-licences.mjs']],
   ['versions', pinnedNode, ['scripts/check-version.mjs']],
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],

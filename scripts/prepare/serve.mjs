@@ -5,7 +5,7 @@ import { inRoot, pinnedNode, projectEnvironment, root } from './paths.mjs';
 
 /**
  * Node's options. Web storage is turned off, because nothing uses it on the server and detecting it prints a warning.
- * The others limit memory: docs/decisions/0095-memory-of-the-server.md.
+ * The others limit memory: docs/performance-log.md#starts-and-memory.
  */
 const settings = JSON.parse(readFileSync(inRoot('apps/server/process-settings.json'), 'utf8'));
 

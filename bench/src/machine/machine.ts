@@ -9,7 +9,7 @@ const bareBytes = 35 * 1024;
 
 /**
  * The machine on which the budgets for times, rates and CPU time were set: requests per second for 35 KB from a bare
- * `node:http` server with one thread to this load generator (docs/decisions/0200). One thread has one second of CPU
+ * `node:http` server with one thread to this load generator (docs/performance.md#budgets-scaled-to-the-machine). One thread has one second of CPU
  * per second, so a request took at most 1/36,600 s.
  */
 export const machineOfBudgets = { perSecond: 36_600, cpu: 1_000_000 / 36_600 };

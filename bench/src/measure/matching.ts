@@ -14,7 +14,7 @@ interface Line {
 }
 
 /**
- * Quality of the matching rules (docs/decisions/0128) on labelled pairs. Without a judged set in Open Icecat's format
+ * Quality of the matching rules (docs/catalogue.md#marketplaces) on labelled pairs. Without a judged set in Open Icecat's format
  * and a file of pairs, prints what is needed.
  */
 export async function measureMatching({

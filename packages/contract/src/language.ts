@@ -28,7 +28,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }
 
-/** Locale for `Intl`, with Western digits in every language (docs/decisions/0012). */
+/** Locale for `Intl`, with Western digits in every language (docs/front-end.md#texts-languages-dates-money). */
 export function localeOf(language: string): string {
   return directionOf(language) === 'rtl' ? `${language}-u-nu-latn` : language;
 }

@@ -22,7 +22,7 @@ interface Proved {
 }
 
 /**
- * The customer that a code sent by email signs in (docs/decisions/0581). The code proves the mailbox only: the typed number
+ * The customer that a code sent by email signs in (docs/access.md#signing-in). The code proves the mailbox only: the typed number
  * opens an account only if that account has this email as a verified one.
  * @throws WAY_NOT_OFFERED, INVALID_CODE, CODE_EXPIRED, TOO_MANY_TRIES; NO_ACCOUNT for new customers of a shop that sends SMS
  */

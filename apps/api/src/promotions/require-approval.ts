@@ -18,7 +18,7 @@ function mostOff({ kind, amount, atMost }: Gift): number {
   return kind === 'amount' ? Math.min(amount ?? 0, most) : most;
 }
 
-/** Whether a member may not give away what a promotion takes off an order (docs/decisions/0811). */
+/** Whether a member may not give away what a promotion takes off an order (docs/access.md#permissions). */
 export const exceedsLimit = (
   { access }: Pick<StaffSession, 'access'>,
   promotion: Gift,

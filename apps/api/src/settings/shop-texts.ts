@@ -41,7 +41,7 @@ export const textsVersion = (db: Db, tenantId: number): Promise<object> =>
 
 /**
  * Translations of a tenant's texts into a language, at least of the wanted ones: in one statement, or none if they are
- * cached (docs/decisions/0532).
+ * cached (docs/catalogue.md#staff-edit-products).
  * @param wanted called only if it is needed
  */
 export async function dictionary(

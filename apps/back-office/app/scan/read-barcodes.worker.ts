@@ -1,5 +1,5 @@
 // Detects barcodes for browsers without the Barcode Detection API: on iOS, and on most desktops. A worker keeps the page
-// responsive, and has its own content policy (docs/decisions/0260).
+// responsive, and has its own content policy (docs/stock.md#from-accepted-to-handed-over).
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { barcodeFormats } from './barcode-formats.ts';

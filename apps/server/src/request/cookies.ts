@@ -27,7 +27,7 @@ const loginCookies: ReadonlySet<string> = new Set([sessionCookie]);
 
 /**
  * A cookie's name in the browser. With https, browsers accept those that log somebody in from this host only (`__Host-`), so
- * that no other host of its domain can set them (docs/decisions/0814).
+ * that no other host of its domain can set them (docs/access.md#signing-in).
  */
 const sentName = (name: string, secure: boolean): string =>
   secure && loginCookies.has(name) ? `${hostOnly}${name}` : name;

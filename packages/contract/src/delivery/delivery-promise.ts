@@ -13,7 +13,7 @@ export interface DeliveringBranch extends Coordinates {
 }
 
 /**
- * The single rule for delivery promises (docs/decisions/0042): null where the branch delivers itself, in slots that
+ * The single rule for delivery promises (docs/catalogue.md#zones-and-places): null where the branch delivers itself, in slots that
  * can be chosen; elsewhere the range of days that delivery usually takes.
  * @param isImported whether the goods cross a border on their way there.
  */

@@ -8,7 +8,7 @@ import { ownForms, ownRestockAlerts, ownVouchers } from './own-forms.ts';
 
 /**
  * Removes all personal data of a customer from the database, in the caller's transaction. What is kept for accounting
- * (docs/decisions/0034) says what was sold, paid and refunded, without a name.
+ * (docs/access.md#export-and-deletion) says what was sold, paid and refunded, without a name.
  */
 export async function forgetCustomer(
   trx: Transaction<Database>,

@@ -12,7 +12,7 @@ interface Shop {
 }
 
 /**
- * When a shop has each way (docs/decisions/0581). A new way is a line here and one in the contract's `customer-proofs`. A
+ * When a shop has each way (docs/access.md#signing-in). A new way is a line here and one in the contract's `customer-proofs`. A
  * call replaces the login only while the shop cannot send SMS.
  */
 const isOffered: Readonly<Record<CustomerProof, (shop: Shop) => boolean>> = {

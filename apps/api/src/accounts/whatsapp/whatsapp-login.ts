@@ -21,7 +21,7 @@ type AskContext = LoginContext & Pick<RequestContext, 'language'>;
 
 /**
  * Starts a login: the link opens WhatsApp with a text for the shop. Only the browser that asked has the token, and the code is
- * good for this number only (docs/decisions/0583). A new login of a number replaces the one before.
+ * good for this number only (docs/access.md#signing-in). A new login of a number replaces the one before.
  * @throws WAY_NOT_OFFERED, INVALID_PHONE_NUMBER, CAPTCHA_FAILED, TOO_MANY_CODES
  */
 export async function askByWhatsApp(

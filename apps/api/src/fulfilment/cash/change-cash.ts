@@ -137,7 +137,7 @@ function requireReason(reason: string): void {
 
 /**
  * Locks a holder's balance. Balances are locked in the order of their key, after orders and payments
- * (docs/decisions/0147).
+ * (docs/stock.md#cash).
  * @throws NOT_FOUND, also for what a member may not see
  */
 async function lockHolder(

@@ -57,7 +57,7 @@ type UserId = Places<PromotionValues>['userId'];
 /**
  * Facts that limits and customer groups depend on, computed only for promotions that have them. A customer's uses are
  * looked up from their own orders, so that the cost does not grow with the uses of others; an earlier account's are added
- * (docs/decisions/0812).
+ * (docs/access.md#blocks-and-abuse).
  */
 const factsOf = (userId: UserId) => sql`json_build_object(
   'uses', p.uses,

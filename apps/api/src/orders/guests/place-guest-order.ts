@@ -31,7 +31,7 @@ export async function takesGuestOrders(context: ProofContext): Promise<boolean> 
 }
 
 /**
- * Books an order of a visitor who is not logged in, in a shop that proves numbers by a call (docs/decisions/0582). Cash on
+ * Books an order of a visitor who is not logged in, in a shop that proves numbers by a call (docs/orders.md#cash-on-delivery). Cash on
  * delivery only: nobody has proved who pays, so no money is taken before the desk has spoken with them.
  * @throws UNAUTHORIZED where orders need a login; BAD_REQUEST for other payment methods; TOO_MANY_TRIES; and all that
  *   `placeOrder` throws

@@ -5,7 +5,7 @@ import { payson } from './payson/payson.ts';
 import { safepay } from './safepay/safepay.ts';
 import { swedbankPay } from './swedbank-pay/swedbank-pay.ts';
 
-/** Every payment provider; docs/decisions/0062 says what follows from a line here. */
+/** Every payment provider; docs/payments.md#add-a-provider says what follows from a line here. */
 export const paymentProviders: readonly DefinedProvider[] = [
   swedbankPay,
   payson,

@@ -12,7 +12,7 @@ export interface Encoding {
 /**
  * Detects a file's encoding: UTF-8 or UTF-16 by its bytes, else Windows-1256 or Windows-1251 if that yields Arabic,
  * Urdu or Russian words, else Windows-1252. Reads up to the first byte that is not UTF-8, with constant memory. Letter statistics, as browsers use,
- * do not know Urdu (docs/decisions/0055-reading-supplier-files.md).
+ * do not know Urdu (docs/catalogue.md#import-and-export).
  * @param asked the mapping's encoding, which is only checked then
  */
 export async function detectEncoding(

@@ -14,7 +14,7 @@ const fewLetters = 3;
 const many = 300;
 
 /**
- * Products with a telling word (docs/decisions/0230) of this prefix: first those with the fewest equally rare words,
+ * Products with a telling word (docs/search.md#suggestions) of this prefix: first those with the fewest equally rare words,
  * then the most popular.
  * @param others query for to_tsquery that the products must match besides; empty: none
  */

@@ -9,7 +9,7 @@ const longest = 30_000;
 const walked = 1_000;
 
 /**
- * Updates the telling words of products: the rarest words of their names (docs/decisions/0230). First those of changed products, for
+ * Updates the telling words of products: the rarest words of their names (docs/search.md#suggestions). First those of changed products, for
  * 30 seconds at most, then those of the next unchanged ones, since words become rarer or commoner.
  * @returns how many had changed
  */

@@ -57,7 +57,7 @@ interface Kind {
 
 /**
  * Detects synonyms among kinds of products: products of the one kind often have the other in their description, their names share other
- * words and categories, and names hardly ever have both (docs/decisions/0514). Takes two passes: call `countKinds` with all products,
+ * words and categories, and names hardly ever have both (docs/search.md#proposed-synonyms). Takes two passes: call `countKinds` with all products,
  * then `countPairs` with all, then `found`.
  */
 export class WordPairs {

@@ -10,7 +10,7 @@ interface DayPrice {
 
 /**
  * Gives items the prices of the moment at which an order was placed, in minor units, in shops that exchange at these
- * (docs/decisions/0820). An item without a change since then keeps its price of today.
+ * (docs/decisions/0250). An item without a change since then keeps its price of today.
  */
 export async function withPricesOfOrder(
   db: Kysely<Database>,
