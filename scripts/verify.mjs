@@ -1,30 +1,121 @@
-// npm run verify: format, lint, types, import rules, unused code, generated files, file lengths, documents, licences,
-// versions, migrations.
+// npm run verify: format, lint, types, import rules, unused code, generated files, documents, licences, versions,
+// migrations; long files and full folders are only warned of. With `-- --changed [revision]` only what differs from main (or from
+// that revision) is checked: run it while working, and the whole before landing.
 import { spawn } from 'node:child_process';
+import { changedFiles } from './prepare/changed-files.mjs';
 import { inRoot, pinnedNode, projectEnvironment, root } from './prepare/paths.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/** The slowest first. */
+const SOURCE = /\.(ts|tsx|mjs|js)$|^tsconfig\.json$/;
+/** What the pages' programs are compiled from beside their own folder. */
+const SHARED = 'packages/(?!database/)';
+
+/**
+ * The slowest first. `when`: a change of such a file needs the step (without it, only the whole run has the step);
+ * `narrow`: the arguments that check just the files that changed.
+ */
 const STEPS = [
-  ['types', bin('tsc'), ['--noEmit', '--checkers', '1', '-p', '.']],
-  ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
-  ['storefront types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/storefront']],
-  ['back office types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/back-office']],
-  ['import rules', pinnedNode, ['scripts/check-imports.mjs']],
-  ['unused code', bin('knip'), ['--no-progress']],
-  ['generated files', pinnedNode, ['scripts/generate.ts', '--check']],
-  ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
-  ['full folders', pinnedNode, ['scripts/check-folders.mjs']],
-  ['documents', pinnedNode, ['scripts/check-docs.ts']],
-  ['licences', pinnedNode, ['scripts/check-licences.mjs']],
-  ['versions', pinnedNode, ['scripts/check-version.mjs']],
-  ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
-  ['locks of migrations', pinnedNode, ['scripts/check-migration-locks.ts']],
+  {
+    title: 'types',
+    command: bin('tsc'),
+    args: ['--noEmit', '--checkers', '1', '-p', '.'],
+    when: SOURCE,
+    narrow: () => ['--noEmit', '-p', '.'],
+  },
+  {
+    title: 'format and lint',
+    command: bin('biome'),
+    args: ['ci', '--error-on-warnings'],
+    when: /./,
+    narrow: (files) => [
+      'ci',
+      '--error-on-warnings',
+      '--no-errors-on-unmatched',
+      '--files-ignore-unknown=true',
+      ...files,
+    ],
+  },
+  {
+    title: 'storefront types',
+    command: 'npm',
+    args: ['run', '--silent', 'types', '-w', '@karwan/storefront'],
+    when: new RegExp(`^(apps/storefront/|${SHARED}).*\\.(ts|tsx|json)$|^tsconfig\\.json$`),
+  },
+  {
+    title: 'back office types',
+    command: 'npm',
+    args: ['run', '--silent', 'types', '-w', '@karwan/back-office'],
+    when: new RegExp(
+      `^(apps/back-office/|apps/storefront/scripts/|${SHARED}).*\\.(ts|tsx|json)$|^tsconfig\\.json$`,
+    ),
+  },
+  {
+    title: 'import rules',
+    command: pinnedNode,
+    args: ['scripts/check-imports.mjs'],
+    when: SOURCE,
+    narrow: (files) => ['scripts/check-imports.mjs', ...files.filter((file) => SOURCE.test(file))],
+  },
+  { title: 'unused code', command: bin('knip'), args: ['--no-progress', '--cache'], when: SOURCE },
+  {
+    title: 'generated files',
+    command: pinnedNode,
+    args: ['scripts/generate.ts', '--check'],
+    when: /^(packages\/contract|apps\/storefront)\//,
+  },
+  { title: 'long files', command: pinnedNode, args: ['scripts/check-lengths.mjs'] },
+  { title: 'full folders', command: pinnedNode, args: ['scripts/check-folders.mjs'] },
+  {
+    title: 'documents',
+    command: pinnedNode,
+    args: ['scripts/check-docs.ts'],
+    when: /\.md$/,
+  },
+  {
+    title: 'licences',
+    command: pinnedNode,
+    args: ['scripts/check-licences.mjs'],
+    when: /package(-lock)?\.json$/,
+  },
+  {
+    title: 'versions',
+    command: pinnedNode,
+    args: ['scripts/check-version.mjs'],
+    when: /package(-lock)?\.json$|^CHANGELOG\.md$/,
+  },
+  {
+    title: 'migrations',
+    command: pinnedNode,
+    args: ['scripts/check-migrations.ts'],
+    when: /^packages\/database\//,
+  },
+  {
+    title: 'locks of migrations',
+    command: pinnedNode,
+    args: ['scripts/check-migration-locks.ts'],
+    when: /^packages\/database\//,
+  },
 ];
 
+const [option, since = 'main'] = process.argv.slice(2);
+if (option !== undefined && option !== '--changed') {
+  console.error(`verify: unknown option ${option}; it knows --changed [revision]`);
+  process.exit(1);
+}
+const isNarrow = option === '--changed';
+const files = isNarrow ? changedFiles(since) : [];
+
+const waiting = isNarrow
+  ? STEPS.filter(({ when }) => when && files.some((file) => when.test(file))).map((step) => ({
+      ...step,
+      args: step.narrow?.(files) ?? step.args,
+    }))
+  : [...STEPS];
+
 /** Prints a step's output when it has ended, because two run at once. */
-function runStep([name, command, args]) {
+function runStep({ title, command, args }) {
+  const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -36,21 +127,24 @@ function runStep([name, command, args]) {
     child.stderr.on('data', (piece) => said.push(piece));
     child.on('error', (error) => said.push(Buffer.from(error.message)));
     child.on('close', (code) => {
-      console.log(`\n› ${name}\n${Buffer.concat(said)}`.trimEnd());
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`\n› ${title} (${seconds} s)\n${Buffer.concat(said)}`.trimEnd());
       resolve(code === 0);
     });
   });
 }
 
 // Most steps use one core.
-const waiting = [...STEPS];
 const failed = [];
 async function runWaiting() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
-    if (!(await runStep(step))) failed.push(step[0]);
+    if (!(await runStep(step))) failed.push(step.title);
   }
 }
 await Promise.all([runWaiting(), runWaiting()]);
 
-console.log(failed.length === 0 ? '\nverify: all well' : `\nverify failed: ${failed.join(', ')}`);
+const scope = isNarrow ? ` (${files.length} changed files)` : '';
+console.log(
+  failed.length === 0 ? `\nverify: all well${scope}` : `\nverify failed: ${failed.join(', ')}`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;
