@@ -39,7 +39,7 @@ const findCard = (page: Page) =>
 
 /**
  * The newer worker has called skipWaiting(). When it is activated is up to the browser, which may take minutes for a
- * worker that DevTools observe, as in journeys (docs/front-end.md#storefront).
+ * worker that DevTools observe, as in journeys. Without DevTools at the worker it takes a second or two.
  */
 const takesOver = `navigator.locks.query().then(({ held }) =>
   held.some(({ name, mode }) => name === 'karwan-busy' && mode === 'exclusive'))`;
