@@ -62,7 +62,7 @@ const STEPS = [
     title: 'generated files',
     command: pinnedNode,
     args: ['scripts/generate.ts', '--check'],
-    when: /^(packages\/contract|apps\/storefront)\//,
+    when: /^(packages\/contract|apps\/storefront|docs\/decisions)\//,
   },
   { title: 'long files', command: pinnedNode, args: ['scripts/check-lengths.mjs'] },
   { title: 'full folders', command: pinnedNode, args: ['scripts/check-folders.mjs'] },
