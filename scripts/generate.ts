@@ -7,7 +7,7 @@ import { writeCallPaths } from './write-call-paths.ts';
 
 const files = [
   ['packages/contract/src/call-paths.gen.ts', writeCallPaths()],
-  ['apps/storefront/worker/kinds.gen.ts', writeKinds()],
+  ['apps/storefront/app/features/offline/kinds.gen.ts', writeKinds()],
   ['docs/decisions/README.md', writeDecisionIndex()],
 ] as const;
 

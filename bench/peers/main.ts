@@ -9,7 +9,7 @@ import { peers } from './peers.ts';
 import { readMachine } from './report/machine.ts';
 import { writeReport } from './report/report.ts';
 import { stopAllPrograms } from './services/program.ts';
-import { cache, Stage } from './services/stage.ts';
+import { cache, Stage } from './stage.ts';
 
 const results = join(cache, 'results');
 const say = (text: string) => process.stderr.write(`${text}\n`);

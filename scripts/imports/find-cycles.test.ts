@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
-import { explainCycle, findCycles, roomOf } from './find-cycles.ts';
-
-const below = ['app', 'app/features'];
+import { explainCycle, findCycles, folderOf, parentsOf } from './find-cycles.ts';
 
 const file = (source: string, ...imported: string[]) => ({
   source,
   dependencies: imported.map((resolved) => ({ resolved, dependencyTypes: ['local'] })),
 });
 
-test('a room is the folder directly below the nearest parent; files beside the rooms are in none', () => {
-  expect(roomOf('app/cart/lines/add.ts', below)).toBe('app/cart');
-  expect(roomOf('app/features/cart/page.tsx', below)).toBe('app/features/cart');
-  expect(roomOf('app/routes.ts', below)).toBeUndefined();
-  expect(roomOf('app/features/index.ts', below)).toBeUndefined();
-  expect(roomOf('elsewhere/cart/add.ts', below)).toBeUndefined();
+test('files beside the folders below a parent are in none', () => {
+  expect(folderOf('app/cart/lines/add.ts', 'app')).toBe('app/cart');
+  expect(folderOf('app/cart/lines/add.ts', 'app/cart')).toBe('app/cart/lines');
+  expect(folderOf('app/routes.ts', 'app')).toBeUndefined();
+  expect(folderOf('elsewhere/cart/add.ts', 'app')).toBeUndefined();
+});
+
+test('every folder that holds folders is checked, at any depth', () => {
+  const modules = [file('app/cart/lines/add.ts'), file('app/cart/total.ts'), file('bench/run.ts')];
+  expect(parentsOf(modules)).toEqual(['app', 'app/cart']);
+});
+
+test('a ring inside a folder is found at its own level', () => {
+  const modules = [
+    file('app/cart/lines/a.ts', 'app/cart/quote/b.ts'),
+    file('app/cart/quote/b.ts', 'app/cart/lines/a.ts'),
+  ];
+  expect(findCycles(modules, 'app')).toEqual([]);
+  expect(findCycles(modules, 'app/cart').map((steps) => steps.map(({ to }) => to))).toEqual([
+    ['app/cart/quote', 'app/cart/lines'],
+  ]);
 });
 
 test('a cycle is found by its shortest path and explained with its imports', () => {
@@ -23,7 +36,7 @@ test('a cycle is found by its shortest path and explained with its imports', () 
       file('app/orders/b.ts', 'app/payments/c.ts', 'app/money/d.ts'),
       file('app/payments/c.ts', 'app/cart/a.ts', 'app/cart/e.ts'),
     ],
-    below,
+    'app',
   );
   expect(cycles.map((steps) => steps.map(({ from }) => from))).toEqual([
     ['app/cart', 'app/orders', 'app/payments'],
@@ -31,7 +44,7 @@ test('a cycle is found by its shortest path and explained with its imports', () 
   const [cycle] = cycles;
   expect(cycle && explainCycle(cycle)).toBe(
     [
-      'rooms import each other in a ring of 3:',
+      'folders import each other in a ring of 3:',
       '  app/cart -> app/orders (1)',
       '    app/cart/a.ts -> app/orders/b.ts',
       '  app/orders -> app/payments (1)',
@@ -43,7 +56,7 @@ test('a cycle is found by its shortest path and explained with its imports', () 
   );
 });
 
-test('one-way, type-only, test and same-room imports make no cycle', () => {
+test('one-way, type-only, test and same-folder imports make no cycle', () => {
   const types = { resolved: 'app/cart/a.ts', dependencyTypes: ['local', 'type-only'] };
   expect(
     findCycles(
@@ -54,7 +67,7 @@ test('one-way, type-only, test and same-room imports make no cycle', () => {
         file('app/orders/b.test.ts', 'app/cart/a.ts'),
         file('app/orders/testing/test-shop.ts', 'app/cart/a.ts'),
       ],
-      below,
+      'app',
     ),
   ).toEqual([]);
 });

@@ -1,5 +1,4 @@
-// Rooms (folders with their subfolders) that import each other in a cycle cannot be understood, tested or moved
-// separately.
+// Folders (with their subfolders) that import each other in a cycle cannot be understood, tested or moved separately.
 
 /** A module as dependency-cruiser lists it. */
 interface Module {
@@ -15,33 +14,43 @@ interface Import {
   readonly imported: string;
 }
 
-/** One step of a cycle: from a room to the next, with the imports between them. */
+/** One step of a cycle: from a folder to the next, with the imports between them. */
 interface Step {
   readonly from: string;
   readonly to: string;
   readonly imports: readonly Import[];
 }
 
-/** room -> imported room -> the imports. */
+/** folder -> imported folder -> the imports. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, readonly Import[]>>;
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[^/]*\.tsx?$|\/testing\//.test(path);
 
-/** The room of a file; undefined for files beside the rooms, such as the composition root. */
-export function roomOf(path: string, roomsBelow: readonly string[]): string | undefined {
-  const parents = roomsBelow.filter((parent) => path.startsWith(`${parent}/`));
-  const [parent] = parents.toSorted((one, other) => other.length - one.length);
-  if (parent === undefined) return;
+/** The folder below a parent that a file is in; undefined for files beside the folders, such as a composition root. */
+export function folderOf(path: string, parent: string): string | undefined {
+  if (!path.startsWith(`${parent}/`)) return;
   const [folder, ...rest] = path.slice(parent.length + 1).split('/');
   return rest.length === 0 ? undefined : `${parent}/${folder}`;
 }
 
+/** All folders that hold folders of modules, for example `apps/api/src`. */
+export function parentsOf(modules: readonly Module[]): string[] {
+  const parents = new Set<string>();
+  for (const { source } of modules) {
+    const path = source.split('/');
+    for (let depth = 1; depth < path.length - 1; depth += 1) {
+      parents.add(path.slice(0, depth).join('/'));
+    }
+  }
+  return [...parents].toSorted();
+}
+
 /**
- * The cycles among rooms. Type-only imports and tests do not count.
+ * The cycles among the folders below a parent. Type-only imports and tests do not count.
  * @returns for each cycle its shortest path
  */
-export function findCycles(modules: readonly Module[], roomsBelow: readonly string[]): Step[][] {
-  const graph = importsBetweenRooms(modules, roomsBelow);
+export function findCycles(modules: readonly Module[], parent: string): Step[][] {
+  const graph = importsBetweenFolders(modules, parent);
   const cycles: Step[][] = [];
   const seen = new Set<string>();
   for (const room of graph.keys()) {
@@ -66,18 +75,18 @@ export function explainCycle(steps: readonly Step[]): string {
       `  ${from} -> ${to} (${imports.length})`,
       ...imports.slice(0, 5).map(({ file, imported }) => `    ${file} -> ${imported}`),
     ]);
-  return [`rooms import each other in a ring of ${steps.length}:`, ...lines].join('\n');
+  return [`folders import each other in a ring of ${steps.length}:`, ...lines].join('\n');
 }
 
-function importsBetweenRooms(modules: readonly Module[], roomsBelow: readonly string[]): Graph {
+function importsBetweenFolders(modules: readonly Module[], parent: string): Graph {
   const graph = new Map<string, Map<string, Import[]>>();
   for (const { source, dependencies } of modules) {
-    const from = isTest(source) ? undefined : roomOf(source, roomsBelow);
+    const from = isTest(source) ? undefined : folderOf(source, parent);
     if (from === undefined) continue;
     const known = graph.get(from) ?? new Map<string, Import[]>();
     graph.set(from, known);
     for (const { resolved, dependencyTypes } of dependencies) {
-      const to = roomOf(resolved, roomsBelow);
+      const to = folderOf(resolved, parent);
       if (to === undefined || to === from || dependencyTypes.includes('type-only')) continue;
       known.set(to, [...(known.get(to) ?? []), { file: source, imported: resolved }]);
     }
@@ -85,7 +94,7 @@ function importsBetweenRooms(modules: readonly Module[], roomsBelow: readonly st
   return graph;
 }
 
-/** The shortest cycle through a room; undefined when there is none. */
+/** The shortest cycle through a folder; undefined when there is none. */
 function shortestCycle(graph: Graph, start: string): string[] | undefined {
   const paths = [{ path: [start], last: start }];
   const reached = new Set<string>();

@@ -3,7 +3,7 @@ import { externalPictureSource } from '@karwan/api/marketplace/picture-source';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
 import { accountNoticesPlugin } from '@karwan/api/marketplace/providers/ebay/account-notices';
 import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
-import type { Payments } from '@karwan/api/payments/providers/open-payments';
+import type { Payments } from '@karwan/api/payments/credentials/open-payments';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { uploadedPictureSource } from '@karwan/api/pictures/uploaded-picture-source';
 import type { Jobs } from '@karwan/api/platform/jobs';

@@ -1,4 +1,4 @@
-import { type OpenGateway, openGateway } from '@karwan/api/payments/providers/open-payments';
+import { type OpenGateway, openGateway } from '@karwan/api/payments/credentials/open-payments';
 import { paymentProviders } from '@karwan/api/payments/providers/registry';
 import { type OnlineGateway, onlineMethods } from '@karwan/contract/payment-page';
 import type { GatewayConfig } from './config/config.ts';

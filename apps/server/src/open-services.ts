@@ -1,6 +1,6 @@
 import { openPlaces, type PlaceServices } from '@karwan/api/delivery-address/open-places';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
-import type { OpenGateway } from '@karwan/api/payments/providers/open-payments';
+import type { OpenGateway } from '@karwan/api/payments/credentials/open-payments';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';

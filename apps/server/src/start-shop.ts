@@ -2,7 +2,7 @@ import { startWebhookSender } from '@karwan/api/integrations/webhooks/sending/st
 import { callsLeft } from '@karwan/api/marketplace/budget/calls-left';
 import { openSenders } from '@karwan/api/messages/senders/shop-senders';
 import { countUndelivered } from '@karwan/api/messages/undelivered/count-undelivered';
-import { openPayments, originsOf } from '@karwan/api/payments/providers/open-payments';
+import { openPayments, originsOf } from '@karwan/api/payments/credentials/open-payments';
 import { createJobs, startBoss } from '@karwan/api/platform/jobs';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import { router as apiRouter } from '@karwan/api/router';

@@ -35,6 +35,7 @@ export const everyPage = oneOf(
     app,
     [
       'features/insight/consent.ts',
+      'features/offline/worker-messages.ts',
       'i18n/formats.ts',
       'i18n/use-shop-text.ts',
       'shared/departments/department-link.tsx',
@@ -49,7 +50,6 @@ export const everyPage = oneOf(
   ],
   [ui, ['controls/section-heading.tsx']],
   [contract, ['orders/order-number.ts']],
-  [new URL('../worker/', import.meta.url), ['messages.ts']],
 );
 
 /** What shows one product (home, listings and product pages all need it), and the head of a page. */
@@ -94,7 +94,6 @@ export const listing = oneOf(
     [
       'department.tsx',
       'query/listing-query.ts',
-      'query/listing-layouts.ts',
       'query/skip-reload-on-view-change.ts',
       'more/more-address.ts',
       'more/use-more-pages.ts',
@@ -105,6 +104,7 @@ export const listing = oneOf(
       'page/use-listing-navigation.ts',
     ],
   ],
+  [app, ['routing/listing-layouts.ts']],
   [money, ['typed-amount.ts']],
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { mustNotBeInterrupted } from '../app/features/offline/worker-messages.ts';
 import { kindOf } from './kind-of.ts';
-import { mustNotBeInterrupted } from './messages.ts';
 
 const shop = 'https://shop.example';
 const ask = (path: string, isNavigation: boolean, method = 'GET') =>

@@ -1,6 +1,13 @@
 import { backOfficePath, isBackOffice, stopsPath } from '@karwan/contract/back-office';
+import {
+  cachedCalls,
+  cachedData,
+  frames,
+  neverCached,
+  noPages,
+  ownPages,
+} from '../app/features/offline/kinds.gen.ts';
 import { pagePathOf } from '../app/routing/page-path.ts';
-import { cachedCalls, cachedData, frames, neverCached, noPages, ownPages } from './kinds.gen.ts';
 
 /** How the worker handles a request; undefined leaves it to the browser. */
 export type Kind =

@@ -5,9 +5,14 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly, type Strategy } from 'workbox-strategies';
+import { frames } from '../app/features/offline/kinds.gen.ts';
+import {
+  busyLock,
+  type Message,
+  offlinePath,
+  pagesPrefix,
+} from '../app/features/offline/worker-messages.ts';
 import { type Kind, kindOf } from './kind-of.ts';
-import { frames } from './kinds.gen.ts';
-import { busyLock, type Message, offlinePath, pagesPrefix } from './messages.ts';
 import { follow, renew, type SubscriptionChange, show } from './push.ts';
 import { cacheNames, frameStrategy, strategies } from './strategies.ts';
 

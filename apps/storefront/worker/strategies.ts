@@ -2,9 +2,9 @@ import { stopsCache } from '@karwan/contract/back-office';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import { pagesPrefix } from '../app/features/offline/worker-messages.ts';
 import { ownCache } from '../app/state/own-cache.ts';
 import type { Kind } from './kind-of.ts';
-import { pagesPrefix } from './messages.ts';
 
 const days = 24 * 60 * 60;
 /** Seconds to wait for the network before showing a cached response. */

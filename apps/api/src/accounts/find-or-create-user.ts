@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../platform/prepared.ts';
 import type { Role } from '../platform/session.ts';
 import { newId } from './new-id.ts';
-import { hasPasskey } from './passkeys/has-passkey.ts';
+import { hasPasskey } from './sessions/has-passkey.ts';
 
 export interface KnownUser {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
 import { isEasyPassword } from '../accounts/passwords/password-strength.ts';
-import { slugOf } from '../catalogue/import/slug.ts';
+import { slugOf } from '../platform/text/slug.ts';
 import { createShop } from './create-shop.ts';
 import { PlanError, readPlan } from './shop-plan.ts';
 

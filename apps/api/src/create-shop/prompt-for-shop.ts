@@ -3,9 +3,9 @@ import { languageNames, languages } from '@karwan/contract/language';
 import { passwordLengths } from '@karwan/contract/password-lengths';
 import { cashOnDelivery } from '@karwan/contract/payments/cash-on-delivery';
 import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
-import { slugOf } from '../catalogue/import/slug.ts';
 import { loadGazetteer } from '../delivery-address/gazetteer/load-gazetteer.ts';
 import { searchGazetteer } from '../delivery-address/gazetteer/search-gazetteer.ts';
+import { slugOf } from '../platform/text/slug.ts';
 import { type ShopPlanInput, shopPlan, weekdays } from './shop-plan.ts';
 
 /** The user cancelled the prompts: nothing is created. */

@@ -3,7 +3,7 @@ import { pictureUrl } from '@karwan/contract/picture';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { unitPrice } from '@karwan/money/unit-price';
 import { shippingFee } from '@karwan/pricing/shipping';
-import { presentPrices } from '../catalogue/products/present-product-card.ts';
+import { presentPrices } from '../catalogue/listing/present-product-card.ts';
 import type { DisplayCurrency } from '../settings/display-currency.ts';
 import type { FeedRow } from './select-feed-rows.ts';
 import { choiceText, variantAttributes } from './variant-attributes.ts';

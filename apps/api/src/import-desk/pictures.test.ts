@@ -7,8 +7,8 @@ import type { JobPayloads } from '../platform/jobs.ts';
 import { fetchBytes } from '../product-desk/pictures/fetched/fetch-bytes.ts';
 import { fetchQueued } from '../product-desk/pictures/fetched/fetch-queued.ts';
 import { placePicture } from '../product-desk/pictures/fetched/place-picture.ts';
+import { queuePictures } from './steps/queue-pictures.ts';
 import { openTestImports, type TestImports } from './testing/test-imports.ts';
-import { queuePictures } from './work/queue-pictures.ts';
 
 let shop: TestImports;
 let photo: Buffer;

@@ -8,7 +8,7 @@ import type { SearchEngine } from '../catalogue/search/find/port.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SenderDirectory } from '../messages/senders/shop-senders.ts';
-import type { Payments } from '../payments/providers/open-payments.ts';
+import type { Payments } from '../payments/credentials/open-payments.ts';
 import type { SubmittedForm } from '../staff-trail/once-per-form.ts';
 import type { Tags } from './answers/tags.ts';
 import type { Captcha } from './captcha.ts';

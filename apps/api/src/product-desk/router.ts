@@ -2,7 +2,6 @@ import { api } from '../platform/context.ts';
 import { addOffer } from './create/add-offer.ts';
 import { createProduct } from './create/create-product.ts';
 import { publishProducts } from './edit/publish.ts';
-import { readRecord } from './edit/read-record.ts';
 import { savePrice } from './edit/save-price.ts';
 import { saveSchedule } from './edit/save-schedule.ts';
 import { saveSorting } from './edit/save-sorting.ts';
@@ -14,6 +13,7 @@ import { fetchPicture } from './pictures/fetched/fetch-picture.ts';
 import { savePictures } from './pictures/save-pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { previewProduct } from './preview/preview-product.ts';
+import { readRecord } from './read-record.ts';
 import { saveVariants } from './variants/save-variants.ts';
 
 export const staffProductHandlers = {

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@karwan/contract/team';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { hasPasskey } from '../accounts/passkeys/has-passkey.ts';
+import { hasPasskey } from '../accounts/sessions/has-passkey.ts';
 
 interface Row extends Omit<TeamMember, 'isMe' | 'lastSeenAt'> {
   lastSeenAt: Date | null;

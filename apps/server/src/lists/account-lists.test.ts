@@ -15,7 +15,7 @@ import {
   addLine,
   removeLine,
   setQuantities,
-} from '../../../storefront/app/state/cart/cart-lines.ts';
+} from '../../../storefront/app/state/store/cart-lines.ts';
 import { emptyState, type StoredState } from '../../../storefront/app/state/store/stored-state.ts';
 
 /*

@@ -1,4 +1,3 @@
-import { layoutVariants } from '../features/listing/query/listing-layouts.ts';
 import {
   type DeclaredRoute,
   data,
@@ -7,6 +6,7 @@ import {
   type RouteFacts,
   redirect,
 } from './declare-route.ts';
+import { layoutVariants } from './listing-layouts.ts';
 
 /** Listings of products. */
 const listing = {

@@ -10,10 +10,10 @@ import { type CheckCodeContext, checkCode } from '../codes/check-code.ts';
 import { recallUses } from '../former-uses/former-uses.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { readPhone } from '../read-phone.ts';
+import { presentUser } from '../sessions/present-user.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { beginJoin, findPair, phoneTaken } from './join-pair.ts';
 import { changeContact } from './open-orders.ts';
-import { presentUser } from './present-user.ts';
 
 /**
  * Changes the customer's number to one that a code has proved, and that of their open orders if they want it.

@@ -4,11 +4,11 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 import { readSavedLists } from '../saved-lists/saved-lists.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
+import { presentUser } from '../sessions/present-user.ts';
 import { exportForms, exportMessages, exportSubscriptions } from './export-messages.ts';
 import { exportOrders, exportPayments } from './export-orders.ts';
 import { inMajorUnits } from './in-major-units.ts';
 import { ownRestockAlerts, ownVouchers } from './own-forms.ts';
-import { presentUser } from './present-user.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
 /** Rows as stored, without columns that are internal to the shop. */

@@ -5,10 +5,10 @@ import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import { presentUser } from '../sessions/present-user.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { lockPair, phoneTaken, provedPair } from './join-pair.ts';
 import { mergeUsers } from './merge-users.ts';
-import { presentUser } from './present-user.ts';
 
 /**
  * Merges the account of a verified number into the signed-in one: orders, addresses, cart, wish list

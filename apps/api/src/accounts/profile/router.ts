@@ -6,12 +6,12 @@ import {
   replaceSavedLists,
   syncSavedLists,
 } from '../saved-lists/saved-lists.ts';
+import { presentUser } from '../sessions/present-user.ts';
 import { changePhone } from './change-phone.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { joinAccounts } from './join-accounts.ts';
 import { selectOpenOrders } from './open-orders.ts';
-import { presentUser } from './present-user.ts';
 import { showDashboard } from './show-dashboard.ts';
 import { updateProfile } from './update-profile.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type MoneyRow, moneyStateOf } from '../../order-money/money-of.ts';
 import { refundsOf } from '../../order-money/refunds-of.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser } from '../sessions/present-user.ts';
 
 const shownOrders = 6;
 

@@ -10,8 +10,8 @@ import type { Session } from '../../platform/session.ts';
 import { recordOwn } from '../../staff-trail/run-staff-command.ts';
 import { arrangeAddresses } from '../addresses/change-addresses.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import { presentUser } from '../sessions/present-user.ts';
 import { changeContact } from './open-orders.ts';
-import { presentUser } from './present-user.ts';
 
 type Context = NoticeContext & Pick<RequestContext, 'jobs' | 'secret' | 'requestId'>;
 

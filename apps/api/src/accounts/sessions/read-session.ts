@@ -4,7 +4,7 @@ import { preparedRead } from '../../platform/prepared.ts';
 import type { Role, Session } from '../../platform/session.ts';
 import { combineRoles, type StaffRole } from '../../platform/staff/staff-access.ts';
 import { executeCompiled } from '../../platform/statements/compiled-statement.ts';
-import { hasPasskey } from '../passkeys/has-passkey.ts';
+import { hasPasskey } from './has-passkey.ts';
 import { hashSessionToken } from './session-token.ts';
 
 /** A staff member's roles, and the branches they work for; null: all branches. */

@@ -1,8 +1,8 @@
 import { toDecimalText } from '@karwan/money/decimal-text';
+import { slugOf } from '../../platform/text/slug.ts';
 import type { FileRecord } from '../import/mapping/mapping.ts';
 import { encodeNames } from '../import/mapping/name-entities.ts';
 import { nameKey } from '../import/name-key.ts';
-import { slugOf } from '../import/slug.ts';
 import type { ExportCategory, ExportRow, ExportVariant } from './select-export-rows.ts';
 
 interface ExportShop {

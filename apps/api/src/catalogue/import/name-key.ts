@@ -1,4 +1,4 @@
-import { slugOf } from './slug.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 
 /** Accents, vowel signs, Arabic tatweel and apostrophes, as search ignores them. */
 const dropped = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640'\u2018\u2019\u02bc]/g;

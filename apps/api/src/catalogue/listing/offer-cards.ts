@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import { presentPrices } from '../products/present-product-card.ts';
+import { presentPrices } from './present-product-card.ts';
 
 /** A row of `offer_card`: a ProductCard as JSON text without its prices. */
 export interface OfferCardRow {

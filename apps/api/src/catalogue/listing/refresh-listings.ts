@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
 import { finishTask, type Task, type TaskDependencies } from '../../staff-tasks/run-task.ts';
-import { refreshProducts } from '../import/write/refresh-products.ts';
 import { idsStanding, standingOf } from './products-of-task.ts';
+import { refreshProducts } from './refresh-products.ts';
 
 /** Products per transaction, so that bookings wait for its locks only briefly. */
 const batch = 500;

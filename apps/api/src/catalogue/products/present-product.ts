@@ -5,9 +5,9 @@ import type { BranchVersion, OfBranch } from '../../branches/known-branches.ts';
 import { stringifyCached } from '../../platform/answers/stringify-cached.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import type { CardRow } from './card-row.ts';
+import type { CardRow } from '../listing/card-row.ts';
+import { presentCardFields } from '../listing/present-product-card.ts';
 import { presentDelivery } from './present-delivery.ts';
-import { presentCardFields } from './present-product-card.ts';
 import { maxStockShown, presentVariants } from './present-variants.ts';
 import type { VariantRow, VariantValues } from './select-variants.ts';
 

@@ -3,9 +3,9 @@ import type { ProductVariant, VariantPrices, VariantTerms } from '@karwan/contra
 import { unitPrice } from '@karwan/money/unit-price';
 import type { OfBranch } from '../../branches/known-branches.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import { presentPrices } from '../listing/present-product-card.ts';
 import { type DeliveredRow, presentDelivery } from './present-delivery.ts';
 import type { ProductFields } from './present-product.ts';
-import { presentPrices } from './present-product-card.ts';
 import type { VariantRow } from './select-variants.ts';
 
 export const maxStockShown = 99;

@@ -4,8 +4,8 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
 import { type DisplayCurrency, displayCurrency } from '../../settings/display-currency.ts';
-import { type CardRow, cardColumns, cardJoins } from './card-row.ts';
-import { presentProductCard } from './present-product-card.ts';
+import { type CardRow, cardColumns, cardJoins } from '../listing/card-row.ts';
+import { presentProductCard } from '../listing/present-product-card.ts';
 
 interface ListedRow extends CardRow {
   specs?: ListedProduct['productSpecs'];

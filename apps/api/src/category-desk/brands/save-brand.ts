@@ -3,11 +3,11 @@ import type { BrandEdit, BrandFields } from '@karwan/contract/staff/catalogue/st
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { differInSigns, freeSlug, nameKey } from '../../catalogue/import/name-key.ts';
-import { slugOf } from '../../catalogue/import/slug.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { requirePermission } from '../../platform/session.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 import { editSection, given } from '../../product-desk/edit/edit-section.ts';
 import { readTranslations, translationFields } from '../../product-desk/edit/translations.ts';
 import { requireOtherLanguages } from '../../settings/other-languages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockTree } from '../../catalogue/categories/lock-tree.ts';
-import { slugOf } from '../../catalogue/import/slug.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { dropRedirects } from '../tree/former-addresses.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockTree } from '../../catalogue/categories/lock-tree.ts';
-import { slugOf } from '../../catalogue/import/slug.ts';
 import { badField } from '../../platform/faults.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { dropRedirects } from '../tree/former-addresses.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { refreshProducts } from '../../catalogue/import/write/refresh-products.ts';
 import { idsStanding } from '../../catalogue/listing/products-of-task.ts';
+import { refreshProducts } from '../../catalogue/listing/refresh-products.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { beginTask } from '../../staff-tasks/begin-task.ts';

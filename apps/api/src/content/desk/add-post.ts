@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '@karwan/contract/language';
 import { sql } from 'kysely';
-import { slugOf } from '../../catalogue/import/slug.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import {
   type CommandContext,

@@ -1,7 +1,7 @@
 import { shopPages } from '@karwan/contract/content/shop-pages';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { slugOf } from '../../catalogue/import/slug.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 
 /** What an address may be the page of. */
 interface Asked {

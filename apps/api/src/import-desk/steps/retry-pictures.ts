@@ -1,7 +1,7 @@
 import type { Jobs } from '../../platform/jobs.ts';
 import { requirePermission } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { queueFailedPictures } from '../work/queue-pictures.ts';
+import { queueFailedPictures } from './queue-pictures.ts';
 import { lockRun } from './run-row.ts';
 
 /** Retries an import's pictures that could not be fetched. @throws NOT_FOUND */

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { type Column, productColumns, typed } from '../../catalogue/import/journal/columns.ts';
 import type { Entity } from '../../catalogue/import/journal/snapshot.ts';
-import { type Column, productColumns, typed } from '../../catalogue/import/write/columns.ts';
 import { moveStock } from '../../stock-ledger/move-stock.ts';
 import type { UndoPlan } from './plan-undo.ts';
 

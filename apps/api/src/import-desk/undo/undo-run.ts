@@ -4,8 +4,8 @@ import { importAlone } from '../../catalogue/import/import-alone.ts';
 import { takeSnapshot } from '../../catalogue/import/journal/snapshot.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { refreshChangedProducts } from '../../product-desk/edit/refresh-changed-products.ts';
+import { beginRun, type RunToDo, showProgress } from '../steps/begin-run.ts';
 import { priceRule } from '../steps/price-limit.ts';
-import { beginRun, type RunToDo, showProgress } from '../work/begin-run.ts';
 import { type KeptChange, planUndo } from './plan-undo.ts';
 import { storeUndo } from './store-undo.ts';
 

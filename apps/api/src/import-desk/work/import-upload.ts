@@ -15,11 +15,11 @@ import type { StockRule } from '../../catalogue/import/write/move-supplied-stock
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
 import { storedFile } from '../file/stored-file.ts';
 import { toMapping } from '../file/to-mapping.ts';
+import { beginRun, type RunToDo, showProgress } from '../steps/begin-run.ts';
 import { priceRule } from '../steps/price-limit.ts';
+import { queuePictures } from '../steps/queue-pictures.ts';
 import { forgetOutcome } from '../steps/run-row.ts';
-import { beginRun, type RunToDo, showProgress } from './begin-run.ts';
 import { completeRecords } from './complete-records.ts';
-import { queuePictures } from './queue-pictures.ts';
 import { RunFaults } from './run-faults.ts';
 import { runJournal } from './run-journal.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ImportRunning } from '../../catalogue/import/import-alone.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
+import { failRun, type RunToDo, readRun } from '../steps/begin-run.ts';
 import { undoRun } from '../undo/undo-run.ts';
-import { failRun, type RunToDo, readRun } from './begin-run.ts';
 import { importUpload } from './import-upload.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 

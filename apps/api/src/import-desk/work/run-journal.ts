@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { Journal } from '../../catalogue/import/journal/in-batch.ts';
+import type { Journal } from '../../catalogue/import/write/in-batch.ts';
 
 /** The most changes of a check that are stored to be shown. */
 const maxShown = 5_000;

@@ -17,11 +17,11 @@ import type { PricedQuote } from '../cart/price-quote.ts';
 import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
 import { branchItemsForUpdate, type CartRows, withBranches } from '../cart/select-branch-items.ts';
 import { lockPromotions } from '../cart/select-promotions.ts';
-import { capCash } from '../cash-caps/cap-cash.ts';
-import { writeGuestBooking } from '../guests/guest-bookings.ts';
+import { writeGuestBooking } from '../life/guest-bookings.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
+import { capCash } from './cap-cash.ts';
 import {
   checkAddress,
   checkMethodLimit,

@@ -9,8 +9,8 @@ import { everything } from '../../platform/staff/staff-access.ts';
 import { runTask, type TaskDependencies } from '../../staff-tasks/run-task.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
+import { deliveryZoneHandlers as handlers } from '../zones-router.ts';
 import { carryOutZones } from './carry-out-zones.ts';
-import { deliveryZoneHandlers as handlers } from './router.ts';
 
 let shop: TestOrders;
 beforeAll(async () => {

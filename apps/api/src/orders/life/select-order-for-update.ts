@@ -2,7 +2,7 @@ import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
-import { awaitsProof } from '../guests/guest-bookings.ts';
+import { awaitsProof } from './guest-bookings.ts';
 import { onVouchersOf } from './paid-by-vouchers.ts';
 import type { OrderFacts } from './state-table.ts';
 

@@ -2,7 +2,7 @@ import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
-import { awaitsProof } from '../guests/guest-bookings.ts';
+import { awaitsProof } from '../life/guest-bookings.ts';
 
 export interface OrderLifeRow {
   readonly id: number;

@@ -10,14 +10,14 @@ import {
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
+import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
 import { bookDuePaid, noteLateDue } from '../due/book-due-paid.ts';
 import { takeBackDue } from '../due/take-back-due.ts';
-import { alertPaymentDesk } from '../operations/alert-payment-desk.ts';
-import { releaseRemainingAuthorization } from '../operations/release-authorization.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
 import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
 import { type MoneyNews, moneyNews } from './money-news.ts';
+import { releaseRemainingAuthorization } from './release-authorization.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
 /** What a provider's report changed; the caller acts on it in the same transaction. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecret } from '../../testing/test-context.ts';
-import { openGateway, openPayments } from '../providers/open-payments.ts';
+import { openGateway, openPayments } from '../credentials/open-payments.ts';
+import { sweepPayments } from '../operations/sweep-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { book, bookingState, start, type TestPayments } from '../testing/test-payments.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 let shop: TestPayments;
 let cards: TestCardPayments;

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { capturePayment, refundPayment } from '../../payment-ledger/change-payment.ts';
 import { listenToAlerts } from '../../staff-alerts/testing/test-alerts.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
+import { sweepPayments } from '../operations/sweep-payments.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import type { TestPayments } from '../testing/test-payments.ts';
 import { settleAfterCallback } from './status-checks.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 let bank: SwedbankSandbox;
 let shop: TestPayments;

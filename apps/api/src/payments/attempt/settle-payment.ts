@@ -4,7 +4,7 @@ import { type PaymentRow, selectPayment } from '../../payment-ledger/select-paym
 import type { Jobs } from '../../platform/jobs.ts';
 import type { OnFault } from '../../platform/on-fault.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { Payments } from '../providers/open-payments.ts';
+import type { Payments } from '../credentials/open-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { applyReport } from './apply-report.ts';
 import { knownPayment } from './known-payment.ts';

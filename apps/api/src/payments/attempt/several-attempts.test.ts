@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
+import { sweepPayments } from '../operations/sweep-payments.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { book, start, type TestPayments } from '../testing/test-payments.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { showState } from './show-state.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 let bank: SwedbankSandbox;
 let paysonSandbox: PaysonSandbox;

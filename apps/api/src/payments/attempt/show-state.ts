@@ -11,7 +11,7 @@ import {
 } from '../../payment-ledger/due-payments.ts';
 import { holdsMoney } from '../../payment-ledger/payment-states.ts';
 import { type PaymentRow, selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
-import type { Payments } from '../providers/open-payments.ts';
+import type { Payments } from '../credentials/open-payments.ts';
 import { walletNumber } from '../providers/wallets/phone-number.ts';
 import { priceCharge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';

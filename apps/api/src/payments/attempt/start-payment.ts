@@ -14,10 +14,10 @@ import {
   ProviderDown,
   ProviderRefusal,
 } from '../providers/port.ts';
+import { recordPrompt } from '../providers/wallets/record-prompt.ts';
 import { knownPayment, selectHintedPayment } from './known-payment.ts';
 import { openAttempt, PaymentClosed } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';
-import { recordPrompt } from './record-prompt.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 import { recordDecline } from './status-checks.ts';
 import { closeAttempt, storeStartedPayment } from './store-started-payment.ts';

@@ -13,13 +13,13 @@ import {
   recordReportedAmount,
   scheduleStatusCheck,
 } from '../attempt/status-checks.ts';
+import { MalformedCallback } from '../providers/callback-fields.ts';
 import {
   type Callback,
   type PaymentProvider,
   ProviderDown,
   ProviderRefusal,
 } from '../providers/port.ts';
-import { MalformedCallback } from './callback-fields.ts';
 
 export interface CallbackOptions extends PaymentContext {
   /** The shop of a host name. */

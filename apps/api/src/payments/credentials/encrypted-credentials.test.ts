@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seal, sealingKey, unseal } from '../../platform/secrets/sealed-text.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import { createTestTenant } from '../../testing/write-test-shop.ts';
-import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { resealCredentials, storeCredentials } from './encrypted-credentials.ts';
+import { openGateway, openPayments } from './open-payments.ts';
 import { setCredentials } from './set-credentials.ts';
 
 const key = sealingKey(testSecret);

@@ -8,7 +8,7 @@ import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { newReference } from '../../payment-ledger/request-operation.ts';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { alertPaymentDesk } from '../operations/alert-payment-desk.ts';
+import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
 
 /** The actor of these events: the refund was not requested by the shop. */
 const provider = 'provider';

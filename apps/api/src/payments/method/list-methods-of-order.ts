@@ -3,7 +3,7 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Booking } from '../../orders/reading/find-booking.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { inLanguage } from '../../settings/in-language.ts';
-import type { Payments } from '../providers/open-payments.ts';
+import type { Payments } from '../credentials/open-payments.ts';
 import { type OfferedMethod, rulesFor, selectOfferedMethods } from './method-rules.ts';
 
 /**

@@ -8,10 +8,10 @@ import {
   refundPayment,
 } from '../../payment-ledger/change-payment.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
-import { sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import type { TestPayments } from '../testing/test-payments.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 let bank: SwedbankSandbox;
 let paysonSandbox: PaysonSandbox;

@@ -1,7 +1,7 @@
 import { selectPayment } from '../../payment-ledger/select-payment.ts';
+import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../providers/port.ts';
-import { alertPaymentDesk } from './alert-payment-desk.ts';
 import { claimOperation, releaseOperation } from './claim-operation.ts';
 import { refuseOperation } from './refuse-operation.ts';
 import { sendOperation } from './send-operation.ts';

@@ -6,8 +6,8 @@ import {
   selectPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
-import { alertPaymentDesk } from './alert-payment-desk.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import { knownPayment } from '../attempt/known-payment.ts';
+import { remainderKey, settledAmount } from '../attempt/release-authorization.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
 import {
   type OperationToDo,
@@ -9,7 +10,6 @@ import {
   type ProviderReport,
 } from '../providers/port.ts';
 import type { ClaimedOperation, OperationRow } from './claim-operation.ts';
-import { remainderKey, settledAmount } from './release-authorization.ts';
 
 interface Task extends ClaimedOperation {
   readonly payment: PaymentRow;

@@ -10,13 +10,13 @@ import {
 } from '../../payment-ledger/select-operations.ts';
 import { listenToAlerts } from '../../staff-alerts/testing/test-alerts.ts';
 import { byStaff } from '../../testing/test-context.ts';
-import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { inParallel } from '../testing/test-ledger-books.ts';
 import { bookingState } from '../testing/test-payments.ts';
 import { openTestWalletPayments, type TestWalletPayments } from '../testing/test-wallets.ts';
 import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
+import { overdueOperations, sweepPayments } from './sweep-payments.ts';
 
 let wallets: TestWalletPayments;
 let alerts: () => Promise<string[]>;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { signedInAs, testSecret } from '../../testing/test-context.ts';
-import { openGateway, openPayments, type Payments } from '../providers/open-payments.ts';
+import { openGateway, openPayments, type Payments } from '../credentials/open-payments.ts';
 import { paymentProviders } from '../providers/registry.ts';
 import { paymentSettingsHandlers } from './router.ts';
 

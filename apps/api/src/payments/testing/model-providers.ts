@@ -1,7 +1,7 @@
 import { type OnlineGateway, onlineMethods } from '@karwan/contract/payment-page';
 import { z } from 'zod';
+import { type OpenGateway, openGateway } from '../credentials/open-payments.ts';
 import { definePaymentProvider } from '../providers/define-provider.ts';
-import { type OpenGateway, openGateway } from '../providers/open-payments.ts';
 import {
   type KnownPayment,
   type OperationToDo,

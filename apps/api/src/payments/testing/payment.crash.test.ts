@@ -17,8 +17,8 @@ import { capturePayment, refundPayment } from '../../payment-ledger/change-payme
 import { expireBookings, expirySteps } from '../attempt/expire-bookings.ts';
 import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';
 import { startSteps } from '../attempt/start-payment.ts';
+import { openGateway } from '../credentials/open-payments.ts';
 import { operationSteps } from '../operations/perform-operation.ts';
-import { openGateway } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 import {

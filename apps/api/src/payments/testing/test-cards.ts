@@ -8,7 +8,7 @@ import {
   startSwedbankSandbox,
   swedbankSecrets,
 } from '@karwan/sandbox/swedbank-pay/server';
-import { openGateway } from '../providers/open-payments.ts';
+import { openGateway } from '../credentials/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 import { openTestPayments, type TestPayments } from './test-payments.ts';

@@ -1,5 +1,5 @@
 import { paymentSandboxes } from '@karwan/sandbox/payment-sandboxes';
-import { openGateway } from '../providers/open-payments.ts';
+import { openGateway } from '../credentials/open-payments.ts';
 import { paymentProviders } from '../providers/registry.ts';
 
 /** Every provider of the registry, opened with the credentials of its own sandbox. */

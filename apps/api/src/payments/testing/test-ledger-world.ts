@@ -5,9 +5,9 @@ import { startSwedbankSandbox, swedbankSecrets } from '@karwan/sandbox/swedbank-
 import type { Decision } from '@karwan/sandbox/wallets/customer';
 import type { CallbackFaults, FaultSwitches, WalletFaults } from '@karwan/sandbox/wallets/faults';
 import { addItems } from '../../testing/write-test-shop.ts';
+import { openGateway } from '../credentials/open-payments.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
-import { openGateway } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 import { openTestPayments } from './test-payments.ts';

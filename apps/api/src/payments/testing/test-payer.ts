@@ -8,8 +8,8 @@ import { testSecret } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
+import { openGateway, openPayments } from '../credentials/open-payments.ts';
 import { performOperation } from '../operations/perform-operation.ts';
-import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 

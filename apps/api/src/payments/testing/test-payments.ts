@@ -13,8 +13,8 @@ import { buyerOf } from '../../testing/write-test-shop.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
+import { type OpenGateway, openPayments } from '../credentials/open-payments.ts';
 import { performOperation } from '../operations/perform-operation.ts';
-import { type OpenGateway, openPayments } from '../providers/open-payments.ts';
 
 /** A shop with these gateways, and the server that receives their callbacks. */
 export async function openTestPayments(gateways: readonly OpenGateway[]) {

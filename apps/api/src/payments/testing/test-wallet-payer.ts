@@ -9,9 +9,9 @@ import { loadTenants } from '../../platform/tenants.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
+import { openGateway, openPayments } from '../credentials/open-payments.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
-import { openGateway, openPayments } from '../providers/open-payments.ts';
 
 const [
   url = '',

@@ -9,9 +9,9 @@ import {
   startJazzCashSandbox,
 } from '@karwan/sandbox/jazzcash/server';
 import { settlePayment } from '../attempt/settle-payment.ts';
+import { openGateway } from '../credentials/open-payments.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
-import { openGateway } from '../providers/open-payments.ts';
 import { book, openTestPayments, start, type TestPayments } from './test-payments.ts';
 
 export interface TestWalletPayments {

@@ -9,8 +9,8 @@ import { limitPhonePrompts } from '../attempt/limit-phone-prompts.ts';
 import { TooManyAttempts } from '../attempt/open-attempt.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
+import { openGateway } from '../credentials/open-payments.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
-import { openGateway } from '../providers/open-payments.ts';
 import { fieldsOf } from './test-ledger-shopper.ts';
 import { book, bookingState, openTestPayments, type TestPayments } from './test-payments.ts';
 

@@ -18,9 +18,9 @@ import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';
 import { startPayment, startSteps } from '../attempt/start-payment.ts';
+import { openGateway } from '../credentials/open-payments.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
-import { openGateway } from '../providers/open-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { book, bookingState, openTestPayments, type TestPayments } from './test-payments.ts';
 

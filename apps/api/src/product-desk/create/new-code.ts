@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { slugOf } from '../../catalogue/import/slug.ts';
 import { badField } from '../../platform/faults.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 
 /**
  * The code of a new product: as typed, or derived from its name.

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { refreshProducts } from '../../catalogue/import/write/refresh-products.ts';
 import { categoriesOf } from '../../catalogue/listing/categories-of.ts';
+import { refreshProducts } from '../../catalogue/listing/refresh-products.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 
 /**

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { planSwitches } from '../sales/plan-switches.ts';
 import { editSection } from './edit-section.ts';
+import { planSwitches } from './plan-switches.ts';
 import { lockProduct } from './product-row.ts';
 import { toTheMinute } from './to-the-minute.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductOption } from '@karwan/contract/product';
 import type { TypedOption } from '@karwan/contract/product-variants';
 import { freeSlug, nameKey } from '../../catalogue/import/name-key.ts';
-import { slugOf } from '../../catalogue/import/slug.ts';
+import { slugOf } from '../../platform/text/slug.ts';
 
 interface Titled {
   readonly id: string;

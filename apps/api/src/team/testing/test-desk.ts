@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { openSenders } from '../../messages/senders/shop-senders.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { openTestOrders } from '../../orders/testing/test-orders.ts';
-import { openGateway, openPayments } from '../../payments/providers/open-payments.ts';
+import { openGateway, openPayments } from '../../payments/credentials/open-payments.ts';
 import { safepay } from '../../payments/providers/safepay/safepay.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs, testLinks, testSecret } from '../../testing/test-context.ts';

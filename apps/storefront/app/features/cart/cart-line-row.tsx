@@ -8,7 +8,7 @@ import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
-import type { CartLine } from '../../state/cart/cart-lines.ts';
+import type { CartLine } from '../../state/store/cart-lines.ts';
 import { lineAddress } from './line-address.ts';
 import { LineChanges } from './line-changes.tsx';
 import { SoldOut } from './sold-out.tsx';

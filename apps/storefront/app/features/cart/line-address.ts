@@ -1,4 +1,4 @@
-import type { CartLine } from '../../state/cart/cart-lines.ts';
+import type { CartLine } from '../../state/store/cart-lines.ts';
 import { chosenAddress } from '../product/chosen-address.ts';
 
 /** The product page with the line's options preselected: lines of two sizes link to their own size. */

@@ -1,8 +1,8 @@
 import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../i18n/use-t.ts';
-import { type CartLine, sameOptions } from '../../state/cart/cart-lines.ts';
 import { removeFromCart } from '../../state/cart/use-cart.ts';
+import { type CartLine, sameOptions } from '../../state/store/cart-lines.ts';
 import { shopStore } from '../../state/store/shop-store.ts';
 import { lineAddress } from './line-address.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addLine, type NewLine, removeLine, setQuantities } from '../../state/cart/cart-lines.ts';
+import { addLine, type NewLine, removeLine, setQuantities } from '../../state/store/cart-lines.ts';
 import { emptyState, type StoredState } from '../../state/store/stored-state.ts';
 import { addedProducts } from './added-products.ts';
 

@@ -1,4 +1,4 @@
-import { type CartLine, sameOptions } from '../../state/cart/cart-lines.ts';
+import { type CartLine, sameOptions } from '../../state/store/cart-lines.ts';
 import type { StoredState } from '../../state/store/stored-state.ts';
 
 export interface AddedProduct {

@@ -4,13 +4,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { brandAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
+import { categoryLayout } from '../../routing/listing-layouts.ts';
 import type { Route } from './+types/brand';
 import { loadCategoryPage } from './load-category-page.ts';
 import { emptyListing, loadLatest } from './load-listing.ts';
 import { nodeAddress } from './node-address.ts';
 import { ListingPage } from './page/listing-page.tsx';
 import { ListingSeo } from './page/listing-seo.tsx';
-import { categoryLayout } from './query/listing-layouts.ts';
 import { readListingQuery } from './query/listing-query.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';

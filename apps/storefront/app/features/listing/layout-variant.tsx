@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
+import { allProductsPath, categoryLayout, layoutVariants } from '../../routing/listing-layouts.ts';
 import type { Route } from './+types/layout-variant';
 import { loadAllProducts } from './load-all-products.ts';
 import { ListingPage } from './page/listing-page.tsx';
 import { ListingSeo } from './page/listing-seo.tsx';
-import { allProductsPath, categoryLayout, layoutVariants } from './query/listing-layouts.ts';
 import { readListingQuery } from './query/listing-query.ts';
 import { requirePage } from './require-page.ts';
 

@@ -1,9 +1,9 @@
 import { decimalsOf } from '@karwan/money/decimals';
 import { clientContext, visitContext } from '../../page/context.ts';
+import { fullLayout } from '../../routing/listing-layouts.ts';
 import type { Route } from './+types/shop-listing';
 import { loadCategoryPage } from './load-category-page.ts';
 import { CategoryPageView } from './page/category-page-view.tsx';
-import { fullLayout } from './query/listing-layouts.ts';
 import { readListingQuery } from './query/listing-query.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';

@@ -1,5 +1,5 @@
-import { pagesPrefix } from '../../../worker/messages.ts';
 import { ownCache } from '../../state/own-cache.ts';
+import { pagesPrefix } from './worker-messages.ts';
 
 export interface CachedPage {
   path: string;

@@ -1,4 +1,4 @@
-import { workerAddress } from '../../../worker/messages.ts';
+import { workerAddress } from './worker-messages.ts';
 
 /**
  * Whether the service worker may be registered. If its file is missing or is not JavaScript, an old version would

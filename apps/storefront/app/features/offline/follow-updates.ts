@@ -1,5 +1,5 @@
 import { toast } from '@karwan/ui/overlays/toast.ts';
-import { busyLock, type Message, mustNotBeInterrupted } from '../../../worker/messages.ts';
+import { busyLock, type Message, mustNotBeInterrupted } from './worker-messages.ts';
 
 interface Texts {
   ready: string;

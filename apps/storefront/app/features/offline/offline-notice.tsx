@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { offlinePath } from '../../../worker/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMaybeRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { type CachedPage, hasCachedData, hasCachedPage, readCachedPages } from './cached-pages.ts';
+import { offlinePath } from './worker-messages.ts';
 
 const storedPages = [
   { href: '/shop/cart', key: 'offline.cart' },

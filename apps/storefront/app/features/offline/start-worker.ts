@@ -1,7 +1,7 @@
-import { type Message, workerAddress } from '../../../worker/messages.ts';
 import { shopStore } from '../../state/store/shop-store.ts';
 import { checkWorkerFile } from './check-worker-file.ts';
 import { followUpdates } from './follow-updates.ts';
+import { type Message, workerAddress } from './worker-messages.ts';
 
 type Texts = Parameters<typeof followUpdates>[1];
 

@@ -1,5 +1,5 @@
 import type { ProductOption } from '@karwan/contract/product';
-import type { LineOption } from '../../state/cart/cart-lines.ts';
+import type { LineOption } from '../../state/store/cart-lines.ts';
 
 /** Chosen value ids by option id. */
 export type Choices = Readonly<Record<string, string>>;

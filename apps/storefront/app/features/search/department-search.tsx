@@ -7,7 +7,7 @@ import { RouterLink } from '../../page/router-link.tsx';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { readListingQuery } from '../listing/query/listing-query.ts';
 import { requirePage } from '../listing/require-page.ts';
-import { shows } from '../marketplace/listing/load-marketplace-listing.ts';
+import { shows } from '../marketplace/rows/load-marketplace-listing.ts';
 import type { Route } from './+types/department-search';
 import { FoundListing } from './found-listing.tsx';
 

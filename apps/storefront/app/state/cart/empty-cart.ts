@@ -1,8 +1,8 @@
 import type { NamedLine } from '@karwan/contract/cart-line';
 import { withoutOrdered } from '@karwan/contract/ordered-lines';
 import { runLater } from '../pending.ts';
+import { emptyCart } from '../store/cart-lines.ts';
 import { changeShop, shopStore } from '../store/shop-store.ts';
-import { emptyCart } from './cart-lines.ts';
 import { forgetCoupons } from './coupons.ts';
 
 /** Empties the cart and its coupons after two seconds (spec section 4), even if the page has been left by then. */

@@ -4,8 +4,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countPieces, emptyCart } from '../store/cart-lines.ts';
 import { changeShop, shopStore } from '../store/shop-store.ts';
-import { countPieces, emptyCart } from './cart-lines.ts';
 import { type Addable, useAddToCart, useJustAdded } from './use-cart.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

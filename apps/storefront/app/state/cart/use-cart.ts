@@ -7,7 +7,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
 import {
   addLine,
   countPieces,
@@ -15,7 +14,8 @@ import {
   removeLine,
   sameOptions,
   setQuantities,
-} from './cart-lines.ts';
+} from '../store/cart-lines.ts';
+import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
 
 /** The fields of a product that the cart needs; cards, products and suggestions have them. */
 export type Addable = Pick<

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { QuoteInput } from '../calls/browser-calls.ts';
+import type { Cart } from '../store/cart-lines.ts';
 import { useShop } from '../store/shop-store.ts';
-import type { Cart } from './cart-lines.ts';
 import { couponsStore } from './coupons.ts';
 import { choicesStore, type QuoteChoices, usualChoices } from './quote-choices.ts';
 import { type QuoteState, quoteStore, wantQuote } from './quote-store.ts';

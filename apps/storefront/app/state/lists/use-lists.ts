@@ -3,14 +3,14 @@ import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { actLater, type ListName } from '../pending.ts';
-import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
 import {
   listLimits,
   withoutProduct,
   withProduct,
   withProductAt,
   withRecent,
-} from './product-list.ts';
+} from '../store/product-list.ts';
+import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
 
 const texts = {
   wishList: {

@@ -1,8 +1,8 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
-import { type Cart, type CartLine, type LineOption, maxLines } from '../cart/cart-lines.ts';
-import { asQuantity } from '../cart/quantity.ts';
-import { listLimits, maxRecent } from '../lists/product-list.ts';
+import { type Cart, type CartLine, type LineOption, maxLines } from './cart-lines.ts';
+import { listLimits, maxRecent } from './product-list.ts';
+import { asQuantity } from './quantity.ts';
 import {
   emptyState,
   maxAwaited,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addLine } from '../cart/cart-lines.ts';
+import { addLine } from './cart-lines.ts';
 import { emptyState } from './stored-state.ts';
 
 const line = (itemCustomId: string) => ({

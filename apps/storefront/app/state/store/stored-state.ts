@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
 import type { SavedLists } from '@karwan/contract/saved-lists';
-import { type Cart, emptyCart } from '../cart/cart-lines.ts';
+import { type Cart, emptyCart } from './cart-lines.ts';
 
 /** The logged-in customer, for display only: the server's cookie is the proof of login. */
 export interface StoredUser {

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { productColumns } from '../write/columns.ts';
+import { productColumns } from './columns.ts';
 
 export type EntityKind = 'product' | 'variant' | 'offer';
 

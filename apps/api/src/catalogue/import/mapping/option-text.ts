@@ -1,6 +1,6 @@
 import type { ProductOption } from '@karwan/contract/product';
+import { slugOf } from '../../../platform/text/slug.ts';
 import { freeSlug } from '../name-key.ts';
-import { slugOf } from '../slug.ts';
 
 type NameValue = { name: string; value: string };
 

@@ -1,6 +1,6 @@
 import type { ProductOption } from '@karwan/contract/product';
+import { slugOf } from '../../../platform/text/slug.ts';
 import { freeSlug, nameKey } from '../name-key.ts';
-import { slugOf } from '../slug.ts';
 
 /** Names and values as a file has them: `Size` and `42`, or the ids of both. */
 type NamedChoice = readonly { name: string; value: string }[];

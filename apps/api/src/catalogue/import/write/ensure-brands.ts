@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { slugOf } from '../../../platform/text/slug.ts';
 import { differInSigns, freeSlug, nameKey } from '../name-key.ts';
-import { slugOf } from '../slug.ts';
 
 export interface KnownBrand {
   readonly id: number;

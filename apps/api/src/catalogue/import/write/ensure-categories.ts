@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { slugOf } from '../../../platform/text/slug.ts';
 import { freeSlug, nameKey } from '../name-key.ts';
-import { slugOf } from '../slug.ts';
 import { beside, KnownCategories, type KnownCategory } from './known-categories.ts';
 
 export async function loadCategories(

@@ -1,5 +1,5 @@
+import { slugOf } from '../../../platform/text/slug.ts';
 import { differInSigns, nameKey } from '../name-key.ts';
-import { slugOf } from '../slug.ts';
 
 export interface KnownCategory {
   readonly id: number;

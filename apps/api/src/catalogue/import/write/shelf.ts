@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { ImportField, ParentRow } from '../import-row.ts';
-import type { Journal } from '../journal/in-batch.ts';
 import type { MayPrice } from '../journal/price-faults.ts';
 import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories } from './ensure-categories.ts';
+import type { Journal } from './in-batch.ts';
 import type { KnownCategories } from './known-categories.ts';
 import type { StockRule } from './move-supplied-stock.ts';
 import type { Place } from './place-products.ts';

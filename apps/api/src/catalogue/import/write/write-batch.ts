@@ -1,11 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { CheckedRow, Fault } from '../check-row.ts';
-import type { Written } from '../journal/in-batch.ts';
+import { toColumns } from '../journal/columns.ts';
 import { priceGuard, tooFar } from '../journal/price-faults.ts';
 import type { Entity } from '../journal/snapshot.ts';
-import { toColumns } from './columns.ts';
 import { findRowFaults } from './find-row-faults.ts';
+import type { Written } from './in-batch.ts';
 import { loadStoredValues } from './load-stored-values.ts';
 import {
   type Place,

@@ -1,6 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { assigned, type Column, columnsOf, itemColumns, jsonOf, names, typed } from './columns.ts';
+import {
+  assigned,
+  type Column,
+  columnsOf,
+  itemColumns,
+  jsonOf,
+  names,
+  typed,
+} from '../journal/columns.ts';
 import { moveSuppliedStock } from './move-supplied-stock.ts';
 import type { Shelf } from './shelf.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { ImportField } from '../import-row.ts';
-import { assigned, columnsOf, jsonOf, names, productColumns, typed } from './columns.ts';
+import { assigned, columnsOf, jsonOf, names, productColumns, typed } from '../journal/columns.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface WrittenProduct {

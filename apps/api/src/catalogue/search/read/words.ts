@@ -2,6 +2,7 @@
 // (0083_search_texts_faster.sql) tokenize products' texts; a test with random text compares them.
 
 import { westernDigits } from '@karwan/contract/western-digits';
+import { plainText } from '../../../platform/text/plain-text.ts';
 import { stopWords } from '../knowledge/stop-words.ts';
 
 /** A word (token) of a query, such as `wh-1000xm5`. */
@@ -14,25 +15,6 @@ export interface QueryWord {
 
 const maxWords = 12;
 const maxLetters = 40;
-
-const marks =
-  /(?:[^a-z0-9/._\u0080-\u{10ffff}-]|[\u0080-\u00bf\u00d7\u00f7\u02b0-\u02ff\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u303f\ud800-\udfff\ufff0-\uffff\u{1f000}-\u{1faff}]|[\ufe00-\ufe0f])+/gu;
-const dropped = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640'\u2018\u2019\u02bc]/g;
-const spelt: Record<string, string> = {
-  ß: 'ss',
-  ẞ: 'ss',
-  æ: 'ae',
-  Æ: 'ae',
-  œ: 'oe',
-  Œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  Ø: 'o',
-  Ł: 'l',
-  Đ: 'd',
-};
 
 /** Marks that shape or order letters, and are no part of a word. */
 const invisible = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -62,17 +44,6 @@ export const foldText = (text: string): string =>
     foldedLetters,
     (letter) => letters[letter] ?? '',
   );
-
-/** Normalizes a text: lower case, no accents or apostrophes, punctuation replaced by spaces except within model numbers. */
-export function plainText(text: string): string {
-  return text
-    .replace(/[™℠®©]/g, ' ')
-    .normalize('NFKD')
-    .replace(dropped, '')
-    .replace(/[ßẞæÆœŒøłđıØŁĐ]/g, (letter) => spelt[letter] ?? letter)
-    .toLowerCase()
-    .replace(marks, ' ');
-}
 
 /** Tokenizes a query; at most its first twelve words. */
 export function readWords(query: string): QueryWord[] {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { confirmWithin } from '../../customer/confirm-link.ts';
-import { proveGuestBooking } from '../../guests/guest-bookings.ts';
 import { staffMember } from '../../life/actor.ts';
 import { cancelLockedOrder } from '../../life/cancel-locked-order.ts';
+import { proveGuestBooking } from '../../life/guest-bookings.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { moveOrder, orderStateConflict } from '../../life/move-order.ts';
 import {

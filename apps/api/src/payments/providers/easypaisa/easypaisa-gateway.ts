@@ -1,7 +1,7 @@
 import { onlineMethods } from '@karwan/contract/payment-page';
 import { formatAmount } from '@karwan/money/format';
 import { z } from 'zod';
-import { readFields } from '../../callbacks/callback-fields.ts';
+import { readFields } from '../callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import { ProviderDown, WaitsForStaff } from '../port.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';

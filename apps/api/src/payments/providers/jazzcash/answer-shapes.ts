@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentName } from '../../callbacks/callback-fields.ts';
+import { paymentName } from '../callback-fields.ts';
 
 /** Text, or a number as text; anything else counts as absent. */
 const text = z

@@ -1,6 +1,6 @@
 import { onlineMethods } from '@karwan/contract/payment-page';
 import { z } from 'zod';
-import { readFields } from '../../callbacks/callback-fields.ts';
+import { readFields } from '../callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';

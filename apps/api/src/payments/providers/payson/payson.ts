@@ -1,6 +1,6 @@
 import { onlineMethods } from '@karwan/contract/payment-page';
-import { readFields } from '../../callbacks/callback-fields.ts';
 import { createCaller } from '../call-provider.ts';
+import { readFields } from '../callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import {
   type KnownPayment,

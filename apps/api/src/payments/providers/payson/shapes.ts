@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentName } from '../../callbacks/callback-fields.ts';
+import { paymentName } from '../callback-fields.ts';
 
 const amount = z.number().finite().min(0);
 

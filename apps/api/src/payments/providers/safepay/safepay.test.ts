@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refundPayment } from '../../../payment-ledger/change-payment.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
+import { openGateway } from '../../credentials/open-payments.ts';
 import { changeMethod } from '../../method/change-method.ts';
 import {
   book,
@@ -15,7 +16,6 @@ import {
   start,
   type TestPayments,
 } from '../../testing/test-payments.ts';
-import { openGateway } from '../open-payments.ts';
 import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { safepay } from './safepay.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentName } from '../../callbacks/callback-fields.ts';
+import { paymentName } from '../callback-fields.ts';
 
 /** The fields of Swedbank Pay's card payments (PSP v1) that we read; others are ignored. */
 export const operation = z.object({

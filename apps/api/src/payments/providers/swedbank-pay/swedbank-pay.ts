@@ -1,5 +1,5 @@
 import { onlineMethods } from '@karwan/contract/payment-page';
-import { readFields } from '../../callbacks/callback-fields.ts';
+import { readFields } from '../callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import {
   type KnownPayment,

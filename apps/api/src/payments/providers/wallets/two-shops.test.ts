@@ -8,6 +8,7 @@ import { findBooking } from '../../../orders/reading/find-booking.ts';
 import type { Tenant } from '../../../platform/tenants.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import { startPayment } from '../../attempt/start-payment.ts';
+import { openGateway } from '../../credentials/open-payments.ts';
 import {
   book,
   bookingState,
@@ -15,7 +16,6 @@ import {
   type TestPayments,
 } from '../../testing/test-payments.ts';
 import { easypaisaGateway } from '../easypaisa/easypaisa-gateway.ts';
-import { openGateway } from '../open-payments.ts';
 
 let easypaisa: EasypaisaSandbox;
 let shop: TestPayments;

@@ -1,5 +1,4 @@
 import type { NextStep } from '@karwan/contract/payment';
-import { unknownFor } from '../../attempt/record-prompt.ts';
 import {
   type KnownPayment,
   type OperationToDo,
@@ -12,6 +11,7 @@ import {
 } from '../port.ts';
 import type { HostedForm } from './hosted-form.ts';
 import { walletNumber } from './phone-number.ts';
+import { unknownFor } from './record-prompt.ts';
 import { createStarts } from './running-starts.ts';
 import type { InquiryResult, WalletPayment, WalletProtocol } from './wallet-protocol.ts';
 import { walletReference } from './wallet-reference.ts';

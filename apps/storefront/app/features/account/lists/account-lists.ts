@@ -1,7 +1,7 @@
 import { lineKey } from '@karwan/contract/cart-line';
 import type { ProductCard } from '@karwan/contract/product';
 import type { SavedLists as AccountLists } from '@karwan/contract/saved-lists';
-import type { Cart } from '../../../state/cart/cart-lines.ts';
+import type { Cart } from '../../../state/store/cart-lines.ts';
 import type { StoredState } from '../../../state/store/stored-state.ts';
 
 /** The browser's lists in the account's form: product ids and chosen options. */

@@ -1,10 +1,10 @@
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
-import { PasskeyLogin } from '../security/passkey-login.tsx';
 import type { LoginAnswer } from './answer-login.server.ts';
 import { useIsSending } from './code-login.tsx';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 interface Props {
   answer: LoginAnswer;

@@ -11,9 +11,9 @@ import { useCurrency } from '../../../page/root-data.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
 import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
-import { type CartLine, sameOptions } from '../../../state/cart/cart-lines.ts';
 import { removeFromCart } from '../../../state/cart/use-cart.ts';
 import { type CartQuote, useQuote } from '../../../state/cart/use-quote.ts';
+import { type CartLine, sameOptions } from '../../../state/store/cart-lines.ts';
 import { useShop } from '../../../state/store/shop-store.ts';
 import { lineAddress } from '../line-address.ts';
 

@@ -2,8 +2,8 @@ import type { Facets } from '@karwan/contract/listing';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
+import { usualView } from '../../../routing/listing-layouts.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
-import { usualView } from '../query/listing-layouts.ts';
 import { filtersOf } from '../query/listing-query.ts';
 import { FilterFields } from './filter-fields.tsx';
 

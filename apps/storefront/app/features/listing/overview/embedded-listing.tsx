@@ -1,8 +1,8 @@
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { useT } from '../../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../../page/addresses.ts';
+import { allProductsPath, type Columns } from '../../../routing/listing-layouts.ts';
 import { ProductList } from '../page/product-list.tsx';
-import { allProductsPath, type Columns } from '../query/listing-layouts.ts';
 import type { EmbeddedList } from './load-embedded.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { clientContext, visitContext } from '../../../page/context.ts';
 import { useRootData } from '../../../page/root-data.ts';
 import { breadcrumbJsonLd } from '../../../page/seo/seo.ts';
 import { Seo } from '../../../page/seo/seo-tags.tsx';
-import { allProductsPath } from '../query/listing-layouts.ts';
+import { allProductsPath } from '../../../routing/listing-layouts.ts';
 import type { Route } from './+types/overview';
 import { DepartmentPicture } from './department-picture.tsx';
 import { loadOverview } from './load-overview.ts';

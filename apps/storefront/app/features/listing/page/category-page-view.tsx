@@ -3,9 +3,13 @@ import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../../page/addresses.ts';
 import { useRootData } from '../../../page/root-data.ts';
+import {
+  categoryLayout,
+  fullLayout,
+  type ListingLayout,
+} from '../../../routing/listing-layouts.ts';
 import type { CategoryPage } from '../load-category-page.ts';
 import { nodeAddress } from '../node-address.ts';
-import { categoryLayout, fullLayout, type ListingLayout } from '../query/listing-layouts.ts';
 import { ListingPage } from './listing-page.tsx';
 import { ListingSeo } from './listing-seo.tsx';
 

@@ -3,8 +3,8 @@ import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Grid } from '@karwan/ui/layout/layout';
 import { Suspense } from 'react';
+import type { Columns } from '../../../routing/listing-layouts.ts';
 import { ProductTile } from '../../../shared/product-card/product-tile.tsx';
-import type { Columns } from '../query/listing-layouts.ts';
 import type { View } from '../query/listing-query.ts';
 
 const ProductRow = lazyWithRetry(() => import('../../../shared/product-card/product-row.tsx'));

@@ -1,9 +1,9 @@
 import type { ListingFilters } from '@karwan/contract/listing';
 import type { ReadFilter } from '@karwan/contract/search-reading';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
+import { usualView } from '../../../routing/listing-layouts.ts';
 import type { PriceRange } from '../filters/price-range.ts';
 import { type ChosenOption, chosenOptions, optionPairs, writtenOptions } from './chosen-options.ts';
-import { usualView } from './listing-layouts.ts';
 
 export const views = ['grid', 'features', 'list'] as const;
 export type View = (typeof views)[number];

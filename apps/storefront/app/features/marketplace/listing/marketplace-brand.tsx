@@ -1,8 +1,8 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { marketplaceBrandAddress } from '../marketplace-addresses.ts';
 import { marketplacePage } from '../marketplace-response.ts';
+import { loadMarketplaceListing } from '../rows/load-marketplace-listing.ts';
 import type { Route } from './+types/marketplace-brand';
-import { loadMarketplaceListing } from './load-marketplace-listing.ts';
 import { MarketplaceListingPage } from './marketplace-listing-page.tsx';
 
 /** `/department/ebay-usa/brand/{title}` */

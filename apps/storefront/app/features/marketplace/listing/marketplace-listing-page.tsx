@@ -17,7 +17,7 @@ import {
   marketplaceSorts,
 } from '../marketplace-addresses.ts';
 import { marketplaceTitles, textsOf } from '../marketplace-texts.ts';
-import type { LoadedListing, MaybeLoadedListing } from './load-marketplace-listing.ts';
+import type { LoadedListing, MaybeLoadedListing } from '../rows/load-marketplace-listing.ts';
 
 const MarketplaceUnavailable = lazyWithRetry(() =>
   import('../marketplace-unavailable.tsx').then((part) => ({

@@ -1,8 +1,8 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { marketplaceSearchAddress, merchantOf } from '../marketplace-addresses.ts';
 import { marketplacePage } from '../marketplace-response.ts';
+import { loadMarketplaceListing } from '../rows/load-marketplace-listing.ts';
 import type { Route } from './+types/marketplace-search';
-import { loadMarketplaceListing } from './load-marketplace-listing.ts';
 import { MarketplaceListingPage } from './marketplace-listing-page.tsx';
 
 /** `/department/ebay-usa/search/{query}` and `/luxury/search/{query}` */

@@ -1,7 +1,7 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { scriptResponse } from '../marketplace-response.ts';
+import { loadMarketplaceListing } from '../rows/load-marketplace-listing.ts';
 import type { Route } from './+types/more-data';
-import { loadMarketplaceListing } from './load-marketplace-listing.ts';
 
 const merchants = ['ebay', 'cj'] as const;
 const kinds = ['search', 'brand', 'category'] as const;

@@ -3,8 +3,8 @@ import type { MarketplaceItem, Merchant } from '@karwan/contract/marketplace-ite
 import { decimalsOf } from '@karwan/money/decimals';
 import type { Visit } from '../../../page/context.ts';
 import { pageFault } from '../../../page/page-fault.ts';
-import { isDown, shows } from '../listing/load-marketplace-listing.ts';
 import { oldSince } from '../old-since.ts';
+import { isDown, shows } from '../rows/load-marketplace-listing.ts';
 
 /** Another variation of the same item: another size or colour. */
 export interface Variation {

@@ -1,8 +1,8 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { toExternalCard } from '../external-card.ts';
-import { isDown } from '../listing/load-marketplace-listing.ts';
 import { scriptResponse } from '../marketplace-response.ts';
 import type { Route } from './+types/external-offers-data';
+import { isDown } from './load-marketplace-listing.ts';
 
 /** The same product at the marketplaces: `/seen-elsewhere/{itemCustomId}`. */
 export async function loader({ params: { itemCustomId }, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { toExternalCard } from '../external-card.ts';
-import { isDown } from '../listing/load-marketplace-listing.ts';
 import { scriptResponse } from '../marketplace-response.ts';
 import type { Route } from './+types/marketplace-row-data';
+import { isDown } from './load-marketplace-listing.ts';
 
 /** Items in a row (spec section 9: 10 in carousels). */
 const rowSize = 10;

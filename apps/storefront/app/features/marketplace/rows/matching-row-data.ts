@@ -1,9 +1,9 @@
 import { cutQuery } from '@karwan/contract/search-words';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { toExternalCard } from '../external-card.ts';
-import { isDown, shows } from '../listing/load-marketplace-listing.ts';
 import { scriptResponse } from '../marketplace-response.ts';
 import type { Route } from './+types/matching-row-data';
+import { isDown, shows } from './load-marketplace-listing.ts';
 
 /** Items in a row (spec section 9: 10 in carousels). */
 const rowSize = 10;

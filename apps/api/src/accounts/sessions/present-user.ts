@@ -5,7 +5,7 @@ import { notFound } from '../../platform/faults.ts';
 import { preparedRead } from '../../platform/prepared.ts';
 import type { Role } from '../../platform/session.ts';
 import { selectAddresses } from '../addresses/select-addresses.ts';
-import { hasPasskey } from '../passkeys/has-passkey.ts';
+import { hasPasskey } from './has-passkey.ts';
 
 interface UserRow {
   phone: string | null;

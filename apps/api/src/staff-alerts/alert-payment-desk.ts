@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { queueStaffAlerts } from '../../staff-alerts/queue-staff-alerts.ts';
+import type { PaymentRow } from '../payment-ledger/select-payment.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { queueStaffAlerts } from './queue-staff-alerts.ts';
 
 interface Trouble {
   readonly payment: Pick<PaymentRow, 'tenant_id' | 'parent_order_id'>;

@@ -3,7 +3,7 @@ import { buttonClass } from '@karwan/ui/controls/button';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { LoginNotice } from '../login/login-card.tsx';
+import { LoginNotice } from './login-card.tsx';
 
 /** Whether this browser can have passkeys; false until it has been asked. */
 function useHasPasskeys(): boolean {
@@ -25,7 +25,7 @@ export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
     setBusy(true);
     setFault(undefined);
     try {
-      const { logInByPasskey } = await import('./browser-passkeys.ts');
+      const { logInByPasskey } = await import('../security/browser-passkeys.ts');
       const refused = await logInByPasskey();
       setFault(refused);
       // The login page then sees the session and redirects.

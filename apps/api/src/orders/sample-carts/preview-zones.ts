@@ -7,11 +7,16 @@ import type {
 } from '@karwan/contract/staff/settings/delivery-zones';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { priced, quoteSample } from '../sample-carts/quote-sample.ts';
-import { samplePlaces } from '../sample-carts/sample-places.ts';
-import { changedReach, nearestBranches } from './reach.ts';
-import { areaColumn, asPlanned, readZones, type StoredBranch } from './read-zones.ts';
-import { selectSoldSets } from './select-sold-sets.ts';
+import { changedReach, nearestBranches } from '../delivery-zones/reach.ts';
+import {
+  areaColumn,
+  asPlanned,
+  readZones,
+  type StoredBranch,
+} from '../delivery-zones/read-zones.ts';
+import { selectSoldSets } from '../delivery-zones/select-sold-sets.ts';
+import { priced, quoteSample } from './quote-sample.ts';
+import { samplePlaces } from './sample-places.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -1,17 +1,17 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import type { Fault } from '../check-row.ts';
-import type { ImportTotals, LineFault } from '../import-catalogue.ts';
-import { inBatch } from '../journal/in-batch.ts';
-import type { Line } from '../read-row.ts';
-import { type Repeated, repeatedFault } from '../seen-rows.ts';
-import type { ProductGroup } from '../variants/product-group.ts';
-import { writeGroups } from '../variants/write-groups.ts';
-import type { PlaceOutcome, RememberedPlace } from './place-products.ts';
-import type { Shelf } from './shelf.ts';
-import { takeKeptPictures } from './take-kept-pictures.ts';
-import { writeBatch } from './write-batch.ts';
-import { WriteQueue, writeOrBisect } from './write-queue.ts';
+import type { Fault } from './check-row.ts';
+import type { ImportTotals, LineFault } from './import-catalogue.ts';
+import type { Line } from './read-row.ts';
+import { type Repeated, repeatedFault } from './seen-rows.ts';
+import type { ProductGroup } from './variants/product-group.ts';
+import { writeGroups } from './variants/write-groups.ts';
+import { inBatch } from './write/in-batch.ts';
+import type { PlaceOutcome, RememberedPlace } from './write/place-products.ts';
+import type { Shelf } from './write/shelf.ts';
+import { takeKeptPictures } from './write/take-kept-pictures.ts';
+import { writeBatch } from './write/write-batch.ts';
+import { WriteQueue, writeOrBisect } from './write/write-queue.ts';
 
 /** Rows of a batch: those with a new id, and those whose id an earlier row has. */
 interface Batch {

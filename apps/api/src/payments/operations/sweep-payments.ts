@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { performOperation } from '../operations/perform-operation.ts';
+import { endDueAttempts, expireBookings } from '../attempt/expire-bookings.ts';
+import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { endDueAttempts, expireBookings } from './expire-bookings.ts';
-import { type PaymentContext, settlePayment } from './settle-payment.ts';
+import { performOperation } from './perform-operation.ts';
 
 /** The most payments, and the most operations, per sweep. */
 const batch = 50;

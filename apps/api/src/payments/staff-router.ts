@@ -1,13 +1,13 @@
-import { listAttempts } from '../../payment-ledger/list-attempts.ts';
-import { listTroubledOperations, selectOperation } from '../../payment-ledger/select-operations.ts';
-import { api, type RequestContext } from '../../platform/context.ts';
-import { notFound } from '../../platform/faults.ts';
-import { requireStaff } from '../../platform/session.ts';
-import { branchesOf } from '../../platform/staff/branches-of.ts';
-import { changeMethodByStaff } from '../method/change-method-by-staff.ts';
-import { paymentContext } from '../payment-context.ts';
-import { concludeOperation } from './conclude-operation.ts';
-import { retryOperation } from './retry-operation.ts';
+import { listAttempts } from '../payment-ledger/list-attempts.ts';
+import { listTroubledOperations, selectOperation } from '../payment-ledger/select-operations.ts';
+import { api, type RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { requireStaff } from '../platform/session.ts';
+import { branchesOf } from '../platform/staff/branches-of.ts';
+import { changeMethodByStaff } from './method/change-method-by-staff.ts';
+import { concludeOperation } from './operations/conclude-operation.ts';
+import { retryOperation } from './operations/retry-operation.ts';
+import { paymentContext } from './payment-context.ts';
 
 /**
  * The staff's calls about failed operations (list them, mark them as done in the provider's portal, or retry them), and to

@@ -7,16 +7,16 @@ import {
   startEmbeddedPostgres,
 } from '@karwan/database/embedded/start-embedded-postgres';
 import { withDatabase } from '@karwan/database/server-url';
-import { postgresCpu } from '../../src/processes/postgres-cpu.ts';
-import type { Goods } from '../goods/goods.ts';
-import { readGoods } from '../goods/read-goods.ts';
-import { karwan } from '../karwan/karwan.ts';
-import type { Peer, Site } from '../peer.ts';
-import { query } from './database.ts';
-import { startRedis } from './redis.ts';
+import { postgresCpu } from '../src/processes/postgres-cpu.ts';
+import type { Goods } from './goods/goods.ts';
+import { readGoods } from './goods/read-goods.ts';
+import { karwan } from './karwan/karwan.ts';
+import type { Peer, Site } from './peer.ts';
+import { query } from './services/database.ts';
+import { startRedis } from './services/redis.ts';
 
 /** Installed, built and seeded files are kept here between runs. */
-export const cache = fileURLToPath(new URL('../../../.cache/peers', import.meta.url));
+export const cache = fileURLToPath(new URL('../../.cache/peers', import.meta.url));
 
 /** One PostgreSQL for all shops, with our shop's settings and a database for each. */
 export class Stage {

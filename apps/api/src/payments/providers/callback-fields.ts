@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Callback } from '../providers/port.ts';
+import type { Callback } from './port.ts';
 
 /** A callback with fields of the wrong type or repeated fields, which no provider sends. */
 export class MalformedCallback extends Error {

@@ -2,8 +2,8 @@ import type { ProductOption } from '@karwan/contract/product';
 import { sql } from 'kysely';
 import type { CheckedRow } from '../check-row.ts';
 import type { ImportField, ImportRow, ParentRow } from '../import-row.ts';
-import type { StoredValues } from './load-stored-values.ts';
-import type { Shelf } from './shelf.ts';
+import type { StoredValues } from '../write/load-stored-values.ts';
+import type { Shelf } from '../write/shelf.ts';
 
 /** Columns of `product` and of `item` by their field, with their type. */
 export const productColumns: Partial<Record<ImportField, [column: string, type: string]>> = {

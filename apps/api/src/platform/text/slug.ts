@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainText } from '../search/read/words.ts';
+import { plainText } from './plain-text.ts';
 
 /** A path segment from a name: `Home & Living` becomes `home-living`. */
 export function slugOf(name: string): string {

@@ -1,5 +1,3 @@
-import type { View } from './listing-query.ts';
-
 /** Number of columns on wide screens. */
 export type Columns = 3 | 4 | 5;
 
@@ -25,4 +23,5 @@ export const layoutVariants = {
 export const allProductsPath = '/shop/category-grid-3-columns-sidebar';
 
 /** The default view of a listing. */
-export const usualView = (path: string): View => (path === '/shop/category-list' ? 'list' : 'grid');
+export const usualView = (path: string): 'list' | 'grid' =>
+  path === '/shop/category-list' ? 'list' : 'grid';

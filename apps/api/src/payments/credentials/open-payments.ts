@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { acceptedSecrets, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
 import { sealingKey } from '../../platform/secrets/sealed-text.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { fixedFields } from '../credentials/access-fields.ts';
-import { readCredentials } from '../credentials/encrypted-credentials.ts';
-import type { BrowserOrigins, DefinedProvider } from './define-provider.ts';
-import { type PaymentProvider, ProviderDown } from './port.ts';
+import type { BrowserOrigins, DefinedProvider } from '../providers/define-provider.ts';
+import { type PaymentProvider, ProviderDown } from '../providers/port.ts';
+import { fixedFields } from './access-fields.ts';
+import { readCredentials } from './encrypted-credentials.ts';
 
 /** A gateway with the environment's credentials, which shops without their own use. */
 export interface OpenGateway {

@@ -1,15 +1,15 @@
 import type { OfferPrice, ProductRecord } from '@karwan/contract/product-record';
 import { sql } from 'kysely';
-import { choiceTitles } from '../../catalogue/products/choice-titles.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { requireStaff } from '../../platform/session.ts';
-import { branchesOf } from '../../platform/staff/branches-of.ts';
-import { otherLanguages } from '../../settings/other-languages.ts';
-import { readPictures } from '../pictures/read-pictures.ts';
-import { readVariants } from '../variants/read-variants.ts';
-import { presentOffer, type StoredOffer } from './offer-price.ts';
-import { readProduct } from './product-row.ts';
-import { readTranslations } from './translations.ts';
+import { choiceTitles } from '../catalogue/products/choice-titles.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
+import { branchesOf } from '../platform/staff/branches-of.ts';
+import { otherLanguages } from '../settings/other-languages.ts';
+import { presentOffer, type StoredOffer } from './edit/offer-price.ts';
+import { readProduct } from './edit/product-row.ts';
+import { readTranslations } from './edit/translations.ts';
+import { readPictures } from './pictures/read-pictures.ts';
+import { readVariants } from './variants/read-variants.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type Offer = ProductRecord['offers'][number];

@@ -1,9 +1,9 @@
-import { api, type RequestContext } from '../../platform/context.ts';
-import { requireAllBranches } from '../../platform/session.ts';
-import { newestTask } from '../../staff-tasks/read-tasks.ts';
-import { applyZones } from './apply-zones.ts';
-import { previewZones } from './preview-zones.ts';
-import { readZones } from './read-zones.ts';
+import { api, type RequestContext } from '../platform/context.ts';
+import { requireAllBranches } from '../platform/session.ts';
+import { newestTask } from '../staff-tasks/read-tasks.ts';
+import { applyZones } from './delivery-zones/apply-zones.ts';
+import { readZones } from './delivery-zones/read-zones.ts';
+import { previewZones } from './sample-carts/preview-zones.ts';
 
 const { deliveryZones } = api;
 

@@ -1,12 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { retryPassing, retryTransaction } from '../../../platform/retry-transaction.ts';
-import type { Place } from '../write/place-products.ts';
-import { refreshProducts } from '../write/refresh-products.ts';
-import { ensureGroups, type GroupedRow, type Shelf } from '../write/shelf.ts';
-import { type Change, compareSnapshots } from './compare.ts';
-import { rolledBack } from './rolled-back.ts';
-import { type Entity, takeSnapshot } from './snapshot.ts';
+import { refreshProducts } from '../../listing/refresh-products.ts';
+import { type Change, compareSnapshots } from '../journal/compare.ts';
+import { rolledBack } from '../journal/rolled-back.ts';
+import { type Entity, takeSnapshot } from '../journal/snapshot.ts';
+import type { Place } from './place-products.ts';
+import { ensureGroups, type GroupedRow, type Shelf } from './shelf.ts';
 
 /** The counts of a batch. */
 export interface BatchCounts {

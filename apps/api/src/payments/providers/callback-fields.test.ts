@@ -3,10 +3,10 @@ import { errorBody } from '@karwan/contract/error';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
 import { safepaySecrets } from '@karwan/sandbox/safepay/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signed } from '../providers/jazzcash/secure-hash.ts';
-import { paymentProviders } from '../providers/registry.ts';
 import { openSandboxGateways } from '../testing/test-gateways.ts';
 import { openTestPayments, type TestPayments } from '../testing/test-payments.ts';
+import { signed } from './jazzcash/secure-hash.ts';
+import { paymentProviders } from './registry.ts';
 
 let shop: TestPayments;
 let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;

@@ -2,9 +2,9 @@ import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import type { LimitedMethod } from '../../settings/method-limits.ts';
-import { limitedBy } from '../booking/refusal.ts';
-import { brokenCap, type CappedItem } from './broken-cap.ts';
-import { capsCash, lockCashPayer, selectCashHeld } from './select-cash-held.ts';
+import { brokenCap, type CappedItem } from '../cash-caps/broken-cap.ts';
+import { capsCash, lockCashPayer, selectCashHeld } from '../cash-caps/select-cash-held.ts';
+import { limitedBy } from './refusal.ts';
 
 interface Ordered {
   readonly tenantId: number;

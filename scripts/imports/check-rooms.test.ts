@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkRooms, checkTable } from './check-rooms.ts';
+
+test('a folder without rules fails, and so does a rule without its folder', () => {
+  const named = { parent: 'app', rooms: ['team', 'orders'] };
+  expect(checkRooms({ ...named, folders: ['team', 'orders'] })).toEqual([]);
+  expect(checkRooms({ ...named, folders: ['team', 'orders', 'new'] })).toEqual([
+    'app/new has no import rules: give it a place in scripts/imports/rooms.mjs',
+  ]);
+  expect(checkRooms({ ...named, folders: ['team'] })).toEqual([
+    'app/orders does not exist: remove it from scripts/imports/rooms.mjs',
+  ]);
+});
+
+test('the table of rooms by subject has every room, and no other', () => {
+  const page = (...rows: string[]) =>
+    ['Text', '', '| subject | rooms | guide |', '| --- | --- | --- |', ...rows, '', '`later`'].join(
+      '\n',
+    );
+  const rooms = ['team', 'orders', 'platform'];
+  expect(
+    checkTable(page('| Staff | `team` | `x` |', '| Rest | `orders`, `platform` | |'), rooms),
+  ).toEqual([]);
+  expect(
+    checkTable(page('| Staff | `team`, `gone` | |', '| Rest | `platform` | |'), rooms),
+  ).toEqual([
+    'ARCHITECTURE.md does not list the room orders',
+    'ARCHITECTURE.md lists gone, which no rule knows',
+  ]);
+});
