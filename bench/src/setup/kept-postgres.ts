@@ -11,6 +11,8 @@ const sources = [
   '../catalogue/',
   '../../../demo/src/',
   '../../../packages/database/migrations/',
+  '../../../packages/database/functions/',
+  '../../../packages/database/triggers/',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** No durability while making it: an unfinished catalogue is discarded anyway. */

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { withEmptyDatabase } from './test-empty-database.ts';
 import { fillFormerShop, refreshDerived, rowsOf } from './test-former-shop.ts';
-import {
-  enterState,
-  type FormerState,
-  formerStates,
-  withEmptyDatabase,
-} from './test-former-state.ts';
+import { enterState, type FormerState, formerStates } from './test-former-state.ts';
 import { describeSchema } from './test-schema.ts';
 
 const states = await formerStates();

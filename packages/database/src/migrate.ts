@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { connect, type Database } from './connect.ts';
 import { formerNames } from './former-names.ts';
 import { processLocks } from './locks/advisory-locks.ts';
+import { sqlFilesBeside } from './sql-files/landed-sql-files.ts';
+import {
+  loadSqlFiles,
+  outdatedFiles,
+  runSqlFiles,
+  type SqlFiles,
+} from './sql-files/load-sql-files.ts';
+import { neededBy } from './sql-files/read-sql-files.ts';
+import { rebuildIndex, staleIndexes } from './sql-files/stale-indexes.ts';
 import { dropInvalidIndexes, isConcurrent, notConcurrently } from './upgrade/concurrent-index.ts';
 import { contractsAmong, isContract, recordContract } from './upgrade/contracts.ts';
+import { failureOf } from './upgrade/failure-of.ts';
 import { type LockPatience, lockTimeout, withLockPatience } from './upgrade/lock-patience.ts';
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -16,55 +25,12 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 /** The folder of the shop's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
-/**
- * Provides the plain SQL files `NNNN_name.sql` in the order of their numbers. A file that the database recorded
- * under a former name is given that name.
- */
-class SqlFiles implements MigrationProvider {
-  readonly #folder: string;
-  readonly #executed: ReadonlySet<string>;
-
-  constructor(folder: string, executed: ReadonlySet<string>) {
-    this.#folder = folder;
-    this.#executed = executed;
-  }
-
-  async getMigrations(): Promise<Record<string, Migration>> {
-    const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.sql')).sort();
-    const migrations: Record<string, Migration> = {};
-    for (const file of names) {
-      if (!FILE_NAME.test(file)) throw new Error(`Migration ${file} must be named NNNN_name.sql`);
-      const name = file.slice(0, -'.sql'.length);
-      const former = formerNames[name];
-      const known = former !== undefined && this.#executed.has(former) ? former : name;
-      migrations[known] = { up: (db) => this.#run(db as Kysely<Database>, file) };
-    }
-    return migrations;
-  }
-
-  async #run(db: Kysely<Database>, file: string): Promise<void> {
-    const text = await readFile(`${this.#folder}/${file}`, 'utf8');
-    // In a transaction no index can be built concurrently.
-    await runFile(db, file, notConcurrently(text));
-  }
-}
-
-async function runFile(db: Kysely<Database>, name: string, text: string): Promise<void> {
-  try {
-    if (isConcurrent(text)) await dropInvalidIndexes(db, text);
-    await sql.raw(text).execute(db);
-    if (isContract(text)) await recordContract(db, name.slice(0, -'.sql'.length));
-  } catch (error) {
-    throw new Error(`Migration ${name} failed: ${describe(error, text)}`, { cause: error });
-  }
-}
-
-/** Converts the character offset of a PostgreSQL error into a line number. */
-function describe(error: unknown, text: string): string {
-  if (!(error instanceof Error)) return String(error);
-  const position = Number((error as { position?: string }).position);
-  if (!position) return error.message;
-  return `${error.message} (line ${text.slice(0, position).split('\n').length})`;
+/** The migrations `NNNN_name` of a folder, in the order of their numbers. */
+async function namesIn(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const wrong = files.find((name) => !FILE_NAME.test(name));
+  if (wrong !== undefined) throw new Error(`Migration ${wrong} must be named NNNN_name.sql`);
+  return files.map((name) => name.slice(0, -'.sql'.length));
 }
 
 /** A newer version of the shop has migrated the database; its tables may no longer work with this version. */
@@ -72,17 +38,10 @@ export class DatabaseIsNewer extends Error {
   override name = 'DatabaseIsNewer';
 }
 
-function explain(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : '';
-  const unknownName = /previously executed migration (\S+) is missing/.exec(message)?.[1];
-  return unknownName === undefined ? error : newer(unknownName, error);
-}
-
-function newer(name: string, cause?: unknown): DatabaseIsNewer {
+function newer(name: string): DatabaseIsNewer {
   return new DatabaseIsNewer(
     `The database has run the migration ${name}, which this version of the shop does not have: ` +
       'a newer version was started on it. Start that version, or restore a backup made before it.',
-    { cause },
   );
 }
 
@@ -108,7 +67,10 @@ export async function readMigrationState<DB>(
   folder: string = migrationsFolder,
 ): Promise<MigrationState> {
   const executed = await executedNames(db);
-  const known = Object.keys(await new SqlFiles(folder, executed).getMigrations());
+  const known = (await namesIn(folder)).map((name) => {
+    const former = formerNames[name];
+    return former !== undefined && executed.has(former) ? former : name;
+  });
   return {
     open: known.filter((name) => !executed.has(name)),
     unknown: [...executed].filter((name) => !known.includes(name)).sort(),
@@ -150,36 +112,51 @@ async function lockMigrations<DB>(db: Kysely<DB>): Promise<void> {
 const setLockTimeout = <DB>(db: Kysely<DB>, milliseconds: number) =>
   sql`select set_config('lock_timeout', ${String(milliseconds)}, false)`.execute(db);
 
+/** What a version brings to a database. */
+interface Version {
+  readonly folder: string;
+  readonly sqlFiles: SqlFiles;
+}
+
 /**
  * Whether nothing is left to do. A newer version may have migrated the database; this one may run beside it if the
  * changes were additive.
  * @throws DatabaseIsNewer if they were not
  */
-async function isUpToDate<DB>(db: Kysely<DB>, folder: string): Promise<boolean> {
+async function isUpToDate<DB>(db: Kysely<DB>, { folder, sqlFiles }: Version): Promise<boolean> {
   const { open, unknown } = await readMigrationState(db, folder);
   if (open.length > 0) return false;
-  if (unknown.length === 0) return (await unfinished(db)).length === 0;
-  const taken = await contractsAmong(db, unknown);
-  if (taken !== undefined) throw newer(taken);
-  return true;
+  if (unknown.length > 0) {
+    const taken = await contractsAmong(db, unknown);
+    if (taken !== undefined) throw newer(taken);
+    return true;
+  }
+  const left = [unfinished(db), outdatedFiles(db, sqlFiles), staleIndexes(db)];
+  return (await Promise.all(left)).every((some) => some.length === 0);
 }
 
-/** Runs all migrations of a new database, which nobody uses yet, in one transaction. */
-async function runAll(db: Kysely<Database>, folder: string): Promise<string[]> {
-  const provider = new SqlFiles(folder, await executedNames(db));
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw explain(error);
-  return results.map((result) => result.migrationName);
+/** Creates everything in a new database, which nobody uses yet, in one transaction. */
+async function create(db: Kysely<Database>, { folder, sqlFiles }: Version): Promise<string[]> {
+  const names = await namesIn(folder);
+  await db.transaction().execute(async (trx) => {
+    await sql`create table if not exists kysely_migration (
+      name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
+    for (const name of names) {
+      const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+      await runOne(trx, name, notConcurrently(text), sqlFiles);
+    }
+    await loadSqlFiles(trx, sqlFiles);
+  });
+  return names;
 }
 
 /** The lock of Kysely's migrator, with which former versions migrate. */
 const kyselyLock = '3853314791062309107';
 
-/** Runs each pending migration in a transaction of its own. Kysely's migrator would examine all tables before each. */
-async function runPending(
+/** Runs each pending migration in a transaction of its own, and then loads functions and triggers in one. */
+async function upgrade(
   db: Kysely<Database>,
-  folder: string,
+  { folder, sqlFiles }: Version,
   patience: LockPatience,
 ): Promise<string[]> {
   const { open } = await readMigrationState(db, folder);
@@ -188,35 +165,60 @@ async function runPending(
     const text = await readFile(join(folder, `${name}.sql`), 'utf8');
     const isDone = await withLockPatience(db, name, patience, () =>
       isConcurrent(text)
-        ? runConcurrently(db, name, text)
+        ? runConcurrently(db, name, text, sqlFiles)
         : db.transaction().execute(async (trx) => {
             await sql`select pg_advisory_xact_lock(${kyselyLock})`.execute(trx);
-            return runOne(trx, name, text);
+            return runOne(trx, name, text, sqlFiles);
           }),
     );
     if (isDone) ran.push(name);
   }
+  await withLockPatience(db, 'of functions and triggers', patience, () =>
+    db.transaction().execute((trx) => loadSqlFiles(trx, sqlFiles)),
+  );
   return ran;
 }
 
 /** Building an index concurrently waits for open transactions, and holds nobody up meanwhile. */
-async function runConcurrently(db: Kysely<Database>, name: string, text: string): Promise<boolean> {
+async function runConcurrently(
+  db: Kysely<Database>,
+  ...[name, text, sqlFiles]: [name: string, text: string, sqlFiles: SqlFiles]
+): Promise<boolean> {
   await setLockTimeout(db, 0);
   try {
-    return await runOne(db, name, text);
+    return await runOne(db, name, text, sqlFiles);
   } finally {
     await setLockTimeout(db, lockTimeout);
   }
 }
 
 /** @returns false if another process has run it meanwhile */
-async function runOne(db: Kysely<Database>, name: string, text: string): Promise<boolean> {
+async function runOne(
+  db: Kysely<Database>,
+  ...[name, text, { files }]: [name: string, text: string, sqlFiles: SqlFiles]
+): Promise<boolean> {
   const { rows } = await sql`select from kysely_migration where name = ${name}`.execute(db);
   if (rows.length > 0) return false;
-  await runFile(db, `${name}.sql`, text);
+  try {
+    if (isConcurrent(text)) await dropInvalidIndexes(db, text);
+    await runSqlFiles(db, neededBy(text, files));
+    await sql.raw(text).execute(db);
+    if (isContract(text)) await recordContract(db, name);
+  } catch (error) {
+    throw new Error(`Migration ${name}.sql failed: ${failureOf(error, text)}`, { cause: error });
+  }
   const at = new Date().toISOString();
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db);
   return true;
+}
+
+/** Rebuilds the indexes over functions that have changed. An interrupted rebuild is begun again at the next start. */
+async function rebuildIndexes<DB>(db: Kysely<DB>): Promise<void> {
+  const names = await staleIndexes(db);
+  if (names.length === 0) return;
+  await setLockTimeout(db, 0);
+  for (const name of names) await rebuildIndex(db, name);
+  await setLockTimeout(db, lockTimeout);
 }
 
 export interface MigrateOptions extends LockPatience {
@@ -227,11 +229,12 @@ export interface MigrateOptions extends LockPatience {
 /**
  * Migrates the database at `url`. Several processes may start at once. Each migration runs in a transaction of its
  * own (those of a new database in one) and never waits for a lock longer than a moment: it is rolled back and
- * tried again, so that the shop goes on meanwhile. `finish_...` procedures run after them. Migrations may land out
- * of order: every one that has not run yet is run. A database that a newer version has migrated is left as it
- * is if that version made additive changes only.
+ * tried again, so that the shop goes on meanwhile. Functions and triggers whose files have changed are replaced after
+ * the migrations, in one transaction; then `finish_...` procedures run. Migrations may land out of order: every one
+ * that has not run yet is run. A database that a newer version has migrated is left as it is if that version made
+ * additive changes only.
  * @returns the names of the migrations that were run
- * @throws Error that names the file and line when a migration fails (it is rolled back, those before it stay), Error
+ * @throws Error that names the file and line when one fails (it is rolled back, those before it stay), Error
  * that names the open transactions when it gets no lock, or DatabaseIsNewer
  */
 export async function migrate(
@@ -239,10 +242,11 @@ export async function migrate(
   folder: string = migrationsFolder,
   { onBegin, ...patience }: MigrateOptions = {},
 ): Promise<string[]> {
+  const version = { folder, sqlFiles: await sqlFilesBeside(folder) };
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
   try {
     // A process that has nothing to do starts at once, even while another one waits for a lock.
-    if (await isUpToDate(db, folder)) return [];
+    if (await isUpToDate(db, version)) return [];
     // A role may have a statement timeout, and a migration of much data must not be aborted by it. The settings
     // apply to the session, and one connection runs everything.
     await sql`select set_config('statement_timeout', '0', false)`.execute(db);
@@ -250,11 +254,12 @@ export async function migrate(
     await lockMigrations(db);
     const executed = await executedNames(db);
     if (executed.size > 0) await finish(db, patience);
-    if (await isUpToDate(db, folder)) return [];
+    if (await isUpToDate(db, version)) return [];
     const isNew = executed.size === 0;
     onBegin?.(isNew);
-    const ran = isNew ? await runAll(db, folder) : await runPending(db, folder, patience);
+    const ran = isNew ? await create(db, version) : await upgrade(db, version, patience);
     await finish(db, patience);
+    await rebuildIndexes(db);
     return ran;
   } finally {
     await close();

@@ -1624,6 +1624,13 @@ export interface ShopText {
   text: string;
 }
 
+export interface SqlFile {
+  loaded_at: Generated<Timestamp>;
+  name: string;
+  revision: number;
+  sha256: string;
+}
+
 export interface StaffAction {
   actor_id: string;
   after: Generated<Json>;
@@ -1710,6 +1717,10 @@ export interface StaffTask {
   overtaken: Generated<boolean>;
   tenant_id: number;
   total: Generated<number>;
+}
+
+export interface StaleIndex {
+  name: string;
 }
 
 export interface StockAlarm {
@@ -2142,6 +2153,7 @@ export interface DB {
   settlement_source: SettlementSource;
   shipping_quote: ShippingQuote;
   shop_text: ShopText;
+  sql_file: SqlFile;
   staff_action: StaffAction;
   staff_claim: StaffClaim;
   staff_member_role: StaffMemberRole;
@@ -2150,6 +2162,7 @@ export interface DB {
   staff_request: StaffRequest;
   staff_role: StaffRole;
   staff_task: StaffTask;
+  stale_index: StaleIndex;
   stock_alarm: StockAlarm;
   stock_count: StockCount;
   stock_count_line: StockCountLine;

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { inject } from 'vitest';
+import type pg from 'pg';
 import { formerNames } from './former-names.ts';
 import { readLanded } from './landed-migrations.ts';
 import { migrationsFolder } from './migrate.ts';
-import { runOnce, withDatabase } from './server-url.ts';
 
 const history = fileURLToPath(new URL('../history/', import.meta.url));
 
@@ -54,25 +51,5 @@ export async function enterState(pool: pg.Pool, { files }: FormerState): Promise
       new Date(Date.UTC(2026, 10, 21) + executed.size).toISOString(),
     ]);
     executed.add(name);
-  }
-}
-
-/** Calls `use` with an empty database, and drops it. Works only in Vitest, whose global setup starts the server. */
-export async function withEmptyDatabase(
-  use: (pool: pg.Pool, url: string) => Promise<void>,
-): Promise<void> {
-  const { adminUrl } = inject('testServer');
-  const name = `karwan_former_${randomBytes(5).toString('hex')}`;
-  await runOnce(adminUrl, `create database ${name}`);
-  const url = withDatabase(adminUrl, name);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  // The forced drop below may break connections that are still closing; that must not crash the test run.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    await use(pool, url);
-  } finally {
-    await pool.end();
-    await runOnce(adminUrl, `drop database ${name} with (force)`);
   }
 }

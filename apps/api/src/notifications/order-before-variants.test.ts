@@ -1,7 +1,8 @@
 import { connect } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
+import { withEmptyDatabase } from '@karwan/database/test-empty-database';
 import { fillFormerShop } from '@karwan/database/test-former-shop';
-import { enterState, formerStates, withEmptyDatabase } from '@karwan/database/test-former-state';
+import { enterState, formerStates } from '@karwan/database/test-former-state';
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { htmlOf } from '../messages/testing/html-of.ts';

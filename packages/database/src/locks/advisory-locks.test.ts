@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '../migrate.ts';
+import { readSqlFiles } from '../sql-files/read-sql-files.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { lockNames, processLocks, shopLocks } from './advisory-locks.ts';
 
@@ -21,8 +21,7 @@ test('no two locks share a number', () => {
 
 test('every lock number used in SQL is in the list', async () => {
   const taken = new Set<number>();
-  for (const file of await readdir(migrationsFolder)) {
-    const text = await readFile(join(migrationsFolder, file), 'utf8');
+  for (const { text } of await readSqlFiles(join(migrationsFolder, '..'))) {
     for (const [, number] of text.matchAll(/pg_advisory_\w+\((\d+),/g)) taken.add(Number(number));
   }
   expect(taken.size).toBeGreaterThan(0);

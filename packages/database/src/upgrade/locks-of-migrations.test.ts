@@ -117,7 +117,7 @@ test('an index is built concurrently, again after an interrupted run, and with s
 }, 60_000);
 
 test('a new database gets the same index in its one transaction', async () => {
-  await database.pool.query('drop table kysely_migration, kysely_migration_lock');
+  await database.pool.query('drop table kysely_migration');
   const few = await mkdtemp(join(tmpdir(), 'karwan-few-'));
   await writeFile(join(few, '9991_shelf.sql'), 'create table shelf (id int);');
   await writeFile(

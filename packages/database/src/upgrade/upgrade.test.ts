@@ -21,7 +21,7 @@ const files = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
+  await sql`drop table kysely_migration`.execute(database.db);
   older = await mkdtemp(join(tmpdir(), 'karwan-older-'));
   newer = await mkdtemp(join(tmpdir(), 'karwan-newer-'));
   await put(older, '9001_shelf');

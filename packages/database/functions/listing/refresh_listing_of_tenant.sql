@@ -1,0 +1,6 @@
+create or replace function refresh_listing_of_tenant(of_tenant integer) returns void language plpgsql as $$
+begin
+  -- Before the products are read: one that is being added now must not be missed.
+  perform lock_listing(array(select generate_series(0, 255)));
+  perform refresh_listing(array(select id from product where tenant_id = of_tenant order by id));
+end $$;

@@ -1,0 +1,2 @@
+create or replace trigger search_log_updated after update on product_search
+  referencing new table as changed for each statement execute function log_search_changes();

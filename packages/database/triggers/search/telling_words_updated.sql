@@ -1,0 +1,2 @@
+create or replace trigger telling_words_updated after update on product_search_text
+  referencing new table as changed for each statement execute function note_changed_words();
