@@ -21,8 +21,8 @@ const costly: readonly (readonly [RegExp, string])[] = [
  */
 export function smsText(text: string, language: Language): string {
   const marked = withMarks(withoutOverrides(text), directionOf(language));
-  // Arabic and Cyrillic are outside GSM 03.38 anyway.
-  if (language !== 'en' && language !== 'sv') return marked;
+  // Other scripts are outside GSM 03.38 anyway.
+  if (new Intl.Locale(language).maximize().script !== 'Latn') return marked;
   return costly.reduce((said, [sign, plain]) => said.replace(sign, plain), marked);
 }
 
