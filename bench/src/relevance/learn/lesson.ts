@@ -90,7 +90,8 @@ async function scoredHits({ context, zone }: SearchShop, typed: string): Promise
     offset: 0,
     limit: maxRanked,
   });
-  return (ranking?.hits ?? []).flatMap(({ id, features }) =>
-    features ? [{ id: Number(id), features: { ...features } }] : [],
-  );
+  return (ranking?.hits ?? []).flatMap((hit) => {
+    const features = ranking?.featuresOf(hit);
+    return features ? [{ id: hit.id, features: { ...features } }] : [];
+  });
 }

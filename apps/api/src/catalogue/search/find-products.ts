@@ -2,7 +2,6 @@ import type { QueryRole, SearchReading } from '@karwan/contract/search-reading';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { lackingNone } from './find/lacking.ts';
-import { textOf } from './find/query-text.ts';
 import type { HitRequest, Hits } from './find/select-hits.ts';
 import { learnedLifts } from './rank/learned-clicks.ts';
 import { scoredTerms } from './rank/query-terms.ts';
@@ -21,7 +20,7 @@ import { weakerFor } from './read/weaker-conditions.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
-export type FindRequest = Omit<HitRequest, 'text' | 'terms' | 'lacking' | 'lifts'> & {
+export type FindRequest = Omit<HitRequest, 'terms' | 'lacking' | 'lifts'> & {
   reading: Reading;
 };
 
@@ -30,8 +29,8 @@ export interface FoundProducts
     Pick<SearchReading, 'missing' | 'near'> {
   /** How the page was ranked; undefined where it is not sorted by relevance. */
   ranking?: Ranking;
-  /** The query as passed to to_tsquery; empty when nothing was searched. */
-  text: string;
+  /** What was searched for at last; undefined when nothing was searched. */
+  request?: HitRequest;
   correctedQuery?: string;
 }
 
@@ -52,17 +51,8 @@ export async function findProducts(
   const { terms } = reading;
   if (terms.length === 0) return nothing;
   const lifts = await learnedLifts(context.db, context.tenant.id, reading.counted);
-  const attempt = (wanted: readonly ReadTerm[], weaker?: HitRequest['weaker']) => {
-    const text = textOf(wanted, weaker?.lackings.at(-1) ?? lackingNone);
-    return match(context, zone, {
-      ...request,
-      text,
-      terms: wanted,
-      lacking: lackingNone,
-      weaker,
-      lifts,
-    });
-  };
+  const attempt = (wanted: readonly ReadTerm[], weaker?: HitRequest['weaker']) =>
+    match(context, zone, { ...request, terms: wanted, lacking: lackingNone, weaker, lifts });
   const direct = await attempt(terms);
   const suffices = enoughFor(terms);
   const show = async (found: RankedMatch, ...read: [readonly ReadTerm[], CompletedTerms?]) =>
@@ -162,7 +152,7 @@ function presented(
   ];
   return {
     ...shown,
-    text: found.request.text,
+    request: found.request,
     ...(completed?.correctedQuery && { correctedQuery: completed.correctedQuery }),
     ...(completed?.isNear && { near: true }),
     ...(lacking.length > 0 && { missing: missingOf(lacking) }),
@@ -182,7 +172,6 @@ function missingOf(terms: readonly ReadTerm[]): SearchReading['missing'] {
 }
 
 const nothing: FoundProducts = {
-  text: '',
   offers: [],
   matched: 0,
   count: 0,

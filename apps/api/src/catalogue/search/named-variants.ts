@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
 import type { FoundProducts } from './find-products.ts';
-import type { RankedHit } from './rank/ranked-hits.ts';
+import type { RankedHit, Ranking } from './rank/ranked-hits.ts';
 import { readWords, withoutLeadingZeros } from './read/words.ts';
 
 /** A code or GTIN matches one product, rarely a few. With more matches than this the query was no code. */
@@ -15,7 +15,8 @@ export async function withNamedVariants(
   query: string,
   { offers, matched, ranking }: Pick<FoundProducts, 'offers' | 'matched' | 'ranking'>,
 ): Promise<OfferCardRow[]> {
-  if (matched > maxMatches || (ranking && !ranking.hits.some(mayHaveCode))) return [...offers];
+  if (matched > maxMatches || (ranking && !ranking.hits.some(mayHaveCode(ranking))))
+    return [...offers];
   const withOptions = offers.filter(({ card }) => card.includes('"hasOptions":true'));
   const words = readWords(query).map(({ whole }) => withoutLeadingZeros(whole));
   if (withOptions.length === 0 || words.length === 0) return [...offers];
@@ -35,4 +36,7 @@ export async function withNamedVariants(
 }
 
 /** Codes are not indexed in name, brand or category: a hit that matches the whole query there was not found by a code. */
-const mayHaveCode = ({ features }: RankedHit) => !features || features.naming < features.coverage;
+const mayHaveCode = (ranking: Ranking) => (hit: RankedHit) => {
+  const features = ranking.featuresOf(hit);
+  return !features || features.naming < features.coverage;
+};

@@ -2,6 +2,8 @@ import type { SearchExplanation } from '@karwan/contract/search-explanation';
 import type { Zone } from '../../../branches/zones.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { everything } from '../../listing/listing-filters.ts';
+import { textOf } from '../find/query-text.ts';
+import type { HitRequest } from '../find/select-hits.ts';
 import { type FoundProducts, findProducts } from '../find-products.ts';
 import { weighted } from '../rank/feature-table.ts';
 import { readForShop } from '../read/read-for-shop.ts';
@@ -24,18 +26,21 @@ export async function explainSearch(
   );
 }
 
+/** The last condition that may have been tried. */
+const weakestOf = ({ weaker, lacking }: HitRequest) => weaker?.lackings.at(-1) ?? lacking;
+
 /** Explains the ranking of a result; `hits` is empty where it is not sorted by relevance. */
 export function explanationOf({
   ranking,
   offers,
-  text,
+  request,
   matched,
   correctedQuery,
   missing,
 }: FoundProducts): SearchExplanation {
-  const features = new Map(ranking?.hits.map((hit) => [hit.id, hit.features]));
+  const hits = new Map(ranking?.hits.map((hit) => [hit.id, hit]));
   return {
-    searched: text,
+    searched: request ? textOf(request.terms, weakestOf(request)) : '',
     matched,
     correctedQuery,
     droppedWords: missing?.map(({ typed }) => typed),
@@ -49,7 +54,8 @@ export function explanationOf({
       rarity: ranking?.idfs[place] ?? 0,
     })),
     hits: offers.flatMap((offer) => {
-      const found = features.get(offer.product_id);
+      const hit = hits.get(offer.product_id);
+      const found = hit && ranking?.featuresOf(hit);
       const { name } = JSON.parse(offer.card) as { name: string };
       if (!found) return [];
       const parts = weighted(found);

@@ -124,7 +124,6 @@ const red = 0;
 const shoe = 1;
 const kaizo = 2;
 const request = (more: Partial<HitRequest>): HitRequest => ({
-  text: '',
   terms: termsOf('red shoe kaizo'),
   lacking: lackingNone,
   sort: 'relevance',

@@ -24,8 +24,6 @@ const countedAtLeast = 480;
 const fewNamed = 96;
 
 export interface HitRequest extends Question {
-  /** The terms in the form that explanations show. */
-  text: string;
   sort: NonNullable<ListingFilters['sort']>;
   conditions: Narrowing;
   /** The category to search in, or `everything`. */

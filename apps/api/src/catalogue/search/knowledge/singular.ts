@@ -3,7 +3,8 @@
  * `batteries` and `lenses` have the keys of `watch`, `dress`, `battery` and `lens`.
  */
 export function singularOf(word: string): string {
-  if (word.length <= 3) return word;
+  // Most words end in neither letter, and nothing below changes these.
+  if (word.length <= 3 || !/[es]$/.test(word)) return word;
   const short = word.replace(/(?<!s)s$/, '');
   return (short.length > 4 ? short.replace(/ie$/, 'y') : short)
     .replace(/(?<=ch|sh|ss|x)e$/, '')

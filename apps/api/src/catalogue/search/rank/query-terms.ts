@@ -55,9 +55,13 @@ async function scoreTerms(
 ): Promise<ScoredTerm[]> {
   const statistics = await statisticsOf(db, tenantId, terms, counts);
   const hashOf = (word: string) => statistics.get(word)?.hash ?? 0;
+  const isNowhere = (stem: number) => counts?.productsWith(stem) === 0;
   return terms.map(({ role, alternatives, joined }) => ({
     role,
-    alternatives: alternatives.map(({ words, weight }) => ({ words: words.map(hashOf), weight })),
+    // What no product has need not be looked for in each; the typed words stay, and whom a thing is for.
+    alternatives: alternatives
+      .map(({ words, weight }) => ({ words: words.map(hashOf), weight }))
+      .filter(({ words }, place) => place === 0 || role === 'audience' || !words.some(isNowhere)),
     joined: joined === undefined ? undefined : hashOf(joined),
     isLoose: loose.test(alternatives[0]?.words.join(' ') ?? ''),
     idf: Math.max(

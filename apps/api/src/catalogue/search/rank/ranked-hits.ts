@@ -36,8 +36,8 @@ export interface RankedHit {
   id: number;
   /** The rounded score (`FeatureTable.levelOf`): products of one level match equally well. */
   level: number;
-  /** What the score is made of; undefined for candidates that were not scored. */
-  features?: Features;
+  /** Its place among the candidates; undefined if it was not scored. */
+  place?: number;
 }
 
 /** How a page was ranked. */
@@ -46,6 +46,8 @@ export interface Ranking {
   /** Inverse document frequency of each term. */
   readonly idfs: readonly number[];
   readonly hits: readonly RankedHit[];
+  /** What the score of a hit is made of; undefined if it was not scored. */
+  featuresOf(hit: RankedHit): Features | undefined;
 }
 
 /** Matches before they are ranked. */
@@ -95,19 +97,19 @@ export async function shownHits(
 ): Promise<Hits & { ranking?: Ranking }> {
   const { request, candidates: _, offers, ranked, ...numbers } = found;
   if (!ranked) return { ...numbers, offers: offers ?? [] };
-  const { hits, idfs, ...facts } = ranked;
+  const { hits, idfs, featuresOf, ...facts } = ranked;
   const { cheapest = false, limit } = request;
   const offset = request.offset - firstRanked(request);
-  const groups = cheapest ? groupByKind(hits) : groupEquals(hits);
+  const groups = cheapest ? groupByKind(ranked) : groupEquals(hits);
   return {
     ...numbers,
     ...facts,
-    ranking: { terms: request.terms, idfs, hits },
+    ranking: { terms: request.terms, idfs, hits, featuresOf },
     offers: await readPage(context, zone, groups, { offset, limit, isByPrice: cheapest }),
   };
 }
 
-interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs'> {
+interface RankedBlock extends Pick<Ranking, 'hits' | 'idfs' | 'featuresOf'> {
   readonly missing: number[];
   readonly fullMatches: number;
   readonly ofKind: number | undefined;
@@ -131,12 +133,9 @@ async function rank(
       .map(({ id }, number): RankedHit => {
         const place = order[from + number];
         if (place === undefined) return { id, level: -1 };
-        return {
-          id: first[place]?.id ?? 0,
-          level: features.levelOf(place),
-          features: features.featuresOf(place),
-        };
+        return { id: first[place]?.id ?? 0, level: features.levelOf(place), place };
       }),
+    featuresOf: ({ place }) => (place === undefined ? undefined : features.featuresOf(place)),
     missing: best ? missingTerms(best, query) : [],
     fullMatches: features.countCovered(fullCoverage),
     ofKind: query.kind.isCertain ? features.countOfKind(leastVote) : undefined,
@@ -163,13 +162,17 @@ function groupEquals(hits: readonly RankedHit[]): GroupedHit[] {
 }
 
 /** What is of the wanted kind and has as much of the query as the best hit, then the others. */
-function groupByKind(hits: readonly RankedHit[]): GroupedHit[] {
-  const [best] = hits;
-  const isAsGood = ({ features }: RankedHit) =>
-    features !== undefined &&
-    best?.features !== undefined &&
-    features.coverage >= best.features.coverage - coverageStep &&
-    isOfKind(features) === isOfKind(best.features);
+function groupByKind({ hits, featuresOf }: RankedBlock): GroupedHit[] {
+  const best = hits[0] && featuresOf(hits[0]);
+  const isAsGood = (hit: RankedHit) => {
+    const features = featuresOf(hit);
+    return (
+      features !== undefined &&
+      best !== undefined &&
+      features.coverage >= best.coverage - coverageStep &&
+      isOfKind(features) === isOfKind(best)
+    );
+  };
   return hits.map((hit, place) => ({ id: hit.id, group: isAsGood(hit) ? 0 : 1 + place }));
 }
 

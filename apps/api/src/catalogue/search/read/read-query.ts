@@ -30,7 +30,8 @@ export function readQuery(
   ignored: ReadonlySet<ReadFilter> = new Set(),
 ): Reading {
   const { rest, price } = readPrice(query);
-  const words = joinAmounts(typedWords(rest));
+  const typed = typedWords(rest);
+  const words = joinAmounts(typed);
   const phrases = phrasesIn(words, shop);
   const [cheap, things] = partition(phrases, ({ words: of }) => isCheap(foldedOf(of)));
   const significant = things.filter(({ isStop }) => !isStop);
@@ -41,7 +42,7 @@ export function readQuery(
     ? terms.filter(({ audience }) => audience === undefined)
     : terms;
   return {
-    counted: queryOf(typedWords(query)),
+    counted: queryOf(rest === query ? typed : typedWords(query)),
     terms: assignKind(searched, shop),
     ...(price && !ignored.has('price') && { price }),
     ...(forWhom?.audience &&

@@ -40,13 +40,22 @@ const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  * become one. It is never shown: without its marks a word can be another one.
  */
 export const foldText = (text: string): string =>
-  plainText(westernDigits(text.replace(invisible, ''))).replace(
-    foldedLetters,
-    (letter) => letters[letter] ?? '',
-  );
+  isPlain(text)
+    ? text
+    : plainText(westernDigits(text.replace(invisible, ''))).replace(
+        foldedLetters,
+        (letter) => letters[letter] ?? '',
+      );
+
+/** Whether a text is a word that needs neither folding nor dividing: most words of queries. */
+const isOneWord = (text: string) => text.length <= maxLetters && /^[a-z]+$/.test(text);
+
+/** Whether folding leaves a text as it is, which spares most words of queries a dozen replacements. */
+const isPlain = (text: string) => /^[a-z0-9]*$/.test(text);
 
 /** Tokenizes a query; at most its first twelve words. */
 export function readWords(query: string): QueryWord[] {
+  if (isOneWord(query)) return [{ whole: query, pieces: [query] }];
   return foldText(query)
     .split(/\s+/)
     .flatMap((chunk) => {

@@ -44,11 +44,9 @@ export async function completedProducts(
   const { others, completed, isComplete } = await readTerms(context, begun, last, known);
   if (!completed) return asSearched();
   const terms = [...others, completed];
-  const text = textOf(terms, lackingNone);
   const [found, telling] = await Promise.all([
     match(context, zone, {
       ...search,
-      text,
       terms,
       lacking: lackingNone,
       limit,

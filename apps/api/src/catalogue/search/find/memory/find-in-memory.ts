@@ -53,10 +53,13 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
           return others.length > 0 ? [...found.ids, ...others.map(({ id }) => id)] : found.ids;
         },
         matched: count + others.length,
-        candidates: (places) => [
-          ...found.candidates(places.filter((place) => place < count)),
-          ...places.flatMap((place) => others[place - count] ?? []),
-        ],
+        candidates: (places) =>
+          others.length === 0
+            ? found.candidates(places)
+            : [
+                ...found.candidates(places.filter((place) => place < count)),
+                ...places.flatMap((place) => others[place - count] ?? []),
+              ],
       };
     },
   };

@@ -85,6 +85,7 @@ const leastBare = 100;
  */
 export function readPrice(query: string): PriceReading {
   const text = westernDigits(query);
+  if (!/\d/.test(text)) return { rest: query };
   for (const { shape, says } of patterns) {
     const match = shape.exec(text);
     const price = match && rangeOf(match, says, text);
