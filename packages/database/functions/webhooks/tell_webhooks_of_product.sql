@@ -1,5 +1,5 @@
 -- A transaction that changes a product several times told what the first change made of it. It is told when it commits
--- now, as what it has become (docs/decisions/0481).
+-- now, as what it has become (docs/decisions/0400).
 create or replace function tell_webhooks_of_product() returns trigger language plpgsql as $$
 declare
   about product := case tg_op when 'DELETE' then old else new end;
