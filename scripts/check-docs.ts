@@ -1,6 +1,6 @@
 // Reports links, file names, headings and decision records that do not exist, in documents and in comments.
 import { faultsOfDecisions, readDecisions } from './docs/decisions.ts';
-import { faultsOfList, faultsOfRooms } from './docs/maps.ts';
+import { faultsOfList } from './docs/document-list.ts';
 import {
   anchorsOf,
   decisionsNamed,
@@ -32,11 +32,7 @@ const endings = new Set(
 );
 const anchors = new Map<string, Set<string>>();
 
-const faults = [
-  ...faultsOfDecisions(records),
-  ...faultsOfRooms(files, readText('ARCHITECTURE.md')),
-  ...faultsOfList(files, readText('docs/README.md')),
-];
+const faults = [...faultsOfDecisions(records), ...faultsOfList(files, readText('docs/README.md'))];
 
 function checkDocument(file: string, path: string, anchor: string): void {
   if (!exists(path)) {
