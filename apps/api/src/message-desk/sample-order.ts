@@ -1,6 +1,7 @@
 import type { Language } from '@karwan/contract/language';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
 import type { OrderNotificationData } from '../notifications/texts/order-notification-data.ts';
+import { noOrderTexts } from '../orders/reading/order-texts.ts';
 import type { OrderRow } from '../orders/reading/select-orders.ts';
 import type { SampleShop } from './compose-sample.ts';
 
@@ -117,7 +118,7 @@ function partOf({ currency, symbol }: SampleShop, language: Language): OrderRow 
     start_slot: start,
     end_slot: new Date(start.getTime() + 3 * hour),
     shipping_address: {},
-    customer_notes: '',
+    ...noOrderTexts,
     cancel_reason: null,
     tracking_carrier: 'TCS',
     tracking_number: '123456789',

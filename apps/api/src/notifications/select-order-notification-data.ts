@@ -8,6 +8,7 @@ import { confirmProof } from '../orders/customer/confirm-link.ts';
 import { payoutProof } from '../orders/customer/payout-link.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { type OrderRow, selectOrders } from '../orders/reading/select-orders.ts';
+import { orderTextColumns } from '../platform/statements/order-text-columns.ts';
 import { inLanguage } from '../settings/in-language.ts';
 import { messageTexts } from '../settings/message-texts.ts';
 import { selectSender } from './select-sender.ts';
@@ -81,9 +82,9 @@ async function inReadersWords(
   return parts.map((part, at) => ({ ...part, items: items[at] ?? part.items }));
 }
 
-/** Orders of before may have texts that would change how a message reads. Only the customer's notes have several lines. */
+/** Orders of before may have texts that would change how a message reads. Only what the customer wrote has several lines. */
 const plainInMessages = (text: string, key: string) =>
-  key === 'customer_notes' ? plainText(text) : plainLine(text);
+  orderTextColumns.some((column) => column === key) ? plainText(text) : plainLine(text);
 
 /** A signed link that opens the receipt without a login. */
 function receiptUrl(url: string, secret: string, tenantId: number, parentOrderId: string) {

@@ -5,6 +5,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
+import { OrderTextLines } from '../page/order-texts.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { NearTime } from '../times/near-time.tsx';
@@ -35,11 +36,7 @@ export function PackCard({ order, answer }: { order: PickOrder; answer: FormAnsw
             </>
           )}
         </p>
-        {order.customerNotes && (
-          <p className="mt-1 bg-brass-soft px-2 py-1 text-sm">
-            <ShopText>{order.customerNotes}</ShopText>
-          </p>
-        )}
+        <OrderTextLines of={order} className="mt-1 bg-brass-soft px-2 py-1 text-sm" />
       </div>
       <ButtonLink
         variant="secondary"

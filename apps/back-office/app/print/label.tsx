@@ -20,7 +20,7 @@ export function Label({ order, seller, bars }: SheetProps) {
       </div>
       {order.customerNotes && (
         <p className="text-sm">
-          {t('print.notes')}: <ShopText>{order.customerNotes}</ShopText>
+          {t('print.customerNotes')}: <ShopText>{order.customerNotes}</ShopText>
         </p>
       )}
       <p className="mt-auto text-sm">

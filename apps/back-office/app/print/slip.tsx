@@ -1,4 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
+import { OrderTextLines } from '../page/order-texts.tsx';
 import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { Barcode } from './barcode.tsx';
@@ -54,11 +55,7 @@ export function Slip({ order, seller, bars }: SheetProps) {
       <p className="mt-4">
         <ToCollect order={order} />
       </p>
-      {order.customerNotes && (
-        <p className="mt-2">
-          {t('print.notes')}: <ShopText>{order.customerNotes}</ShopText>
-        </p>
-      )}
+      <OrderTextLines of={order} className="mt-2" isNoteNamed />
       <p className="mt-6">{t('print.thanks')}</p>
     </article>
   );

@@ -4,6 +4,7 @@ import { type StaffFacts, usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { orderStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { storedOrderTexts } from '../orders/order-text-fields.ts';
 import { orderMovedOn } from '../orders/orders.ts';
 import { typedLine, typedText } from '../text-fields.ts';
 import { maxPhotoLetters } from './photo-size.ts';
@@ -30,7 +31,7 @@ export const stop = z
     map: z
       .string()
       .meta({ description: 'Link to the place on a map; empty where it is not known' }),
-    customerNotes: z.string(),
+    customerNotes: storedOrderTexts.customerNotes,
     pieces: z.int(),
     toCollect: minorAmount.meta({ description: 'Cash to collect on delivery' }),
     currencyCode,

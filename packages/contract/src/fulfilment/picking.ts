@@ -3,6 +3,7 @@ import { bigId, smallId, staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
 import { orderItem } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { storedOrderTexts } from '../orders/order-text-fields.ts';
 import { orderMovedOn } from '../orders/orders.ts';
 import { unknownCode } from '../stock/unknown-code.ts';
 import { pickStates } from './pick-states.ts';
@@ -32,7 +33,7 @@ export const pickOrder = z
     customerName: z.string(),
     deliveryMethod: z.enum(['home', 'store']),
     startSlot: at.nullable(),
-    customerNotes: z.string(),
+    ...storedOrderTexts,
     createdAt: at,
     lines: z.array(pickLine),
     isPacked: z.boolean(),

@@ -13,6 +13,7 @@ import {
 } from './cart.ts';
 import { feeLine } from './fee.ts';
 import { orderLife } from './order-life.ts';
+import { storedOrderTexts, typedOrderTexts } from './order-text-fields.ts';
 
 export const orderStatuses = [
   'Booked',
@@ -87,7 +88,7 @@ export const orderRequest = z
     captcha: z.string().trim().max(4_000).default('').meta({
       description: "The captcha's token, where the shop asks for one",
     }),
-    customerNotes: typedText().max(1000).optional(),
+    ...typedOrderTexts,
     termsAccepted: z.literal(true, 'The terms must be accepted'),
   })
   .meta({ id: 'OrderRequest' });
@@ -141,7 +142,7 @@ export const order = z
     business: z.string(),
     branch: z.string(),
     branchName: z.string(),
-    customerNotes: z.string(),
+    ...storedOrderTexts,
     shippingAddress: z.array(orderAddress.extend({ customerLocation: z.string() })),
     orderStatus: z.enum(orderStatuses),
     orderPaymentStatus: z.enum(paymentStatuses),

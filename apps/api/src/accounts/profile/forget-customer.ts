@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Secrets } from '../../platform/secrets/accepted-secrets.ts';
 import type { Session } from '../../platform/session.ts';
+import { orderTextColumns } from '../../platform/statements/order-text-columns.ts';
 import { keepBlock } from '../blocks/former-blocks.ts';
 import { keepUses } from '../former-uses/former-uses.ts';
 import { ownForms, ownRestockAlerts, ownVouchers } from './own-forms.ts';
@@ -44,7 +45,7 @@ export async function forgetCustomer(
   await sql`update payment_transaction set detail = '{}', next_step = null
     where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);
   await sql`update orders set shipping_address = ${JSON.stringify(nobody)}::jsonb,
-      customer_notes = '', created_by = 'customer', updated_at = now()
+      ${emptiedTexts}, created_by = 'customer', updated_at = now()
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
   // Comments are withdrawn first, so that cached pages lose them too.
   await sql`update form_message set approved_at = null where approved_at is not null
@@ -69,6 +70,9 @@ export async function forgetCustomer(
   // Sessions, sign-in methods, addresses, lists, subscriptions and notices are deleted by cascade.
   await sql`delete from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
 }
+
+/** The assignments that empty what the customer wrote on an order. */
+const emptiedTexts = sql.join(orderTextColumns.map((column) => sql`${sql.ref(column)} = ''`));
 
 /** Replaces the customer's name in an order. */
 const nobody = {

@@ -1,3 +1,5 @@
+import { orderTextColumns } from '../../platform/statements/order-text-columns.ts';
+
 /** What account deletion does to the columns of a table whose rows stay. */
 interface Columns {
   /** Emptied, or replaced by a value that identifies no person. */
@@ -69,7 +71,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   },
   order_task_failure: { cleared: [], kept: words('failures order_id retry_at task') },
   orders: {
-    cleared: words('created_by customer_notes shipping_address user_id'),
+    cleared: ['created_by', 'shipping_address', 'user_id', ...orderTextColumns],
     kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at credit_back currency custom_duty
       delivery_days_from delivery_days_to delivery_method due_on_delivery due_paid end_slot exchange_of fees id
       insurance_fee insured_amount is_test items_cost language lines_version next_call_at order_id

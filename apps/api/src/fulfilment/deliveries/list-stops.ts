@@ -3,7 +3,7 @@ import { dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { sql } from 'kysely';
 import { cashDueOf } from '../../orders/life/cash-due.ts';
 import { mapsLink } from '../../orders/reading/maps-link.ts';
-import { noteSql } from '../../orders/reading/order-note.ts';
+import { noteSql } from '../../orders/reading/order-texts.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { customerNameOf, ofBranches } from '../orders-in-work.ts';

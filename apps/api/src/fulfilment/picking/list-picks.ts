@@ -1,7 +1,7 @@
 import type { PickState } from '@karwan/contract/fulfilment/pick-states';
 import type { PickOrder } from '@karwan/contract/fulfilment/picking';
 import { sql } from 'kysely';
-import { noteSql } from '../../orders/reading/order-note.ts';
+import { selectedTexts } from '../../orders/reading/order-texts.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { inLanguage } from '../../settings/in-language.ts';
@@ -53,7 +53,7 @@ export async function listPicks(
     )
     select o.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId", o.branch_id as branch,
       b.name as "branchName", ${customerNameOf} as "customerName", o.delivery_method as "deliveryMethod",
-      o.start_slot as "startSlot", ${noteSql} as "customerNotes", o.created_at as "createdAt",
+      o.start_slot as "startSlot", ${selectedTexts}, o.created_at as "createdAt",
       chosen.packed as "isPacked", k.at as "packedAt", ${nameOfActor(sql.ref('k.by'), tenant.id)} as "packedBy",
       (select coalesce(json_agg(json_build_object('id', l.id::text, 'itemId', l.item_id::text, 'name', l.name,
           'image', l.image, 'options', l.options, 'code', coalesce(l.variant_code, l.item_custom_id),

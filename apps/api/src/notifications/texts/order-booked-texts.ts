@@ -1,5 +1,6 @@
 import type { FeeLine } from '@karwan/contract/fee';
 import type { Language } from '@karwan/contract/language';
+import { orderTextNames } from '@karwan/contract/order-texts';
 import { pictureUrl } from '@karwan/contract/picture';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import { isolated } from '@karwan/i18n/isolated';
@@ -13,6 +14,7 @@ import { boundedSms, smsText } from '../../messages/text/sms-text.ts';
 import { nameForGreeting, withoutLinks } from '../../messages/text/without-links.ts';
 import { orderFees } from '../../orders/life/order-fees.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import { columnOfText } from '../../platform/statements/order-text-columns.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import {
   cashToHave,
@@ -37,7 +39,7 @@ export interface MessageText {
 export function orderBookedEmail(order: OrderNotificationData, now = new Date()): MessageText {
   const { address, parentOrderId, parts, receiptUrl } = order;
   const t = textsOf(order);
-  const { customer_notes: notes, exchanged_from: exchangedFrom } = parts[0] ?? {};
+  const { exchanged_from: exchangedFrom } = parts[0] ?? {};
   const awaited = awaitedPayment(order, now);
   const blocks: Block[] = [
     greeting(order),
@@ -61,7 +63,7 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
         ),
         { label: t('forms.phone'), value: address.customerPhone },
         { label: t('forms.email'), value: address.customerEmail },
-        ...(notes ? [{ label: t('account.order.notes'), value: withoutLinks(notes) }] : []),
+        ...parts.slice(0, 1).flatMap((first) => textRows(first, t)),
       ],
     },
     ...(shippingIsOpen(parts)
@@ -74,6 +76,13 @@ export function orderBookedEmail(order: OrderNotificationData, now = new Date())
   const subject = t('orderBooked.subject', { site: order.shop.siteName, id: parentOrderId });
   return emailOf(order, subject, t('orderBooked.heading'), blocks);
 }
+
+/** What the customer wrote. */
+const textRows = (part: OrderRow, t: ServerTranslate): Row[] =>
+  orderTextNames.flatMap((name) => {
+    const text = part[columnOfText(name)];
+    return text ? [{ label: t(`account.order.${name}`), value: withoutLinks(text) }] : [];
+  });
 
 /**
  * The SMS that confirms a booking; short, because it is paid by length. It has nothing that the customer wrote, because the

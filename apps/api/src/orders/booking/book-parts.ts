@@ -2,11 +2,13 @@ import type { OfferedSlot } from '@karwan/contract/branch';
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
 import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
+import type { OrderTextName } from '@karwan/contract/order-texts';
 import type { Query } from '@karwan/database/execute-together';
 import type { PricedPart } from '@karwan/pricing/cart';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { compiledStatement, type Places } from '../../platform/statements/compiled-statement.ts';
+import { storedTexts } from '../reading/order-texts.ts';
 import { type Booked, bookingStatement, type LineRow, type OrderRow } from './booking-statement.ts';
 import { newOrderId } from './order-id.ts';
 
@@ -38,7 +40,7 @@ export interface BookingToStore {
   /** Language of all messages about the order. */
   readonly language: Language;
   readonly parentOrderId: string;
-  readonly request: Pick<OrderRequest, 'paymentMethod' | 'customerNotes' | 'shippingAddress'>;
+  readonly request: Pick<OrderRequest, 'paymentMethod' | 'shippingAddress' | OrderTextName>;
   readonly priced: PricedParts;
   /** The chosen time of delivery or pick-up of each part, by branch id. */
   readonly slots: ReadonlyMap<string, OfferedSlot>;
@@ -54,18 +56,18 @@ export function bookParts(booking: BookingToStore): Query<Booked> {
   const uses = useRows(priced, orders);
   const payments = paymentRows(priced, orders);
   const values = {
-    tenantId: booking.tenantId,
-    userId: booking.userId,
     actor,
-    createdBy: actor.startsWith('customer:') ? 'customer' : actor,
-    parentOrderId: booking.parentOrderId,
-    paymentMethod: request.paymentMethod,
-    notes: request.customerNotes ?? '',
-    address: JSON.stringify(request.shippingAddress),
+    tenant_id: booking.tenantId,
+    parent_order_id: booking.parentOrderId,
+    user_id: booking.userId,
+    created_by: actor.startsWith('customer:') ? 'customer' : actor,
+    payment_method: request.paymentMethod,
+    shipping_address: JSON.stringify(request.shippingAddress),
     language: booking.language,
-    payUntil: booking.payUntil,
-    paymentStatus: booking.isPaid ? 'captured' : 'pending',
-    isTest: booking.isTest,
+    pay_until: booking.payUntil,
+    payment_status: booking.isPaid ? 'captured' : 'pending',
+    is_test: booking.isTest,
+    ...storedTexts(request),
     // Most orders have neither. PostgreSQL would plan and set up these inserts even for no rows.
     ...(uses.length > 0 && { uses: JSON.stringify(uses) }),
     ...(payments.length > 0 && { payments: JSON.stringify(payments) }),

@@ -1,7 +1,8 @@
-import type { Language } from '@karwan/contract/language';
+import type { Database } from '@karwan/database/connect';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 import type { Places } from '../../platform/statements/compiled-statement.ts';
+import { orderTextColumns } from '../../platform/statements/order-text-columns.ts';
 import type { BookedPart } from './select-receipt.ts';
 
 export interface Booked {
@@ -10,25 +11,9 @@ export interface Booked {
   readonly soldOut: number[];
 }
 
-/** The values of the booking statement, besides the rows of orders and lines. */
-export interface BookingValues {
-  readonly tenantId: number;
-  readonly userId: string | null;
-  readonly actor: string;
-  readonly createdBy: string;
-  readonly parentOrderId: string;
-  readonly paymentMethod: string;
-  readonly notes: string;
-  /** JSON text. */
-  readonly address: string;
-  readonly language: Language;
-  readonly payUntil: Date | null;
-  readonly paymentStatus: string;
-  readonly isTest: boolean;
-  readonly uses?: string;
-  readonly payments?: string;
-}
+type OrderColumn = keyof Database['orders'];
 
+/** Columns of `orders` that each order of a booking has a value of its own for, and their types. */
 const orderColumns = {
   order_id: 'text',
   branch_id: 'integer',
@@ -47,7 +32,63 @@ const orderColumns = {
   delivery_days_from: 'smallint',
   delivery_days_to: 'smallint',
   ships_free: 'boolean',
-} as const;
+} as const satisfies Partial<Record<OrderColumn, string>>;
+
+/** Columns of `orders` that have one value for all orders of a booking. */
+const bookingColumns = [
+  'tenant_id',
+  'parent_order_id',
+  'user_id',
+  'created_by',
+  'payment_method',
+  'shipping_address',
+  'language',
+  'pay_until',
+  'payment_status',
+  'is_test',
+  ...orderTextColumns,
+] as const satisfies readonly OrderColumn[];
+
+/** Columns of `orders` that a new order has by default, and what comes later fills. */
+type LaterColumn =
+  | 'id'
+  | 'status'
+  | 'created_at'
+  | 'updated_at'
+  | 'assigned_to'
+  | 'next_call_at'
+  | 'cancel_reason'
+  | 'stock_freed_at'
+  | 'exchange_of'
+  | `${'address' | 'lines' | 'tracking'}_version`
+  | `tracking_${'carrier' | 'number'}`
+  | 'due_on_delivery'
+  | 'due_paid'
+  | 'reduced'
+  | 'refunded'
+  | 'owed_back'
+  | 'credit_back'
+  // Derived from the fees by a trigger.
+  | `${'insurance' | 'reserve' | 'service'}_fee`
+  | 'vat'
+  | 'vat_service_fee'
+  | 'shipping_cost'
+  | 'custom_duty';
+
+type BookedColumn = keyof typeof orderColumns | (typeof bookingColumns)[number];
+
+/** A new column of `orders` does not compile here until one of the three declarations above has it. */
+type Undeclared = Exclude<OrderColumn, BookedColumn | LaterColumn>;
+const everyColumnIsDeclared: [Undeclared] extends [never] ? true : Undeclared = true;
+void everyColumnIsDeclared;
+
+/** The values of the booking statement, besides the rows of orders and lines. */
+export type BookingValues = Readonly<Record<(typeof bookingColumns)[number], unknown>> & {
+  readonly actor: string;
+  /** JSON texts. */
+  readonly uses?: string;
+  readonly payments?: string;
+};
 
 const lineColumns = {
   order_id: 'text',
@@ -65,7 +106,14 @@ const lineColumns = {
   discount: 'bigint',
   vat: 'bigint',
   custom_duty: 'bigint',
-} as const;
+} as const satisfies Partial<Record<keyof Database['order_item'], string>>;
+
+const ownColumns = Object.keys(orderColumns);
+/** Lines come with the number of their order, and are stored with its id. */
+const ownLineColumns = Object.keys(lineColumns).filter((column) => column !== 'order_id');
+
+const listed = (columns: readonly string[], of = '') =>
+  sql.raw(columns.map((column) => `${of}${column}`).join(', '));
 
 export type OrderRow = Readonly<Record<keyof typeof orderColumns, unknown>>;
 export type LineRow = Readonly<Record<keyof typeof lineColumns, unknown>>;
@@ -105,30 +153,15 @@ export const bookingStatement = (
       from line group by item_id, order_id order by item_id
       returning item_id, free_after
     ), booked as (
-      insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
-        currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
-        insured_amount, total, delivery_method, start_slot, end_slot, delivery_days_from,
-        delivery_days_to, payment_method, customer_notes, shipping_address, language, pay_until,
-        ships_free, payment_status, is_test)
-      select ${values.tenantId}, row.order_id, ${values.parentOrderId}, row.branch_id,
-        ${values.userId}, ${values.createdBy},
-        row.currency, row.branch_currency, row.rate, row.items_cost, row.fees, row.shipping_state,
-        row.reserve_fee_percent, row.insured_amount, row.total, row.delivery_method,
-        row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
-        ${values.paymentMethod}, ${values.notes}, ${values.address}, ${values.language},
-        ${values.payUntil}, row.ships_free, ${values.paymentStatus}, ${values.isTest}
+      insert into orders (${listed(ownColumns)}, ${listed(bookingColumns)})
+      select ${listed(ownColumns, 'row.')}, ${sql.join(bookingColumns.map((column) => values[column]))}
       from ${rowsOf(orderColumns, orders)}
       returning id, order_id, total, currency
     ), filled as (
-      insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
-        item_custom_id, name, image, options, quantity, unit_price, total_price,
-        discount, vat, custom_duty)
-      select booked.id, line.position, line.item_id, line.product_id,
-        -- A subselect per line: the planner guesses the number of JSON rows, and a join would scan all of item.
-        (select i.variant_id from item i where i.id = line.item_id),
-        line.variant_code, line.item_custom_id, line.name, line.image,
-        line.options, line.quantity, line.unit_price, line.total_price,
-        line.discount, line.vat, line.custom_duty
+      insert into order_item (order_id, variant_id, ${listed(ownLineColumns)})
+      -- A subselect per line: the planner guesses the number of JSON rows, and a join would scan all of item.
+      select booked.id, (select i.variant_id from item i where i.id = line.item_id),
+        ${listed(ownLineColumns, 'line.')}
       from line join booked on booked.order_id = line.order_id
     )${values.uses ? used(values, values.uses) : none}${values.payments ? paid(values, values.payments) : none}, told as (
       insert into order_event (order_id, kind, actor, data)
@@ -143,7 +176,10 @@ export const bookingStatement = (
 
 type Place = Places<{ json: string | undefined }>['json'];
 
-const used = ({ parentOrderId }: Places<BookingValues>, uses: Place) => sql`, used as (
+const used = (
+  { parent_order_id: parentOrderId }: Places<BookingValues>,
+  uses: Place,
+) => sql`, used as (
       insert into promotion_use (promotion_id, order_id, parent_order_id, discount, shipping)
       select row.promotion_id, booked.id, ${parentOrderId}, row.discount, row.shipping
       from json_to_recordset(${uses}) as row (

@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/max';
 import { badField } from '../../platform/faults.ts';
 import type { Terms } from '../cart/select-terms.ts';
-import { noteOf } from '../reading/order-note.ts';
+import { noteOf } from '../reading/order-texts.ts';
 import { limitedBy } from './refusal.ts';
 
 /**

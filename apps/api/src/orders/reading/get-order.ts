@@ -9,7 +9,7 @@ import { orderFees } from '../life/order-fees.ts';
 import { boughtAddress } from './bought-address.ts';
 import { deliveryDaysOf } from './delivery-days-of.ts';
 import { mapsLink } from './maps-link.ts';
-import { noteOf } from './order-note.ts';
+import { presentTexts } from './order-texts.ts';
 import { presentLife } from './present-life.ts';
 import { holdsReceipt } from './receipt-token.ts';
 import { type OrderLifeRow, selectOrderLives } from './select-order-lives.ts';
@@ -65,7 +65,7 @@ export function presentOrder(
   isOwner: boolean,
 ): Order {
   const fees = orderFees(row);
-  const note = noteOf(row.customer_notes, (row.shipping_address as { notes?: string }).notes);
+  const texts = presentTexts(row);
   return orderShape.parse({
     _id: String(row.id),
     orderId: row.order_id,
@@ -99,9 +99,12 @@ export function presentOrder(
     business,
     branch: String(row.branch_id),
     branchName: row.branch_name,
-    customerNotes: note,
+    ...texts,
     shippingAddress: [
-      { ...withMapsLink(row.shipping_address), notes: note.slice(0, 1000) || undefined },
+      {
+        ...withMapsLink(row.shipping_address),
+        notes: texts.customerNotes.slice(0, 1000) || undefined,
+      },
     ],
     orderStatus: row.status,
     orderPaymentStatus: row.payment_status,

@@ -5,6 +5,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../page/badge.tsx';
+import { OrderTextLines } from '../../page/order-texts.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
 import { whatsAppNumber } from '../../page/whats-app.ts';
 
@@ -85,11 +86,7 @@ export function CustomerCard({ order, customer }: Props) {
           </a>
         )}
       </address>
-      {order.customerNotes && (
-        <p className="mt-2 break-words bg-brass-soft px-3 py-2">
-          <ShopText>{order.customerNotes}</ShopText>
-        </p>
-      )}
+      <OrderTextLines of={order} className="mt-2 break-words bg-brass-soft px-3 py-2" />
     </section>
   );
 }

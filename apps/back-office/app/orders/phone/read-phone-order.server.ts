@@ -3,6 +3,7 @@ import type { Quote } from '@karwan/contract/cart';
 import type { ShopClient } from '@karwan/contract/contract';
 import { defaultPlace } from '@karwan/contract/default-place';
 import type { BranchGoods } from '@karwan/contract/order-changes';
+import { orderTextNames } from '@karwan/contract/order-texts';
 import type { PhoneCustomer } from '@karwan/contract/phone-orders';
 import { RefusedField, refusalOf } from '../../page/refusal.server.ts';
 import type { Refusal } from '../../page/refusal.ts';
@@ -121,7 +122,7 @@ function itemsOf(chosen: readonly Variant[], wanted: ReadonlyMap<string, number>
 
 /** Books the order with the quote that was shown. @throws the errors of its calls */
 export async function bookPhoneOrder(client: ShopClient, values: Values) {
-  const { key = '', quoteId = '', paymentMethod = '', customerNotes } = values;
+  const { key = '', quoteId = '', paymentMethod = '' } = values;
   const state = await readPhoneOrder(client, values);
   const wanted = new Map(piecesOf(values).map((one) => [one.name, one.quantity]));
   const { latitude, longitude } = await placeOf(client, values.customerCity ?? '', state.customer);
@@ -140,7 +141,7 @@ export async function bookPhoneOrder(client: ShopClient, values: Values) {
       paymentMethod,
       deliveryMethod: wayOf(values),
       slots,
-      customerNotes,
+      ...Object.fromEntries(orderTextNames.map((name) => [name, values[name]])),
       shippingAddress: {
         customerFirstName: text('customerFirstName'),
         customerLastName: text('customerLastName'),

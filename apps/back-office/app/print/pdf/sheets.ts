@@ -1,5 +1,6 @@
 import { addressLines } from '@karwan/contract/address-lines';
 import type { OrderItem } from '@karwan/contract/order';
+import { type OrderTextName, orderTextNames } from '@karwan/contract/order-texts';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PrintedOrder } from '@karwan/contract/printing';
 import { formatDate } from '@karwan/i18n/dates';
@@ -109,14 +110,22 @@ function slip(order: PrintedOrder, { seller, bars, language, t }: Printed): Shee
     ]),
     gap(2),
     text(toCollect(order, t), 12, { isBold: true }),
-    ...notesOf(order, t, 11),
+    ...textsOf(order, orderTextNames, t, 11),
     gap(4),
     text(t('print.thanks')),
   ];
 }
 
-const notesOf = ({ customerNotes }: PrintedOrder, t: StaffTranslate, points: number): Block[] =>
-  customerNotes ? [text(`${t('print.notes')}: ${isolate(customerNotes)}`, points)] : [];
+/** What the customer wrote. */
+const textsOf = (
+  order: PrintedOrder,
+  names: readonly OrderTextName[],
+  t: StaffTranslate,
+  points: number,
+): Block[] =>
+  names
+    .filter((name) => order[name])
+    .map((name) => text(`${t(`print.${name}`)}: ${isolate(order[name])}`, points));
 
 function label(order: PrintedOrder, { seller, bars, t }: Printed): Sheet {
   const { sender, parcel } = order;
@@ -132,7 +141,7 @@ function label(order: PrintedOrder, { seller, bars, t }: Printed): Sheet {
     rule,
     gap(1),
     ...destination(order, 14),
-    ...notesOf(order, t, 9),
+    ...textsOf(order, ['customerNotes'], t, 9),
     gap(2),
     text(contents, 9),
     rule,

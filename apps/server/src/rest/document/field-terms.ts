@@ -43,7 +43,6 @@ export const fieldTerms: Readonly<Record<string, string>> = {
   customerLng: 'Longitude in decimal degrees (WGS 84)',
   customerLocation: 'Link to the place on a map; empty if unknown',
   customerLong: 'Longitude in decimal degrees (WGS 84)',
-  customerNotes: "The customer's note about the order",
   customerPhone: 'Phone number, stored in E.164',
   day: 'Day of the week: 0 is Sunday',
   deliveryCountry: 'Country of delivery: ISO 3166-1 alpha-2',

@@ -1,3 +1,4 @@
+import type { OrderTextName } from '@karwan/contract/order-texts';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
@@ -94,7 +95,9 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     const own = address.chosen && placeOf(address.chosen);
     if (!isPickedUp && (await settledPlace.settle(shippingAddress.customerCity ?? '', own))) return;
     if (!quote || !input) return;
-    const notes = typed.notes?.trim() || undefined;
+    const texts: Readonly<Record<OrderTextName, string | undefined>> = {
+      customerNotes: typed.notes?.trim() || undefined,
+    };
     await booking.book(
       {
         ...choices,
@@ -105,7 +108,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
         shippingAddress,
         slots: slotsToBook(parts, times),
         paymentMethod: typed.paymentMethod ?? '',
-        customerNotes: notes,
+        ...texts,
         // The server rejects anything but true.
         termsAccepted: (typed.termsAccepted === 'on') as true,
         captcha: captchaToken(written),

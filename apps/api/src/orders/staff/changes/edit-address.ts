@@ -8,7 +8,7 @@ import { checkAddress } from '../../booking/check-order.ts';
 import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../life/select-order-for-update.ts';
-import { noteSql } from '../../reading/order-note.ts';
+import { noteSql } from '../../reading/order-texts.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
 import { isOpenOrder } from '../seen-customer.ts';
 

@@ -1,4 +1,5 @@
 import type { Order } from '@karwan/contract/order';
+import { orderTextNames } from '@karwan/contract/order-texts';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
@@ -100,7 +101,7 @@ function Exchanged(props: {
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();
-  const { startSlot, endSlot, customerNotes } = order;
+  const { startSlot, endSlot } = order;
   const money = useMoneyLines(order);
   const currency = currencyOf(order);
   const { cost, dueOnDelivery, orderStatus, exchangedFrom, exchangedFor } = order;
@@ -144,12 +145,15 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         )}
         <Exchanged label="account.order.exchangedFrom" ids={exchangedFrom ? [exchangedFrom] : []} />
         <Exchanged label="account.order.exchangedFor" ids={exchangedFor} />
-        {customerNotes && (
-          <Fact label={t('account.order.notes')}>
-            <span dir="auto" className="break-words">
-              {customerNotes}
-            </span>
-          </Fact>
+        {orderTextNames.map(
+          (name) =>
+            order[name] && (
+              <Fact key={name} label={t(`account.order.${name}`)}>
+                <span dir="auto" className="break-words">
+                  {order[name]}
+                </span>
+              </Fact>
+            ),
         )}
       </dl>
       <section aria-labelledby="cost">

@@ -1,6 +1,7 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
+import type { OrderTexts } from '@karwan/contract/order-texts';
 import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { PricedExchange } from '@karwan/pricing/returned/exchange';
@@ -12,6 +13,7 @@ import type { Actor } from '../../../life/actor.ts';
 import { moveOrder } from '../../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../../life/select-order-for-update.ts';
 import { queueBookingMessages } from '../../../outbox/queue-booking-messages.ts';
+import { selectedTexts } from '../../../reading/order-texts.ts';
 import type { DeskContext } from '../../desk-command.ts';
 import type { PlannedExchange } from './plan-exchange.ts';
 
@@ -23,10 +25,9 @@ interface ExchangeOrder extends Pick<PlannedExchange, 'material' | 'items'> {
   readonly vouchers: readonly { readonly voucherId: string; readonly amount: number }[];
 }
 
-interface FirstOrder {
+interface FirstOrder extends OrderTexts {
   userId: string | null;
   address: unknown;
-  notes: string;
   language: string;
   daysFrom: number | null;
   daysTo: number | null;
@@ -65,7 +66,7 @@ export async function bookExchange(
     parentOrderId,
     request: {
       paymentMethod,
-      customerNotes: first.notes,
+      ...first,
       shippingAddress: first.address as OrderRequest['shippingAddress'],
     },
     priced: {
@@ -110,7 +111,7 @@ export async function bookExchange(
 /** The facts of the first order that the exchange repeats. */
 export async function selectFirst(db: Kysely<Database>, order: LockedOrder): Promise<FirstOrder> {
   const { rows } = await sql<FirstOrder>`
-    select o.is_test as "isTest", o.user_id as "userId", o.shipping_address as address, o.customer_notes as notes, o.language,
+    select o.is_test as "isTest", o.user_id as "userId", o.shipping_address as address, ${selectedTexts}, o.language,
       o.delivery_days_from as "daysFrom", o.delivery_days_to as "daysTo",
       case when o.payment_method <> all(${[...onlineGateways]}::text[]) then o.payment_method
         else (select m.key from payment_method m where m.tenant_id = o.tenant_id

@@ -1,3 +1,4 @@
+import { type OrderTexts, orderTextNames } from '@karwan/contract/order-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../../../platform/staff/staff-access.ts';
@@ -33,10 +34,15 @@ async function itemOf(itemCustomId: string): Promise<string> {
 let keys = 0;
 
 /** Two cups that came back, of an order of three. */
-async function received(payment: 'cash' | 'card' = 'cash', coupons: string[] = []) {
+async function received(
+  payment: 'cash' | 'card' = 'cash',
+  coupons: string[] = [],
+  texts: Partial<OrderTexts> = {},
+) {
   const method = payment === 'card' ? { paymentMethod: 'swedbankpay' } : {};
   const [orderId = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 3 }], {
     ...method,
+    ...texts,
     coupons,
   });
   if (payment === 'card') await payByCard(orderId);
@@ -96,6 +102,14 @@ const cashOf = async (orderId: string) => {
     where o.order_id = ${orderId} order by c.id`.execute(shop.db);
   return rows;
 };
+
+test('an exchange repeats what the customer wrote on the order', async () => {
+  const texts = Object.fromEntries(orderTextNames.map((name) => [name, `What ${name} says`]));
+  const { id } = await received('cash', [], texts);
+  const { orderId } = await exchange(id, 'pot', 1);
+  const { parts } = await member().orderDesk.booking({ parentOrderId: orderId });
+  expect(parts[0]?.order).toMatchObject(texts);
+});
 
 test('dearer goods are reserved at once, and the difference is collected at the door', async () => {
   const { id, orderId } = await received();
