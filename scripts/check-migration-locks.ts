@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../packages/database/src/migrate.ts';
+import { isBaseline } from '../packages/database/src/upgrade/baseline.ts';
 import { landedOnMain } from './landed-on-main.ts';
 
 /** Squawk's rules for statements that hold a lock for as long as the table is large, or that fail on a table with rows. */
@@ -23,7 +24,7 @@ interface Finding {
 const onMain = landedOnMain();
 const named = process.argv.slice(2);
 const fresh = (await readdir(migrationsFolder))
-  .filter((name) => name.endsWith('.sql') && !onMain.has(name))
+  .filter((name) => name.endsWith('.sql') && !onMain.has(name) && !isBaseline(name))
   .map((name) => join(migrationsFolder, name));
 const files = named.length > 0 ? named : fresh;
 for (const { file, line, rule_name, message } of files.length > 0 ? await examine(files) : []) {

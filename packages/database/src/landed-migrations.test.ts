@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { checkLanded, readLanded, recordLanded } from './landed-migrations.ts';
 import { migrationsFolder } from './migrate.ts';
+import { folderBeforeBaseline } from './upgrade/baseline.ts';
 
 let folder: string;
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
@@ -19,6 +20,21 @@ beforeEach(async () => {
 
 test("the shop's landed migrations are unchanged and all listed", async () => {
   expect(await checkLanded(migrationsFolder)).toEqual([]);
+  expect(await checkLanded(folderBeforeBaseline(migrationsFolder))).toEqual([]);
+});
+
+test('a baseline takes the place of those with lower numbers, and what lands after it has a higher one', async () => {
+  const main = await readLanded(folder);
+  await rm(join(folder, '0001_shelf.sql'));
+  await rm(join(folder, '0002_book.sql'));
+  await write('0003_baseline.sql', 'create table shelf (); create table book ();');
+  await recordLanded(folder, main);
+  expect([...(await readLanded(folder)).keys()]).toEqual(['0003_baseline.sql']);
+  expect(await checkLanded(folder, main)).toEqual([]);
+  await write('0002_lamp.sql', 'create table lamp ();');
+  expect(await checkLanded(folder, main)).toEqual([
+    '0002_lamp.sql needs a number above that of 0003_baseline.sql.',
+  ]);
 });
 
 test('a landed migration may not be changed, removed or renamed', async () => {

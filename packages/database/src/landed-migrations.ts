@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBaseline } from './upgrade/baseline.ts';
 
 /** The list of landed migrations in their folder, in the format of `sha256sum`. */
 const LIST = 'landed.sha256';
@@ -30,13 +31,15 @@ async function hashesOf(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Reports landed migrations in `folder` that were changed or removed, and migrations that are not listed.
+ * Reports landed migrations in `folder` that were changed or removed, and migrations that are not listed. Those with a lower
+ * number than the baseline were taken up in it.
  * @param onMain entries that the list must contain, such as those of the main branch
  * @returns one message for each problem
  */
 export async function checkLanded(folder: string, onMain: Landed = new Map()): Promise<string[]> {
   const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);
-  const landed = new Map([...listed, ...onMain]);
+  const baseline = [...files.keys()].find(isBaseline) ?? '';
+  const landed = new Map([...listed, ...onMain].filter(([name]) => name >= baseline));
   const broken = [...landed]
     .filter(([name, hash]) => files.get(name) !== hash)
     .map(([name]) =>
@@ -49,7 +52,11 @@ export async function checkLanded(folder: string, onMain: Landed = new Map()): P
     .map((name) => `${name} landed and is missing in ${LIST}. Restore its line.`);
   const unlisted = [...files.keys()]
     .filter((name) => !landed.has(name))
-    .map((name) => `${name} is not in ${LIST}: run "npm run database:types".`);
+    .map((name) =>
+      name < baseline
+        ? `${name} needs a number above that of ${baseline}.`
+        : `${name} is not in ${LIST}: run "npm run database:types".`,
+    );
   return [...broken, ...dropped, ...unlisted];
 }
 
@@ -59,9 +66,11 @@ export async function checkLanded(folder: string, onMain: Landed = new Map()): P
  */
 export async function recordLanded(folder: string, onMain: Landed): Promise<void> {
   const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);
+  const baseline = [...files.keys()].find(isBaseline) ?? '';
   const known = [...listed].filter(([name]) => onMain.has(name) || files.has(name));
-  const lines = [
-    ...new Set([...onMain.keys(), ...known.map(([name]) => name), ...files.keys()]),
-  ].map((name) => `${onMain.get(name) ?? files.get(name)}  ${name}\n`);
+  const names = new Set([...onMain.keys(), ...known.map(([name]) => name), ...files.keys()]);
+  const lines = [...names]
+    .filter((name) => name >= baseline)
+    .map((name) => `${onMain.get(name) ?? files.get(name)}  ${name}\n`);
   await writeFile(join(folder, LIST), lines.join(''));
 }

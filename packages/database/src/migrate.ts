@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { connect, type Database } from './connect.ts';
-import { formerNames } from './former-names.ts';
 import { processLocks } from './locks/advisory-locks.ts';
 import { sqlFilesBeside } from './sql-files/landed-sql-files.ts';
 import {
@@ -15,6 +14,13 @@ import {
 } from './sql-files/load-sql-files.ts';
 import { neededBy } from './sql-files/read-sql-files.ts';
 import { rebuildIndex, staleIndexes } from './sql-files/stale-indexes.ts';
+import {
+  DatabaseTooOld,
+  folderBeforeBaseline,
+  isBaseline,
+  isTooOld,
+  readUpgrade,
+} from './upgrade/baseline.ts';
 import { dropInvalidIndexes, isConcurrent, notConcurrently } from './upgrade/concurrent-index.ts';
 import { contractsAmong, isContract, recordContract } from './upgrade/contracts.ts';
 import { failureOf } from './upgrade/failure-of.ts';
@@ -59,6 +65,8 @@ export interface MigrationState {
   readonly open: readonly string[];
   /** Migrations that the database has run and the folder does not have: a newer version ran them. */
   readonly unknown: readonly string[];
+  /** The database is of a version from which this one does not upgrade. */
+  readonly isTooOld: boolean;
 }
 
 /** Compares the migrations that `db` has run with those of `folder`. */
@@ -67,13 +75,16 @@ export async function readMigrationState<DB>(
   folder: string = migrationsFolder,
 ): Promise<MigrationState> {
   const executed = await executedNames(db);
-  const known = (await namesIn(folder)).map((name) => {
-    const former = formerNames[name];
-    return former !== undefined && executed.has(former) ? former : name;
-  });
+  const present = await namesIn(folder);
+  const baseline = present.find(isBaseline);
+  const isBefore = baseline !== undefined && executed.size > 0 && !executed.has(baseline);
+  const known = isBefore ? [...(await namesIn(folderBeforeBaseline(folder))), ...present] : present;
   return {
     open: known.filter((name) => !executed.has(name)),
-    unknown: [...executed].filter((name) => !known.includes(name)).sort(),
+    unknown: [...executed]
+      .filter((name) => !known.includes(name) && (baseline === undefined || name > baseline))
+      .sort(),
+    isTooOld: isTooOld(executed, baseline),
   };
 }
 
@@ -121,10 +132,11 @@ interface Version {
 /**
  * Whether nothing is left to do. A newer version may have migrated the database; this one may run beside it if the
  * changes were additive.
- * @throws DatabaseIsNewer if they were not
+ * @throws DatabaseIsNewer if they were not, or DatabaseTooOld
  */
 async function isUpToDate<DB>(db: Kysely<DB>, { folder, sqlFiles }: Version): Promise<boolean> {
-  const { open, unknown } = await readMigrationState(db, folder);
+  const { open, unknown, isTooOld } = await readMigrationState(db, folder);
+  if (isTooOld) throw new DatabaseTooOld();
   if (open.length > 0) return false;
   if (unknown.length > 0) {
     const taken = await contractsAmong(db, unknown);
@@ -162,7 +174,7 @@ async function upgrade(
   const { open } = await readMigrationState(db, folder);
   const ran: string[] = [];
   for (const name of open) {
-    const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+    const text = await readUpgrade(folder, name);
     const isDone = await withLockPatience(db, name, patience, () =>
       isConcurrent(text)
         ? runConcurrently(db, name, text, sqlFiles)
@@ -202,7 +214,7 @@ async function runOne(
   try {
     if (isConcurrent(text)) await dropInvalidIndexes(db, text);
     await runSqlFiles(db, neededBy(text, files));
-    await sql.raw(text).execute(db);
+    if (text !== '') await sql.raw(text).execute(db);
     if (isContract(text)) await recordContract(db, name);
   } catch (error) {
     throw new Error(`Migration ${name}.sql failed: ${failureOf(error, text)}`, { cause: error });
@@ -235,7 +247,7 @@ export interface MigrateOptions extends LockPatience {
  * additive changes only.
  * @returns the names of the migrations that were run
  * @throws Error that names the file and line when one fails (it is rolled back, those before it stay), Error
- * that names the open transactions when it gets no lock, or DatabaseIsNewer
+ * that names the open transactions when it gets no lock, DatabaseIsNewer or DatabaseTooOld
  */
 export async function migrate(
   url: string,

@@ -803,9 +803,6 @@ export interface OrderItem {
 export interface OrderItemPick {
   at: Generated<Timestamp>;
   by: string;
-  /**
-   * of the last request alone, for servers of the version before; staff_request has all
-   */
   key: Generated<string>;
   missing: Generated<number>;
   order_item_id: number;

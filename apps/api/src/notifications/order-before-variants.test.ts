@@ -1,8 +1,8 @@
 import { connect } from '@karwan/database/connect';
+import { fillFormerShop } from '@karwan/database/former/test-former-shop';
+import { enterState, formerStates } from '@karwan/database/former/test-former-state';
 import { migrate } from '@karwan/database/migrate';
 import { withEmptyDatabase } from '@karwan/database/test-empty-database';
-import { fillFormerShop } from '@karwan/database/test-former-shop';
-import { enterState, formerStates } from '@karwan/database/test-former-state';
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { htmlOf } from '../messages/testing/html-of.ts';
@@ -16,9 +16,8 @@ const red = { optionId: 'c', optionTitle: 'Colour', valueId: 'r', valueTitle: 'R
 test('an order from before variants is shown as before, in the shop and in its mail', {
   timeout: 60_000,
 }, async () => {
-  const states = await formerStates();
-  const before = states[states.findIndex(({ title }) => title === 'after 0092_variants') - 1];
-  if (!before) throw new Error('no state before the variants');
+  const [before] = await formerStates();
+  if (!before) throw new Error('no former state');
   await withEmptyDatabase(async (pool, url) => {
     await enterState(pool, before);
     await fillFormerShop(pool);

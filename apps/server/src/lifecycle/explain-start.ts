@@ -1,6 +1,7 @@
 import { AlreadyRunning } from '@karwan/database/embedded/start-embedded-postgres';
 import { DatabaseIsNewer } from '@karwan/database/migrate';
 import { ServerTooOld } from '@karwan/database/server-version';
+import { DatabaseTooOld } from '@karwan/database/upgrade/baseline';
 import type { Config } from '../config/config.ts';
 import { folderFault } from '../config/folder-fault.ts';
 import { troubleOf } from '../errors/database-trouble.ts';
@@ -19,7 +20,8 @@ interface SystemFault {
 /** Advice for the operator after a failed start; undefined for unknown errors, which need their stack. */
 export function explainStart(error: unknown, config: Known): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof AlreadyRunning || error instanceof DatabaseIsNewer) return error.message;
+  const explained = [AlreadyRunning, DatabaseIsNewer, DatabaseTooOld];
+  if (explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof ServerTooOld) return `DATABASE_URL: ${error.message}`;
   const fault: SystemFault = error;
   return (

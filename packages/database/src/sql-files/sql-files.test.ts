@@ -22,8 +22,9 @@ const answerTo = async (pool: pg.Pool, expression: string) =>
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'karwan-sql-files-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  const real = await readFile(join(migrationsFolder, '0850_sql_files.sql'), 'utf8');
-  await put('migrations/0001_sql_files.sql', real);
+  const baseline = await readFile(join(migrationsFolder, '0859_baseline.sql'), 'utf8');
+  const tables = baseline.match(/^create table (?:sql_file|stale_index) [^;]+;/gm) ?? [];
+  await put('migrations/0001_sql_files.sql', tables.join('\n'));
   await put(
     'migrations/0002_shelf.sql',
     `-- functions: label_of

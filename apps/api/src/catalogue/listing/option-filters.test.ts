@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Facets } from '@karwan/contract/listing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -205,27 +204,3 @@ test('an invalid or too large filter is rejected with its field', async () => {
     });
   }
 });
-
-test('rows for existing products are written by the procedure that follows the migration', async () => {
-  const rows = () =>
-    sql`select product_id, tenant_id, keys::text, variants::text from stocked_choice order by 1`.execute(
-      shop.db,
-    );
-  const derived = await rows();
-  expect(derived.rows.length).toBeGreaterThan(30);
-  await sql`delete from stocked_choice`.execute(shop.db);
-  await sql`alter table variant disable trigger variant_keys`.execute(shop.db);
-  await sql`update variant set keys = null`.execute(shop.db);
-  await sql`alter table variant enable trigger variant_keys`.execute(shop.db);
-  await sql.raw(await finishProcedure()).execute(shop.db);
-  await sql`call finish_0096_option_filters()`.execute(shop.db);
-  expect((await rows()).rows).toEqual(derived.rows);
-});
-
-/** It is dropped once it has been called. */
-async function finishProcedure(): Promise<string> {
-  const folder = '../../../../../packages/database/migrations/';
-  const file = new URL(`${folder}0096_option_filters.sql`, import.meta.url);
-  const text = await readFile(file, 'utf8');
-  return text.slice(text.indexOf('create procedure finish_0096'));
-}

@@ -55,7 +55,7 @@ export async function applyReport(
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const payment = await selectPaymentForUpdate(trx, id);
   await onStep?.('rows locked');
-  // The database allows no other code to write amounts of money (see 0038_payment_edges.sql).
+  // The database allows no other code to write amounts of money (see guard_payment.sql).
   await sql`select set_config('karwan.settles_payment', ${String(id)}, true)`.execute(trx);
   const doneOperations = await markDone(trx, payment, report, done);
   const problem = mismatch(payment, report);

@@ -1,4 +1,5 @@
 import { loadAllTenants } from '@karwan/api/platform/tenants';
+import { DatabaseTooOld } from '@karwan/database/upgrade/baseline';
 import { extensionsOfMigrations } from '@karwan/database/upgrade/extensions-of-migrations';
 import { sql } from 'kysely';
 import { type DatabaseCheck, type Finding, fault, warning } from '../check.ts';
@@ -62,7 +63,8 @@ export const serverCheck: DatabaseCheck = {
 export const migrationsCheck: DatabaseCheck = {
   title: 'migrations',
   needs: 'database',
-  run({ migrations: { open, unknown } }) {
+  run({ migrations: { open, unknown, isTooOld } }) {
+    if (isTooOld) return [fault(url, new DatabaseTooOld().message)];
     const found: Finding[] = [];
     if (unknown.length > 0) {
       found.push(

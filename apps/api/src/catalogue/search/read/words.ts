@@ -1,5 +1,5 @@
-// Tokenizes a query as search_fold (0830_one_folding_for_urdu.sql) and search_terms
-// (0083_search_texts_faster.sql) tokenize products' texts; a test with random text compares them.
+// Tokenizes a query as search_fold and search_terms (packages/database/functions/search) tokenize products' texts; a test
+// with random text compares them.
 
 import { westernDigits } from '@karwan/contract/western-digits';
 import { plainText } from '../../../platform/text/plain-text.ts';
