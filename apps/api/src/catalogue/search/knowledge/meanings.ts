@@ -26,8 +26,20 @@ let dictionary: Dictionary | undefined;
  */
 export function meaningsOf(words: readonly string[]): Meanings | undefined {
   if (words.length === 0 || words.length > longestPhrase) return undefined;
+  const phrase = words.join(' ');
+  const known = asked.get(phrase);
+  if (known) return known.meanings;
+  const meanings = lookUp(phrase, words);
+  asked.set(phrase, { meanings });
+  return meanings;
+}
+
+/** What phrases of earlier queries mean, if anything: finding their spelling keys takes longer than the rest of reading a query. */
+const asked = new LRUCache<string, { readonly meanings: Meanings | undefined }>({ max: 10_000 });
+
+function lookUp(phrase: string, words: readonly string[]): Meanings | undefined {
   dictionary ??= readDictionary();
-  const found = dictionary.byPhrase.get(words.join(' '));
+  const found = dictionary.byPhrase.get(phrase);
   // English words often have the spelling key of an Urdu one: `and` and `anda`, an egg.
   const alike = found ?? (words.every(isKnown) ? undefined : dictionary.byKey.get(keyOf(words)));
   if (alike) return alike;
@@ -37,20 +49,7 @@ export function meaningsOf(words: readonly string[]): Meanings | undefined {
 
 const isKnown = (word: string) => isStopWord(word) || isCommonWord(word);
 
-/** Spelling keys of words that were asked for: a query asks for each word in several phrases. */
-const keys = new LRUCache<string, string>({ max: 4_000 });
-
-function keyOf(words: readonly string[]): string {
-  return words.map(keyOfWord).join(' ');
-}
-
-function keyOfWord(word: string): string {
-  const known = keys.get(word);
-  if (known !== undefined) return known;
-  const key = spellingKey(word);
-  keys.set(word, key);
-  return key;
-}
+const keyOf = (words: readonly string[]) => words.map(spellingKey).join(' ');
 
 function readDictionary(): Dictionary {
   const byPhrase = new Map<string, Meanings>();

@@ -55,7 +55,7 @@ async function scoreTerms(
 ): Promise<ScoredTerm[]> {
   const statistics = await statisticsOf(db, tenantId, terms, counts);
   const hashOf = (word: string) => statistics.get(word)?.hash ?? 0;
-  const isNowhere = (stem: number) => counts?.productsWith(stem) === 0;
+  const isNowhere = (stem: number) => counts?.isNowhere(stem) ?? false;
   return terms.map(({ role, alternatives, joined }) => ({
     role,
     // What no product has need not be looked for in each; the typed words stay, and whom a thing is for.

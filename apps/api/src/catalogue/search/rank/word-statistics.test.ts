@@ -44,6 +44,7 @@ test('an index is asked for the IDF instead and the answer cached; the dictionar
     const counts: WordCounts = {
       size: 100,
       hasDescriptions,
+      isNowhere: () => false,
       productsWith(stem) {
         asked.push(stem);
         return asked.length === 1 ? 40 : undefined;

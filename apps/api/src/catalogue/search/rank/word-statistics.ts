@@ -19,6 +19,8 @@ export interface WordCounts {
   readonly hasDescriptions: boolean;
   /** How many products have a stem, given by its hash; undefined where that is not known. */
   productsWith(stem: number): number | undefined;
+  /** Whether certainly no product has a stem, given by its hash. */
+  isNowhere(stem: number): boolean;
 }
 
 type Db = Kysely<Database>;

@@ -131,6 +131,11 @@ export class Segment {
     return isNamed || isDescribed ? countBits(counted) : 0;
   }
 
+  /** Whether a product, even a deleted one, has a word. */
+  hasWord(word: number): boolean {
+    return this.#named.sizeOf(word) > 0 || this.#described.sizeOf(word) > 0;
+  }
+
   /** DocIds of the products that match in the head. */
   named(condition: Condition): number[] {
     return matchingDocs(condition, [this.#named], this.#live);

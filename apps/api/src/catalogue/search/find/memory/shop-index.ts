@@ -77,6 +77,10 @@ export class ShopIndex implements WordCounts {
     return products > 0 || this.hasDescriptions ? products : undefined;
   }
 
+  isNowhere(word: number): boolean {
+    return this.hasDescriptions && !this.#searched.some((segment) => segment.hasWord(word));
+  }
+
   /** Adds a product during the initial load: by descending popularity, each once. */
   *load(product: IndexedProduct): Steps<void> {
     this.#builder ??= new SegmentBuilder();
