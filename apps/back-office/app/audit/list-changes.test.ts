@@ -28,7 +28,7 @@ test('a field that only `before` mentions did not become empty', () => {
   const before = { status: 'Delivered', refunded: 0 };
   const after = { refunded: 50_000, lines: [], reasonCode: 'damaged', currency: 'PKR' };
   expect(changesOf({ kind: 'order.refund', before, after })).toEqual({
-    State: ['Delivered', undefined],
+    Status: ['Delivered', undefined],
     'Refunded in total': ['PKR\u00a00.00', 'PKR\u00a0500.00'],
     Reason: [undefined, 'Damaged'],
   });
@@ -63,9 +63,9 @@ test('internal ids and versions are left out, and so is what did not change', ()
   const before = { state: 'open', owner: null };
   const after = { state: 'written-off', owner: null, version: 2 };
   const entry = { kind: 'settlement.change', entity: 'settlement-difference', before, after };
-  expect(changesOf(entry)).toEqual({ State: ['To settle', 'Given up'] });
+  expect(changesOf(entry)).toEqual({ Status: ['To resolve', 'Written off'] });
   expect(changesOf({ kind: 'return.close', after: { return: '5', outcome: 'nothing' } })).toEqual({
-    Outcome: [undefined, 'Nothing more'],
+    Outcome: [undefined, 'No refund'],
   });
 });
 
@@ -82,7 +82,7 @@ test('a moment is shown in the time zone of the shop, lists stored as JSON as li
   expect(changesOf(entry)).toEqual({ 'Shown from': ['—', '10 Dec 2026, 10:00 AM'] });
   const languages = { before: { languages: '["en"]' }, after: { languages: '["en","ur"]' } };
   expect(changesOf({ kind: 'shop.save', entity: 'shop', ...languages })).toEqual({
-    'Languages of its pages': ['English', 'English, اردو'],
+    'Shop languages': ['English', 'English, اردو'],
   });
 });
 

@@ -54,7 +54,7 @@ test('a line says in words what was done to what, with names, local times and no
     'Changes',
   ]);
   expect(row).toEqual([
-    ...['2026-11-23 15:00:00', 'Olga', 'Goods of a transfer changed', 'Transfer'],
+    ...['2026-11-23 15:00:00', 'Olga', 'Transfer quantity changed', 'Transfer'],
     ...['Lahore → Karachi', 'Lahore', '', 'Product: Umbrella; Pieces: 1 → 2'],
   ]);
   expect(csvIn('ur', [entry])).not.toMatch(/variant|quantity|stockTransfer|setLine/);
