@@ -147,9 +147,9 @@ test('items of two branches become two orders of one booking', { tag: '@any-widt
   const main = page.locator('main');
   const booking = orders[0]?.parentOrderId ?? '';
   const part = orders[1]?.orderId ?? '';
-  await expect(main.getByText(`Your booking number is ${booking}`)).toBeVisible();
-  await expect(main.getByText(/^Order numbers:/)).toContainText(part);
-  const total = main.locator('dl', { hasText: 'Total of your booking' });
+  await expect(main.getByText(`Your order number is ${booking}`)).toBeVisible();
+  await expect(main.getByText(/^Shipments:/)).toContainText(part);
+  const total = main.locator('dl', { hasText: 'Order total' });
   expect(readAmount((await total.getByRole('definition').textContent()) ?? '')).toBe(
     orders.reduce((sum, order) => sum + order.orderAmount, 0),
   );

@@ -79,13 +79,13 @@ test('the confirmation of goods in exchange names the order of the first ones', 
   const [second = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await sql`update orders set exchange_of = (select id from orders where order_id = ${first})
     where order_id = ${second}`.execute(shop.db);
-  expect((await textsOf(second)).email).toContain(`In exchange for goods of order: ${first}`);
+  expect((await textsOf(second)).email).toContain(`In exchange for items of order: ${first}`);
   expect((await textsOf(first)).email).not.toContain('In exchange');
 });
 
 test('the confirmation of an order to be paid online says until when it is reserved, and links to the payment until it is paid', async () => {
   const online = { paymentMethod: 'swedbankpay' };
-  const held = /We hold your items until .+ \(Pakistan time\)\. You can pay until then\./;
+  const held = /Your items are reserved until .+ \(Pakistan time\)\. Pay now to confirm\./;
   const pay = '&pay=swedbankpay';
   const [unpaid = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], online);
   const { email = '' } = await textsOf(unpaid);
@@ -154,7 +154,7 @@ test('a missed delivery and a missed pick-up have different texts', async () => 
   );
   const { email } = await textsOf(fetched);
   expect(email).toContain('Opening hours: Mon – Tue: 10:00 AM – 9:00 PM');
-  expect(email).toContain('Please bring: Your order number and your CNIC');
+  expect(email).toContain('Bring with you: Your order number and your CNIC');
   const [order] = await testClient(shop.as('ayesha').context).orders.byOrderId({ id: fetched });
   expect(order?.openingHours).toEqual(hours);
   for (const to of ['Accepted', 'NoShow'] as const) await shop.staff.move(fetched, to);

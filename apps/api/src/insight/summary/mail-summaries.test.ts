@@ -39,16 +39,16 @@ test('a shop that sells is mailed the numbers of the day before once, however of
   expect(mailed.toSorted()).toEqual([0, 0, 1]);
   const [first] = await mails();
   expect(first).toContain('Your shop on Tuesday, 4 Mar 2031');
-  expect(first).toContain('Orders: 3 (1 a week before)');
+  expect(first).toContain('Orders: 3 (1 a week earlier)');
   expect(first).toMatch(/Gross sales: .*123,456\.00 \(.*1,000\.00 a week before\)/);
   expect(first).toMatch(/Net sales: .*122,956\.00/);
   expect(first).toMatch(/Refunded: .*500\.00/);
-  expect(first).toMatch(/Waiting to be accepted: \d/);
+  expect(first).toMatch(/To accept: \d/);
 });
 
 test('the next day is mailed too, an earlier day never again', async () => {
   expect(await mail('2031-03-06')).toBe(1);
-  expect((await mails()).at(-1)).toContain('Orders: 0 (0 a week before)');
+  expect((await mails()).at(-1)).toContain('Orders: 0 (0 a week earlier)');
   expect(await mail('2031-03-05')).toBe(0);
 });
 

@@ -111,7 +111,7 @@ test('the shop is reminded of a waiting order once per state', async () => {
     {
       recipient: 'shop@example.com',
       subject: `Test shop: order ${id} is waiting`,
-      says: expect.stringContaining('It has not been accepted yet.'),
+      says: expect.stringContaining('It is not accepted yet.'),
     },
   ]);
   await shop.staff.move(id, 'Accepted');
@@ -152,7 +152,7 @@ test('a shipping offer is due 48 hours after the booking, and the shop is remind
     {
       recipient: 'shop@example.com',
       subject: `Test shop: order ${id} is waiting`,
-      body: expect.stringContaining('Hours left to send it: 24.'),
+      body: expect.stringContaining('Hours left: 24.'),
     },
     {
       subject: `Test shop: beställning ${id} väntar`,

@@ -74,7 +74,7 @@ test('a refused payment is reported once by mail and SMS, with the way to pay ag
   expect(sms?.body).toContain('The bank or wallet declined the payment.');
   expect(mail?.body).toContain('Pay another way');
   expect(mail?.body).toContain('&pay=swedbankpay&another');
-  expect(mail?.body).toMatch(/We hold your items until \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
+  expect(mail?.body).toMatch(/Your items are reserved until \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
 });
 
 test('an order changed to cash is reported once: what is to be paid on delivery, and nothing about the failure', async () => {
