@@ -42,7 +42,7 @@ test('staff must set up an authenticator app first; from then on the login asks 
   // Beside the title, and in the account's navigation.
   await expect(backOffice).toHaveCount(2);
   await backOffice.last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'To do now' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible();
 
   await showPassword(page, phone);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();

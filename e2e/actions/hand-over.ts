@@ -5,7 +5,7 @@ import { expect } from '../fixtures/shop.ts';
 export async function handOver(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Mark as handed over' });
   await expect(button).toBeVisible();
-  const belowZero = page.getByLabel(/although the till holds less/);
+  const belowZero = page.getByLabel(/although the cash drawer has less/);
   if ((await belowZero.count()) > 0) await belowZero.check();
   await button.click();
   await expect(button).toHaveCount(0);

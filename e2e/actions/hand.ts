@@ -27,7 +27,7 @@ function finger(page: Page): Hand {
     },
     async scan(field, code) {
       await field.fill(code);
-      await page.getByRole('button', { name: 'Take' }).click();
+      await page.getByRole('button', { name: 'Use code' }).click();
     },
   };
 }

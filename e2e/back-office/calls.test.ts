@@ -50,7 +50,7 @@ test('several orders are accepted at once, and each that was not says why', asyn
   const first = await bookQuickly(page.request, 23);
   const second = await bookQuickly(page.request, 24);
   await openStaff(page, '/staff/orders?status=Booked');
-  const choose = (id: string) => page.getByRole('checkbox', { name: `Choose order ${id}` }).check();
+  const choose = (id: string) => page.getByRole('checkbox', { name: `Select order ${id}` }).check();
   await choose(first.orderId);
   await choose(second.orderId);
   // A colleague cancels one of them first.
@@ -59,7 +59,7 @@ test('several orders are accepted at once, and each that was not says why', asyn
   ]);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   const outcome = page.getByRole('status').filter({ hasText: 'done' });
-  await expect(outcome).toContainText('1 order done.');
+  await expect(outcome).toContainText('1 order updated.');
   await expect(outcome).toBeInViewport();
   await expect(outcome).toContainText('1 could not be changed:');
   await expect(outcome).toContainText(second.orderId);
@@ -93,17 +93,17 @@ test('without script: an order is found and accepted, and a wrong refund shows a
   const check = still.getByRole('button', { name: 'Calculate refund' });
   await amount.fill('99999999');
   await check.click();
-  await expect(still.getByText('Enter an amount that is possible here.')).toBeVisible();
+  await expect(still.getByText('Enter a number within the allowed range.')).toBeVisible();
   await expect(amount).toHaveValue('99999999');
   await amount.fill('100');
   await check.click();
-  await still.getByLabel('Reason').selectOption('Came too late');
-  await still.getByLabel('In your own words').fill('came late');
+  await still.getByLabel('Reason').selectOption('Arrived too late');
+  await still.getByLabel('Details').fill('came late');
   await still.getByRole('button', { name: /^Approve refund of .*100/ }).click();
   // No till of the demo holds cash of this order.
-  await still.getByLabel(/although the till holds less/).check();
+  await still.getByLabel(/although the cash drawer has less/).check();
   await still.getByRole('button', { name: 'Mark as handed over' }).click();
-  await expect(still.getByRole('region', { name: 'What happened' })).toContainText('came late');
+  await expect(still.getByRole('region', { name: 'History' })).toContainText('came late');
   await plain.close();
 });
 
@@ -114,9 +114,9 @@ test('an order that the customer does not want is cancelled after confirmation, 
   await signInToBackOffice(page, database);
   const called = await bookQuickly(page.request, 28);
   await openStaff(page, `/staff/calls/${called.parentOrderId}`);
-  const unwanted = page.getByRole('button', { name: 'Does not want it: cancel' });
+  const unwanted = page.getByRole('button', { name: 'Does not want it: cancel order' });
   await expect(unwanted).toBeHidden();
-  await page.getByText('Cancel the order').click();
+  await page.getByText('Cancel order', { exact: true }).click();
   await expect(page.getByText('This cannot be undone.')).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await unwanted.click();
@@ -124,11 +124,11 @@ test('an order that the customer does not want is cancelled after confirmation, 
 
   const other = await bookQuickly(page.request, 29);
   await openStaff(page, `/staff/orders/${other.parentOrderId}`);
-  const next = page.getByRole('region', { name: 'What to do next' });
-  const cancel = next.getByRole('button', { name: 'Cancel the order' });
+  const next = page.getByRole('region', { name: 'Next step' });
+  const cancel = next.getByRole('button', { name: 'Cancel order' });
   await expect(cancel).toBeHidden();
-  await next.getByText('Cancel the order').first().click();
-  await next.getByLabel('Note for the books').fill('She bought elsewhere');
+  await next.getByText('Cancel order').first().click();
+  await next.getByLabel('Internal note').fill('She bought elsewhere');
   await cancel.click();
   for (const { parentOrderId } of [called, other]) {
     await openStaff(page, `/staff/orders/${parentOrderId}`);
@@ -146,7 +146,7 @@ test('nobody answers: the customer confirms by the link of an SMS; another wants
   await signInToBackOffice(page, database);
   const { parentOrderId } = await bookQuickly(page.request, 26);
   await openStaff(page, `/staff/calls/${parentOrderId}`);
-  await page.getByRole('button', { name: 'No answer: later' }).click();
+  await page.getByRole('button', { name: 'No answer: call later' }).click();
   await expect(page).not.toHaveURL(new RegExp(parentOrderId));
   let link = '';
   await expect(async () => {
@@ -174,12 +174,12 @@ test('nobody answers: the customer confirms by the link of an SMS; another wants
 
   const other = await bookQuickly(page.request, 27);
   await openStaff(page, `/staff/calls/${other.parentOrderId}`);
-  await page.getByRole('button', { name: 'Wants it otherwise: change' }).click();
+  await page.getByRole('button', { name: 'Wants a change: edit order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(other.parentOrderId);
   await page.getByRole('link', { name: 'Back to the call' }).click();
-  await expect(page.getByText('This call is yours until')).toBeVisible();
+  await expect(page.getByText('You have this call until')).toBeVisible();
   await openStaff(page, '/staff/calls');
-  const held = page.getByRole('region', { name: 'Being called now' });
+  const held = page.getByRole('region', { name: 'Calls in progress' });
   await expect(held.getByRole('link', { name: other.parentOrderId })).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await held.getByRole('link', { name: other.parentOrderId }).click();

@@ -17,22 +17,22 @@ test('a category is added, moved and merged; its former URLs redirect shoppers',
   const part = name.toLowerCase().replace(' ', '-');
   await openStaff(page, '/staff/categories');
   await noBarriers();
-  await page.getByText('Add a category').click();
+  await page.getByText('Add category').first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const words = page.getByRole('form', { name: 'Words' });
+  const words = page.getByRole('form', { name: 'Texts' });
   await words.getByRole('textbox', { name: 'Description', exact: true }).fill('Woven by hand.');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
-  const place = page.getByRole('region', { name: 'Place' });
+  const place = page.getByRole('region', { name: 'Position' });
   await expect(place.getByText(`/${part}`, { exact: true })).toBeVisible();
   await place
-    .getByRole('combobox', { name: 'Stands below' })
+    .getByRole('combobox', { name: 'Parent category' })
     .selectOption({ label: 'Home & Living' });
-  await place.getByRole('button', { name: 'Move it there' }).click();
-  await expect(place.getByText('Former addresses, which lead here')).toBeVisible();
-  await place.getByRole('button', { name: 'Move it up' }).click();
-  await expect(place.getByRole('button', { name: 'Move it down' })).toBeVisible();
+  await place.getByRole('button', { name: 'Move category' }).click();
+  await expect(place.getByText('Old URLs that redirect here')).toBeVisible();
+  await place.getByRole('button', { name: 'Move up' }).click();
+  await expect(place.getByRole('button', { name: 'Move down' })).toBeVisible();
   await noBarriers();
 
   const shopper = await context.newPage();
@@ -47,24 +47,24 @@ test('a category is added, moved and merged; its former URLs redirect shoppers',
   expect(moved.status()).toBe(301);
   expect(moved.headers().location).toMatch(/\?lang=en$/);
 
-  await page.getByText('Merge it into another one').click();
+  await page.getByText('Merge into another category').click();
   await page.getByRole('combobox', { name: 'Into' }).selectOption({ label: 'Luxury' });
-  await page.getByRole('button', { name: 'Merge for good' }).click();
+  await page.getByRole('button', { name: 'Merge category' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
   await arrives(`/department/${part}`, /^\/department\/luxury$/);
 
   // A URL that never had a page, and lines of which one is invalid.
   await openStaff(page, '/staff/redirects');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(`/leaflet-${part}`);
-  await page.getByRole('textbox', { name: 'Leads to' }).fill('/department/luxury?sale=1');
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill(`/leaflet-${part}`);
+  await page.getByRole('textbox', { name: 'To' }).fill('/department/luxury?sale=1');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByText(`/leaflet-${part}`)).toBeVisible();
-  const many = page.getByRole('region', { name: 'Add many' });
+  const many = page.getByRole('region', { name: 'Import redirects' });
   await many
-    .getByRole('textbox', { name: 'Lines, address and target' })
+    .getByRole('textbox', { name: 'From and to' })
     .fill(`/older-${part},/leaflet-${part}\nnowhere,/`);
-  await page.getByRole('button', { name: 'Add them' }).click();
-  await expect(many.getByRole('status')).toContainText('1 redirect stored.');
+  await page.getByRole('button', { name: 'Import redirects' }).click();
+  await expect(many.getByRole('status')).toContainText('1 redirect saved.');
   await expect(many.getByRole('status')).toContainText('Line 2: nowhere');
   await noBarriers();
   await arrives(`/older-${part}`, /^\/department\/luxury$/);
@@ -85,19 +85,19 @@ test('a collection contains what matches its rule, and shoppers find it', async 
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/collections');
   const name = `Eid ${randomUUID().slice(0, 8)}`;
-  await page.getByText('Add a collection').click();
+  await page.getByText('Add collection').first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: 'Add collection' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   // Expensive products, since other journeys change prices of cheaper ones.
-  const rule = page.getByRole('region', { name: 'What it takes' });
+  const rule = page.getByRole('region', { name: 'Conditions' });
   await rule.getByRole('textbox', { name: /^Price from/ }).fill('400,000');
   const taken = rule.getByRole('listitem').getByRole('link');
   await expect(taken.first()).toBeVisible();
   const first = (await taken.first().textContent()) ?? '';
   await rule.getByRole('button', { name: 'Save', exact: true }).click();
-  const inShop = page.getByRole('link', { name: 'See it in the shop' });
+  const inShop = page.getByRole('link', { name: 'View in shop' });
   await expect(inShop).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await staffReady(page);

@@ -15,33 +15,33 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
   await signInToBackOffice(page, database);
   const { orderId, parentOrderId } = await bookQuickly(page.request, 22, 'swedbankpay');
   await openStaff(page, `/staff/orders/${parentOrderId}`);
-  const waits = page.getByRole('region', { name: 'Nothing to do here now' });
-  const cancel = waits.getByRole('button', { name: 'Cancel the order' });
+  const waits = page.getByRole('region', { name: 'Nothing to do for this order now' });
+  const cancel = waits.getByRole('button', { name: 'Cancel order' });
   await expect(cancel).toBeHidden();
-  await waits.getByText('Cancel the order').first().click();
-  await expect(waits).toContainText('What has not left the branch can be bought again');
+  await waits.getByText('Cancel order').first().click();
+  await expect(waits).toContainText('Items that have not left the branch go back to stock');
   await expect(cancel).toBeVisible();
   // Enter after a note must not cancel the order, even if that is the only action.
-  await waits.getByRole('textbox', { name: 'Note for the books' }).fill('Waits for her salary');
-  await waits.getByRole('textbox', { name: 'Note for the books' }).press('Enter');
+  await waits.getByRole('textbox', { name: 'Internal note' }).fill('Waits for her salary');
+  await waits.getByRole('textbox', { name: 'Internal note' }).press('Enter');
   await open(page, `/payment/swedbankpay?id=${parentOrderId}`);
   await buttonOf(page, 'swedbankpay', 'pay').click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, `/staff/orders/${parentOrderId}`);
-  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const pieces = page.getByRole('spinbutton').first();
   await expect(pieces).toHaveValue('1');
   await noBarriers();
   await pieces.fill('2');
-  await page.getByRole('button', { name: 'What does it come to?' }).click();
-  await expect(page.getByText('online by the customer’s link before it leaves')).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate total' }).click();
+  await expect(page.getByText('pays online by link before dispatch')).toBeVisible();
   await noBarriers();
-  await page.getByRole('button', { name: 'Change it and tell the customer' }).click();
+  await page.getByRole('button', { name: 'Save and notify customer' }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
   await expect(page.getByText('2 ×')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Order changed');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Order changed');
 
   // The customer, not logged in, pays the difference.
   const link = page.getByText(`/confirmation?id=${parentOrderId}&receipt=`);
@@ -54,13 +54,11 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
   await expect(paying.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await customer.close();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-    'What became due was paid online',
-  );
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Balance paid online');
   await expect(link).toBeHidden();
 
   // A colleague changes the same street meanwhile.
-  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('City').fill('Multan');
   await page.getByLabel('Street', { exact: true }).fill('Canal Road');
   const theirs = { version: 0, changes: { customerStreet: 'Jail Road' } };
@@ -87,11 +85,11 @@ test('an order is taken on the phone, delivered, and one of its goods comes back
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, '/staff/orders');
-  await page.getByRole('link', { name: 'Order on the phone' }).click();
+  await page.getByRole('link', { name: 'Phone order' }).click();
   await page.getByLabel('Phone number').fill(newPhone());
-  await page.getByLabel('Name, code or GTIN').fill('jewellery-earrings-0003');
+  await page.getByLabel('Name, SKU or GTIN').fill('jewellery-earrings-0003');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('First order of this number')).toBeVisible();
+  await expect(page.getByText('First order from this number')).toBeVisible();
   await page.getByRole('spinbutton').first().fill('1');
   await page.getByLabel('First name').fill('Ayesha');
   await page.getByLabel('Last name').fill('Khan');
@@ -100,12 +98,12 @@ test('an order is taken on the phone, delivered, and one of its goods comes back
   await page.getByLabel('Street', { exact: true }).fill('Canal Road');
   await page.getByLabel('City').fill('Lahore');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  const book = page.getByRole('button', { name: /^Book it: / });
+  const book = page.getByRole('button', { name: /^Place order: / });
   await expect(book).toBeEnabled();
   await noBarriers();
-  await page.getByLabel('Paid by').selectOption('cash-on-delivery');
+  await page.getByLabel('Payment method').selectOption('cash-on-delivery');
   await book.click();
-  await page.getByRole('link', { name: 'Open the order' }).click();
+  await page.getByRole('link', { name: 'Open order' }).click();
   await expect(page.getByText('Ayesha Khan').first()).toBeVisible();
   const orderId = page.url().split('/').at(-1) ?? '';
   for (const to of ['Accepted', 'Shipped', 'Delivered']) {
@@ -114,27 +112,27 @@ test('an order is taken on the phone, delivered, and one of its goods comes back
   }
 
   await page.reload();
-  await page.getByRole('link', { name: 'Goods come back' }).click();
+  await page.getByRole('link', { name: 'Start return' }).click();
   await page.getByRole('spinbutton').first().fill('1');
   await page.getByLabel('Reason').selectOption('Damaged');
-  await page.getByRole('button', { name: 'Open the return' }).click();
+  await page.getByRole('button', { name: 'Open return' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  const scan = page.getByLabel('Scan what came back');
+  const scan = page.getByLabel('Scan the returned item');
   await scan.fill('jewellery-earrings-0003');
   await scan.press('Enter');
   await expect(page.getByRole('spinbutton').first()).toHaveValue('1');
   await noBarriers();
   await page.getByLabel(/^Condition/).selectOption('Damaged');
-  await page.getByRole('button', { name: 'Book it in' }).click();
-  await expect(page.getByText('1 of 1 received, 0 on the shelf')).toBeVisible();
-  await page.getByRole('link', { name: 'Give the money back' }).click();
+  await page.getByRole('button', { name: 'Receive return' }).click();
+  await expect(page.getByText('1 of 1 received, 0 back in stock')).toBeVisible();
+  await page.getByRole('link', { name: 'Refund' }).click();
   await page.getByRole('button', { name: /^Approve refund of/ }).click();
   await handOver(page);
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await openStaff(page, '/staff/returns?state=received');
   await page.getByRole('link', { name: orderId }).click();
-  await page.getByRole('button', { name: 'Done: the money went back' }).click();
-  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close: refunded' }).click();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await openStaff(page, '/staff/returns?state=closed');
   await expect(page.getByRole('link', { name: orderId })).toBeVisible();
 });

@@ -10,16 +10,16 @@ test('a post is edited, visible once it is published, and reverted', async ({
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/posts');
   await page.getByRole('link', { name: 'A table for eight, without a panic' }).click();
-  const words = page.getByRole('form', { name: 'Words' });
+  const words = page.getByRole('form', { name: 'Texts' });
   const text = words.getByRole('textbox', { name: 'Text' });
   const before = await text.inputValue();
   await text.fill('Bread first. <script>alert(1)</script>');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   // The phone preview shows what was saved, with HTML as text.
-  const preview = page.getByRole('region', { name: 'On a phone' });
+  const preview = page.getByRole('region', { name: 'Phone preview' });
   await expect(preview.getByText('Bread first. <script>')).toBeVisible();
   const publishing = page.getByRole('region', { name: 'Publishing' });
-  await expect(publishing.getByText('waits for being published')).toBeVisible();
+  await expect(publishing.getByText('is not published yet')).toBeVisible();
 
   const shopper = await context.newPage();
   const reads = (words: string) =>
@@ -29,15 +29,15 @@ test('a post is edited, visible once it is published, and reverted', async ({
     }).toPass({ timeout: 30_000 });
   await reads('whether they were warm');
   await publishing.getByRole('button', { name: 'Publish' }).click();
-  await expect(publishing.getByText('Shoppers see what was saved last.')).toBeVisible();
+  await expect(publishing.getByText('The saved version is published.')).toBeVisible();
   await reads('Bread first. <script>');
 
   const history = page.getByRole('region', { name: 'Revisions' });
   await history.getByRole('link', { name: 'Revision 1', exact: true }).click();
-  await history.getByRole('button', { name: 'Write it anew' }).click();
+  await history.getByRole('button', { name: 'Restore revision' }).click();
   await expect(text).toHaveValue(before);
   await publishing.getByRole('button', { name: 'Publish' }).click();
-  await expect(publishing.getByText('Shoppers see what was saved last.')).toBeVisible();
+  await expect(publishing.getByText('The saved version is published.')).toBeVisible();
   await reads('whether they were warm');
 });
 
@@ -46,12 +46,12 @@ test('a slide is renamed, and shoppers see it', async ({ page, context, database
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/home-page');
   await page.getByRole('link', { name: 'Only the music' }).click();
-  const words = page.getByRole('form', { name: 'Words' });
+  const words = page.getByRole('form', { name: 'Texts' });
   await words.getByRole('textbox', { name: 'Title', exact: true }).fill('Music alone');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Music alone' })).toBeVisible();
   // The phone preview shows what was saved.
-  const preview = page.getByRole('region', { name: 'On a phone' });
+  const preview = page.getByRole('region', { name: 'Phone preview' });
   await expect(preview.getByText('Music alone')).toBeVisible();
   const shopper = await context.newPage();
   await expect(async () => {
@@ -73,7 +73,7 @@ test('an entry of the footer is renamed, and shoppers see it', async ({
   await openStaff(page, '/staff/home-page/menus');
   const rename = async (from: string, to: string) => {
     await page.getByRole('link', { name: from, exact: true }).click();
-    const words = page.getByRole('form', { name: 'Words' });
+    const words = page.getByRole('form', { name: 'Texts' });
     await words.getByRole('textbox', { name: 'Title', exact: true }).fill(to);
     await words.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: to })).toBeVisible();
@@ -100,14 +100,16 @@ test('a row of a brand is added, visible to shoppers, and removed', async ({
   test.setTimeout(120_000);
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/home-page/rows');
-  await page.getByText('Add a row').click();
-  await page.getByRole('textbox', { name: 'Or a brand, by its name' }).fill('Maison Aurelle');
+  await page.getByText('Add row').click();
+  await page.getByRole('textbox', { name: 'Or a brand name' }).fill('Maison Aurelle');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Rows of one maker');
-  await page.getByRole('button', { name: 'Begin it' }).click();
-  const words = page.getByRole('form', { name: 'Words' });
-  await words.getByRole('checkbox', { name: 'Shown, in its time' }).check();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  const words = page.getByRole('form', { name: 'Texts' });
+  await words.getByRole('checkbox', { name: 'Published (within the dates)' }).check();
   await words.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'On a phone' })).toContainText('Rows of one maker');
+  await expect(page.getByRole('region', { name: 'Phone preview' })).toContainText(
+    'Rows of one maker',
+  );
   const shopper = await context.newPage();
   const isSeen = (count: number) =>
     expect(async () => {
@@ -115,8 +117,8 @@ test('a row of a brand is added, visible to shoppers, and removed', async ({
       await expect(shopper.getByRole('heading', { name: 'Rows of one maker' })).toHaveCount(count);
     }).toPass({ timeout: 30_000 });
   await isSeen(1);
-  await page.getByText('Remove it', { exact: true }).click();
-  await page.getByRole('button', { name: 'Remove it for good' }).click();
+  await page.getByText('Remove', { exact: true }).click();
+  await page.getByRole('button', { name: 'Remove permanently' }).click();
   await expect(page.getByRole('link', { name: 'Rows of one maker' })).toHaveCount(0);
   await isSeen(0);
 });
@@ -133,27 +135,27 @@ test('a page is added, seen by shoppers, and hidden again', async ({
   const slug = `care-of-${crypto.randomUUID().slice(0, 8)}`;
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/pages');
-  await page.getByText('New page', { exact: true }).click();
-  const address = page.getByRole('textbox', { name: 'Address, after /site/' });
+  await page.getByText('Add page', { exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'URL, after /site/' });
   await page.getByRole('textbox', { name: 'Title' }).fill('Care of leather');
   await address.fill('terms');
-  await page.getByRole('button', { name: 'Begin it' }).click();
-  await expect(page.getByText('A page has this address already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByText('Another page has this URL. Choose another one.')).toBeVisible();
   await address.fill(slug);
-  await page.getByRole('button', { name: 'Begin it' }).click();
-  const words = page.getByRole('form', { name: 'Words' });
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  const words = page.getByRole('form', { name: 'Texts' });
   await words.getByRole('textbox', { name: 'Introduction' }).fill('Once a year.');
   await words.getByRole('textbox', { name: 'Text' }).fill('Wax it, says {{siteName}}.');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'On a phone' })).toContainText('says Karwan.');
+  await expect(page.getByRole('region', { name: 'Phone preview' })).toContainText('says Karwan.');
   const publishing = page.getByRole('region', { name: 'Publishing' });
   await publishing.getByRole('button', { name: 'Publish' }).click();
-  await expect(publishing.getByText('Shoppers see what was saved last.')).toBeVisible();
+  await expect(publishing.getByText('The saved version is published.')).toBeVisible();
   const shopper = await context.newPage();
   await expect(async () => {
     await open(shopper, `/site/${slug}`);
     await expect(shopper.getByText('Wax it, says Karwan.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await publishing.getByRole('button', { name: 'Hide from the shop' }).click();
-  await expect(publishing.getByRole('button', { name: 'Hide from the shop' })).toHaveCount(0);
+  await publishing.getByRole('button', { name: 'Hide from shop' }).click();
+  await expect(publishing.getByRole('button', { name: 'Hide from shop' })).toHaveCount(0);
 });

@@ -12,21 +12,21 @@ test('a customer is found by phone, annotated and blocked, and the shop refuses 
   await openStaff(page, `/staff/customers?q=${phone.slice(-7)}`);
   await page.locator('.row-link').first().click();
   await expect(page.getByRole('region', { name: 'Orders' })).toContainText(orderId);
-  await page.getByLabel('Note for colleagues').fill('Rings back in the evening');
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  await page.getByLabel('Note for the team').fill('Rings back in the evening');
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('in the evening');
-  await expect(page.getByLabel('Note for colleagues')).toHaveValue('');
+  await expect(page.getByLabel('Note for the team')).toHaveValue('');
   await page
     .locator('summary')
-    .filter({ hasText: /^Block$/ })
+    .filter({ hasText: /^Blocks$/ })
     .click();
-  await page.getByLabel('Reason, for colleagues').fill('Refused twice at the door');
-  await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText('No cash', { exact: true }).first()).toBeVisible();
+  await page.getByLabel('Reason (for the team)').fill('Refused twice at the door');
+  await page.getByRole('button', { name: 'Block customer', exact: true }).click();
+  await expect(page.getByText('No cash on delivery', { exact: true }).first()).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await expect(bookQuickly(page.request, 20)).rejects.toThrow();
-  await page.getByRole('button', { name: 'Lift the block' }).click();
-  await expect(page.getByRole('button', { name: 'Lift the block' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove block' }).click();
+  await expect(page.getByRole('button', { name: 'Remove block' })).toHaveCount(0);
   await bookQuickly(page.request, 20);
 });
 
@@ -41,9 +41,9 @@ test('a message of a visitor is answered', async ({ page, database }) => {
   await openStaff(page, '/staff/inbox?form=quote');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await page.getByLabel('Answer').fill('About 4,000 rupees');
-  await page.getByRole('button', { name: 'I have sent it by WhatsApp' }).click();
-  await expect(page.getByRole('region', { name: 'Answers' })).toContainText('About 4,000 rupees');
+  await page.getByLabel('Reply').fill('About 4,000 rupees');
+  await page.getByRole('button', { name: 'Record WhatsApp reply' }).click();
+  await expect(page.getByRole('region', { name: 'Replies' })).toContainText('About 4,000 rupees');
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();

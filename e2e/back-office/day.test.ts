@@ -21,8 +21,8 @@ test('an order is accepted, shipped and delivered by a person who uses only the 
   const { orderId } = await bookQuickly(page.request, 20, 'cash-on-delivery', 'Khan'.repeat(20));
   await openStaff(page, '/staff');
   await expectNoBarriers(page);
-  await page.getByRole('link', { name: /^To confirm by phone/ }).click();
-  await page.getByRole('link', { name: 'Show them as a list' }).click();
+  await page.getByRole('link', { name: /^Confirm orders/ }).click();
+  await page.getByRole('link', { name: 'Show as list' }).click();
   await expect(page).toHaveURL(/\/staff\/orders\?view=to-confirm$/);
   await expectNoBarriers(page);
   await page.getByRole('link', { name: orderId }).click();
@@ -36,25 +36,25 @@ test('an order is accepted, shipped and delivered by a person who uses only the 
     'href',
     /^https:\/\/wa\.me\/923001234567\?text=.*Zainab/,
   );
-  await page.getByLabel('Note for colleagues').fill('She is at home in the evening');
-  await page.getByRole('button', { name: 'Write it down' }).click();
-  const history = page.getByRole('region', { name: 'What happened' });
+  await page.getByLabel('Note for the team').fill('She is at home in the evening');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('She is at home in the evening');
-  await expect(page.getByLabel('Note for colleagues')).toHaveValue('');
-  await page.getByLabel('Note for the books').fill('agreed by phone');
+  await expect(page.getByLabel('Note for the team')).toHaveValue('');
+  await page.getByLabel('Internal note').fill('agreed by phone');
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(state(page, 'Accepted')).toBeVisible();
   await page.getByLabel('Courier').fill('Leopards');
   await page.getByLabel('Tracking number').fill('LE-1029384756');
-  await page.getByRole('button', { name: 'Shipped', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as shipped', exact: true }).click();
   await expect(state(page, 'Shipped')).toBeVisible();
   await expect(page.getByText('LE-1029384756')).toBeVisible();
   await expect(history).toContainText('agreed by phone');
-  await page.getByText("Correct the parcel's number").click();
+  await page.getByText('Correct tracking number').click();
   await page.getByLabel('Tracking number').last().fill('LE-1029384757');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('LE-1029384757')).toBeVisible();
-  await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as delivered', exact: true }).click();
   await expect(state(page, 'Delivered')).toBeVisible();
   await expectNoBarriers(page);
 });
@@ -67,7 +67,7 @@ test('signing in leads back to the requested page; customers have no access', {
   await expect(page, 'staff without a second factor set one up').toHaveURL(/\/account\/security$/);
   await database.query(`update "user" set role = 'customer' where phone = $1`, [phone]);
   expect((await page.goto('/staff/orders'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   await makeStaff(database, phone);
   await openDevice(page);

@@ -20,10 +20,10 @@ test('one search finds orders, customers and products; the palette navigates by 
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Go to, do or find' });
-  await expect(palette.getByRole('option', { name: /^Freight/ })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('option', { name: /^Shipping quotes/ })).toBeVisible();
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  await page.keyboard.type('freig');
+  await page.keyboard.type('shipping q');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\/freight$/);
   // Right after opening a page, while the palette is loading, no typed letter is lost or handled as a shortcut.
@@ -45,14 +45,14 @@ test('a list is saved as a view, and records are walked through in the list they
   const first = await bookQuickly(page.request, 27, 'cash-on-delivery', family);
   const second = await bookQuickly(page.request, 28, 'cash-on-delivery', family);
   await openStaff(page, `/staff/orders?status=Booked&assigned=nobody&q=${family}`);
-  await page.getByText('Save this list as a view').click();
-  await page.getByLabel('Name of the view').fill('Unclaimed');
+  await page.getByText('Save as view').click();
+  await page.getByLabel('View name').fill('Unclaimed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const tab = page
     .getByRole('navigation', { name: 'Views' })
     .getByRole('link', { name: /^Unclaimed/ });
   await expect(tab).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText('Save this list as a view')).toBeHidden();
+  await expect(page.getByText('Save as view')).toBeHidden();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 
   await page.getByRole('link', { name: second.orderId }).click();
@@ -62,13 +62,13 @@ test('a list is saved as a view, and records are walked through in the list they
   await page.keyboard.press('[');
   await expect(page).toHaveURL(new RegExp(`${second.orderId}$`));
   await page
-    .getByRole('navigation', { name: 'In the list' })
+    .getByRole('navigation', { name: 'List navigation' })
     .getByRole('link', { name: / of / })
     .click();
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Saved views' }).click();
   await page.getByRole('button', { name: /^Remove Unclaimed/ }).click();
-  await expect(page.getByText('No view is saved yet')).toBeVisible();
+  await expect(page.getByText('No saved views yet')).toBeVisible();
 });
 
 test('lists keep to the chosen branch, and colleagues see who has an order open', async ({
@@ -124,12 +124,12 @@ test('a session that ends while a form is filled in keeps the input, which is se
 }) => {
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/promotions/new');
-  const name = page.getByLabel('Name, as shoppers read it');
+  const name = page.getByLabel('Name (shown to shoppers)');
   await name.fill('Winter in Lahore');
   await page.getByLabel('Percentage').fill('15');
   const cookies = await context.cookies();
   await context.clearCookies();
-  const send = page.getByRole('main').getByRole('button', { name: 'Make it' });
+  const send = page.getByRole('main').getByRole('button', { name: 'Create promotion' });
   await send.click();
   await expect(page.getByRole('alert')).toContainText('You are signed out');
   await expect(name).toHaveValue('Winter in Lahore');

@@ -43,12 +43,12 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
     [orderId],
   );
   await openStaff(page, '/staff/freight/tariffs');
-  await page.getByLabel('Carrier').last().fill(`Sky ${orderId}`);
+  await page.getByLabel('Courier').last().fill(`Sky ${orderId}`);
   await page.getByLabel('Currency (three letters)').last().fill('pkr');
-  await page.getByLabel('For a kilogram').last().fill('1,200');
-  await page.getByLabel('At least').last().fill('900');
+  await page.getByLabel('Price per kilogram').last().fill('1,200');
+  await page.getByLabel('Minimum charge').last().fill('900');
   await page
-    .getByRole('region', { name: 'Add a tariff' })
+    .getByRole('region', { name: 'Add shipping rate' })
     .getByRole('button', { name: 'Save' })
     .click();
   await expect(page.getByText(`Sky ${orderId}`)).toBeVisible();
@@ -56,28 +56,28 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
 
   await openStaff(page, '/staff/freight');
   await page.getByRole('link', { name: orderId }).click();
-  const sent = page.getByRole('region', { name: 'What is sent' });
+  const sent = page.getByRole('region', { name: 'Items to ship' });
   await expect(sent).toContainText(name);
-  await expect(page.getByText('Fill in the missing weights')).toBeVisible();
+  await expect(page.getByText('Enter the missing weights')).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
-  await page.getByLabel('Weight of one piece, in grams').fill('1400');
-  await page.getByRole('button', { name: 'Save for the product' }).click();
-  await expect(page.getByRole('region', { name: 'By the tariffs' })).toContainText('1.50 kg');
-  const amount = page.getByLabel(/^Freight in|^Price|amount/i).last();
+  await page.getByLabel('Weight per piece (grams)').fill('1400');
+  await page.getByRole('button', { name: 'Save to product' }).click();
+  await expect(page.getByRole('region', { name: 'Shipping rates for this route' })).toContainText(
+    '1.50 kg',
+  );
+  const amount = page.getByLabel(/^Shipping in|^Price|amount/i).last();
   await expect(amount).toHaveValue('1800');
 
   await amount.fill('2000');
-  await page.getByLabel('Note for the books').fill('by hand luggage');
+  await page.getByLabel('Internal note').fill('by hand luggage');
   await page.reload();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(amount).toHaveValue('2000');
   await page.getByRole('button', { name: /^Offer/ }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-    'by hand luggage',
-  );
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('by hand luggage');
   await page.goBack();
-  await expect(page.getByText('Typed here and not sent')).toBeHidden();
+  await expect(page.getByText('Unsent draft')).toBeHidden();
 
   // The customer reads the offer in their account, and accepts it.
   await open(page, `/account/orders/orderDetail/${orderId}`);

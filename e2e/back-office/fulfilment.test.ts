@@ -11,7 +11,9 @@ async function expectNoBarriers(page: Page) {
 }
 
 async function chooseCarrier(page: Page, hand: Hand, name: string) {
-  const pile = page.getByRole('navigation', { name: 'Who carries' }).getByRole('link', { name });
+  const pile = page
+    .getByRole('navigation', { name: 'Couriers and riders' })
+    .getByRole('link', { name });
   await hand.press(pile);
   await expect(pile).toHaveAttribute('aria-current', 'page');
 }
@@ -72,54 +74,54 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   // Skips older orders of the shop.
   await openStaff(page, `/staff/pick?after=${line?.before}`);
   await expectNoBarriers(page);
-  const taken = page.getByLabel('Scan what you take from the shelf');
+  const taken = page.getByLabel('Scan the item you picked');
   await hand.scan(taken, 'no-such-code');
   await expect(page.getByText('No product has the code no-such-code')).toBeVisible();
-  const ready = page.getByRole('region', { name: 'Everything is together' }).getByRole('listitem');
+  const ready = page.getByRole('region', { name: 'Ready to pack' }).getByRole('listitem');
   const mine = ready.filter({ hasText: orderId });
   // A scanned piece is assigned to the oldest waiting order: orders of other journeys come first.
   await expect(async () => {
     await hand.scan(taken, line?.code ?? '');
     await expect(mine).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await expect(page.getByText('Everything of this order is together.')).toBeVisible();
+  await expect(page.getByText('All items of this order are picked.')).toBeVisible();
   await expectNoBarriers(page);
-  await hand.press(mine.getByRole('button', { name: 'Packed' }));
+  await hand.press(mine.getByRole('button', { name: 'Mark as packed' }));
   await expect(mine).toHaveCount(0);
   await openStaff(page, `/staff/pick?state=packed&after=${line?.before}`);
   const packed = page.getByRole('listitem').filter({ hasText: orderId });
   await hand.press(packed.getByRole('link', { name: 'Hand over' }));
 
   await chooseCarrier(page, hand, name);
-  await hand.press(page.getByRole('button', { name: 'Put it on the pile' }));
+  await hand.press(page.getByRole('button', { name: 'Add to handover' }));
   await expect(page.getByRole('link', { name: `Label of order ${orderId}` })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('link', { name: `Label of order ${orderId}` }).click();
   await expect(page.getByRole('article').getByRole('img', { name: orderId })).toBeVisible();
   await page.goBack();
-  await hand.press(page.getByRole('button', { name: `Hand all to ${name}` }));
-  await expect(page.getByText('1 parcel was handed over.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show the list to sign' }).click();
+  await hand.press(page.getByRole('button', { name: `Hand over all to ${name}` }));
+  await expect(page.getByText('1 parcel handed over.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open handover sheet' }).click();
   await expect(page.getByRole('article')).toContainText(orderId);
   await expectNoBarriers(page);
 
   await openStaff(rider, '/staff');
   await rider
     .getByRole('main')
-    .getByRole('link', { name: /^Stops to deliver/ })
+    .getByRole('link', { name: /^Deliveries to make/ })
     .click();
   const stops = rider.getByRole('main').getByRole('listitem');
   await expect(stops).toHaveCount(1);
   await expect(stops.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+92/);
-  await stops.getByText('Handed over…', { exact: true }).click();
-  await stops.getByLabel('Cash taken').fill('1');
-  await stops.getByLabel('Who took it').fill('Zainab');
+  await stops.getByText('Delivered…', { exact: true }).click();
+  await stops.getByLabel('Cash collected').fill('1');
+  await stops.getByLabel('Received by').fill('Zainab');
   await expectNoBarriers(rider);
-  await stops.getByRole('button', { name: 'Confirm' }).click();
-  await expect(stops.getByText('is due, no more and no less')).toBeVisible();
-  await stops.getByLabel('Cash taken').fill(total);
-  await stops.getByRole('button', { name: 'Confirm' }).click();
-  await expect(rider.getByText('No stop is open.')).toBeVisible();
+  await stops.getByRole('button', { name: 'Confirm delivery' }).click();
+  await expect(stops.getByText('Do not hand over the order for another amount')).toBeVisible();
+  await stops.getByLabel('Cash collected').fill(total);
+  await stops.getByRole('button', { name: 'Confirm delivery' }).click();
+  await expect(rider.getByText('No open deliveries.')).toBeVisible();
   await openStaff(rider, '/staff/cash');
   await expect(rider.getByRole('table', { name: 'Cash' })).toContainText(name);
   expect((await rider.request.get(`/v1/order-desk/orders/${orderId}`)).status()).toBe(403);
@@ -127,12 +129,10 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   await openStaff(page, '/staff/cash');
   await expectNoBarriers(page);
   await page.getByRole('link', { name }).click();
-  await page.getByLabel('Counted amount').fill(total);
+  await page.getByLabel('Amount received').fill(total);
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Take it in' }).click();
-  await expect(
-    page.getByRole('list', { name: 'Every change' }).getByText('Handed in'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Receive cash' }).click();
+  await expect(page.getByRole('list', { name: 'History' }).getByText('Handed in')).toBeVisible();
   await rider.context().close();
   faults.expect(/40[03]/);
 });
@@ -155,25 +155,25 @@ test('a missing piece is reported to the desk; a courier gets a batch by scannin
   );
   await openStaff(page, `/staff/pick?after=${first?.before}`);
   const row = page.getByRole('listitem').filter({ hasText: missing.orderId });
-  await row.getByText('Fewer, or another shelf').click();
-  await row.getByLabel('Not there').fill('1');
+  await row.getByText('Fewer found, or another shelf').click();
+  await row.getByLabel('Not translated').fill('1');
   await expectNoBarriers(page);
-  await row.getByRole('button', { name: 'Save, and ask the desk' }).click();
+  await row.getByRole('button', { name: 'Save and notify the desk' }).click();
   await expect(row).toHaveCount(0);
   await openStaff(page, `/staff/pick?state=short&after=${first?.before}`);
-  await expect(row).toContainText('1 not there');
-  await row.getByRole('button', { name: /^Found: / }).click();
+  await expect(row).toContainText('1 missing');
+  await row.getByRole('button', { name: /^Mark as found: / }).click();
   await expect(row).toHaveCount(0);
 
   await openStaff(page, '/staff/ship');
   await chooseCarrier(page, hand, 'PostEx');
-  await hand.scan(page.getByLabel('Scan the order'), sent.orderId);
+  await hand.scan(page.getByLabel('Scan order'), sent.orderId);
   const number = `PX-${sent.orderId}`;
-  await hand.scan(page.getByLabel('Scan the number of PostEx'), number);
+  await hand.scan(page.getByLabel('Scan the tracking number of PostEx'), number);
   const pile = page.getByRole('main').getByRole('listitem').filter({ hasText: sent.orderId });
   await expect(pile).toContainText(number);
   await expect(pile).toContainText('not packed');
   await expectNoBarriers(page);
-  await pile.getByRole('button', { name: `Take off: order ${sent.orderId}` }).click();
+  await pile.getByRole('button', { name: `Remove order ${sent.orderId}` }).click();
   await expect(pile).toHaveCount(0);
 });

@@ -24,20 +24,20 @@ test('a file is checked, applied and undone, and its rejected row is corrected',
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 
   await openStaff(page, '/staff/products');
-  await page.getByRole('link', { name: 'Import a file' }).click();
+  await page.getByRole('link', { name: 'Import products' }).click();
   const upload = { name: 'lamps.csv', mimeType: 'text/csv', buffer };
   await page.getByLabel(/^File/).setInputFiles(upload);
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to columns' }).click();
   await expect(page.getByLabel('Code *')).toHaveValue('SKU');
   await noBarriers();
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(state('Tried, not applied yet')).toContainText('Refused1', { timeout: 60_000 });
-  await expect(state('What would change')).toContainText('Carried lamp');
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(state('Checked, not applied')).toContainText('Refused1', { timeout: 60_000 });
+  await expect(state('Changes in this file')).toContainText('Carried lamp');
   await expect(state('Refused')).toContainText('Price: must be an amount');
   expect(await isSold()).toBe(false);
   await noBarriers();
 
-  await page.getByRole('button', { name: 'Apply the import' }).click();
+  await page.getByRole('button', { name: 'Apply import' }).click();
   await expect(state('Applied')).toBeVisible({ timeout: 60_000 });
   expect(await isSold()).toBe(true);
   const taken = (list: string) =>
@@ -45,16 +45,14 @@ test('a file is checked, applied and undone, and its rejected row is corrected',
   expect(await taken(`products?q=${code}`)).toContain(`${code},,Carried lamp,Imported lamps`);
   expect(await taken(`stock?q=${code}`)).toContain(code);
   const run = page.url();
-  await page.getByText('Correct this row').click();
+  await page.getByText('Correct row').click();
   await page.getByLabel('Price', { exact: true }).fill('700');
-  await page.getByRole('button', { name: 'Go on with 1 row' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Import of lamps.jsonl' }),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 corrected row' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import: lamps.jsonl' })).toBeVisible();
 
   await openStaff(page, new URL(run).pathname);
-  await page.getByText('Take the import back').click();
-  await page.getByRole('button', { name: 'Take it back now' }).click();
-  await expect(state('Taken back')).toBeVisible({ timeout: 60_000 });
+  await page.getByText('Undo import').first().click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(state('Undone')).toBeVisible({ timeout: 60_000 });
   expect(await isSold()).toBe(false);
 });

@@ -13,9 +13,9 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   const { orderId } = await bookQuickly(page.request, 21);
   await openStaff(page, '/staff');
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Search');
-  await expect(keys).toContainText('Find anything');
+  await expect(keys).toContainText('Search or jump to');
   expect(await findAccessibilityFaults(page, { contrast: true })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
@@ -37,14 +37,12 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   // While the search field has the focus, keys are text instead of shortcuts.
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect(page.getByLabel('Note for colleagues')).toBeFocused();
+  await expect(page.getByLabel('Note for the team')).toBeFocused();
   await type(page, 'agreed by phone');
-  await expect(page.getByLabel('Note for colleagues')).toHaveValue('agreed by phone');
+  await expect(page.getByLabel('Note for the team')).toHaveValue('agreed by phone');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-    'agreed by phone',
-  );
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('agreed by phone');
   await page.keyboard.press('a');
   const state = page.getByRole('main').locator('.tag').first();
   await expect(state).toHaveText('Accepted');
@@ -107,10 +105,10 @@ test('goods are sent to another branch, and taken in there, by keyboard alone', 
   if (!goods) throw new Error('nothing to send');
   const hand = keyboard(page);
   await openStaff(page, '/staff/stock/transfers');
-  await hand.press(page.getByText('Begin a transfer'));
+  await hand.press(page.getByText('Start transfer').first());
   await hand.choose(page.getByLabel('From', { exact: true }), goods.from);
   await hand.choose(page.getByLabel('To', { exact: true }), goods.to);
-  await hand.press(page.getByRole('button', { name: 'Begin', exact: true }));
+  await hand.press(page.getByRole('button', { name: 'Start transfer', exact: true }));
   const code = page.getByRole('textbox', { name: 'Code' });
   await expect(code).toBeFocused();
   await type(page, goods.code);
@@ -119,7 +117,7 @@ test('goods are sent to another branch, and taken in there, by keyboard alone', 
   await expect(line).toBeVisible();
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('');
-  await hand.press(page.getByRole('button', { name: 'Send it' }));
-  await hand.press(line.getByRole('button', { name: 'Take in' }));
+  await hand.press(page.getByRole('button', { name: 'Send transfer' }));
+  await hand.press(line.getByRole('button', { name: 'Receive transfer' }));
   await expect(line).toContainText('1 came, 0 missing');
 });

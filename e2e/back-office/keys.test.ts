@@ -17,13 +17,13 @@ test('an API key is created, an ERP synchronizes stock and prices with it, and i
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/settings/keys');
   const name = `ERP ${Date.now()}`;
-  if (!(await page.getByLabel('Name of the program').isVisible()))
-    await page.getByText('Make a key', { exact: true }).first().click();
-  await page.getByLabel('Name of the program').fill(name);
-  await page.getByLabel('See stock').check();
+  if (!(await page.getByLabel('Program name').isVisible()))
+    await page.getByText('Create API key', { exact: true }).first().click();
+  await page.getByLabel('Program name').fill(name);
+  await page.getByLabel('View stock').check();
   await page.getByLabel('Receive and correct stock').check();
   await page.getByLabel('Change prices', { exact: true }).check();
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create API key' }).click();
   const shown = page.getByLabel('API keys', { exact: true });
   await expect(shown).toHaveValue(/^karwan_key_/);
   const token = await shown.inputValue();
@@ -67,8 +67,8 @@ test('an API key is created, an ERP synchronizes stock and prices with it, and i
 
   await page.goto('/staff/settings/keys');
   const panel = page.getByRole('region', { name });
-  await panel.getByText('Revoke', { exact: true }).first().click();
-  await panel.getByRole('button', { name: 'Revoke' }).click();
+  await panel.getByText('Revoke key', { exact: true }).first().click();
+  await panel.getByRole('button', { name: 'Revoke key' }).click();
   await expect(panel.getByText('Revoked')).toBeVisible();
   const refused = await page.request.get('/v1/stock/items', {
     headers: { authorization: `Bearer ${token}` },

@@ -53,21 +53,21 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
 
   // The first visit of the back office asks for the setup code, and makes the visitor the owner.
   await page.goto('/staff');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open your shop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your shop');
   const typed = {
     'Setup code': setupCode,
-    'Name of the shop': 'Lotus Lamps',
-    'Email address of the shop': 'hello@lotus.example',
+    'Shop name': 'Lotus Lamps',
+    'Shop email address': 'hello@lotus.example',
     'Phone number for customers': '042 35761234',
     'Street and city': '12 Mall Road',
     'Your name': 'Ayesha',
     'Your mobile number': '+923011234567',
-    'A password': 'lamp-on-the-river',
+    Password: 'lamp-on-the-river',
   };
   for (const [label, text] of Object.entries(typed)) {
     await page.getByLabel(new RegExp(`^${label}`)).fill(text);
   }
-  await page.getByRole('button', { name: 'Make the shop mine' }).click();
+  await page.getByRole('button', { name: 'Create shop' }).click();
   await page.waitForURL('**/account/security');
   await ready(page);
   const key = await beginApp(page);
@@ -77,12 +77,12 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
 
   await page.goto('/staff');
   await page.waitForURL('**/staff/setup');
-  await expect(page.getByRole('button', { name: 'Open the shop' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Open shop' })).toBeDisabled();
 
-  await step('Name, contacts, languages, look');
+  await step('Shop name, contacts, languages and appearance');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Mall Road, Lahore');
   // Unsaved changes of one section survive saving another one.
-  const look = page.locator('form', { hasText: 'Colour of buttons and links' });
+  const look = page.locator('form', { hasText: 'Accent colour' });
   await look.getByRole('radio', { name: 'Midnight blue' }).check();
   const contacts = page.locator('form', { hasText: 'Name and contacts' });
   await Promise.all([saved(), contacts.getByRole('button', { name: 'Save' }).click()]);
@@ -90,49 +90,49 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await readers.getByRole('checkbox', { name: 'اردو' }).check();
   await Promise.all([saved(), readers.getByRole('button', { name: 'Save' }).click()]);
   await Promise.all([saved(), look.getByRole('button', { name: 'Save' }).click()]);
-  await page.getByText('Add a picture').click();
+  await page.getByText('Add picture').first().click();
   await page.getByLabel('Picture from this device').setInputFiles(squarePicture('logo.png'));
-  await page.getByRole('button', { name: 'Add it', exact: true }).click();
+  await page.getByRole('button', { name: 'Add picture', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Lotus Lamps' })).toBeVisible();
-  await isDone('Name, contacts, languages, look');
+  await isDone('Shop name, contacts, languages and appearance');
 
-  await step('Further currencies');
+  await step('Other currencies');
   await page.getByRole('textbox', { name: 'Code' }).fill('USD');
   await page.getByRole('textbox', { name: 'Rate in PKR' }).fill('280.50');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add currency', exact: true }).click();
   await expect(page.getByText('US Dollar')).toBeVisible();
 
-  await step('A branch that is open');
-  await page.getByText('Add a branch').first().click();
+  await step('An open branch');
+  await page.getByText('Add branch').first().click();
   const branch = {
     Name: 'Lahore',
     'Short name, such as lahore': 'lahore',
     City: 'Lahore',
   };
-  await page.getByRole('searchbox', { name: 'Find the place' }).fill('Gulberg Lahore');
+  await page.getByRole('searchbox', { name: 'Find by address' }).fill('Gulberg Lahore');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page
     .getByRole('link', { name: /Gulberg/ })
     .first()
     .click();
-  await expect(page.getByRole('link', { name: 'See it on a map' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on map' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue(/^31\.5/);
   for (const [name, text] of Object.entries(branch)) {
     await page.getByRole('textbox', { name, exact: true }).fill(text);
   }
-  await page.getByRole('button', { name: 'Add a branch' }).click();
+  await page.getByRole('button', { name: 'Add branch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lahore' })).toBeVisible();
   const hours = page.locator('form', { hasText: 'Delivery times' });
-  const times = hours.getByRole('group', { name: 'Times of delivery and pick-up' });
-  await times.getByLabel('From', { exact: true }).fill('10:00');
+  const times = hours.getByRole('group', { name: 'Delivery and pickup times' });
+  await times.getByLabel('Opens', { exact: true }).fill('10:00');
   await times.getByLabel('To', { exact: true }).fill('20:00');
   for (const day of await times.getByRole('checkbox').all()) await day.check();
   await Promise.all([saved(), hours.getByRole('button', { name: 'Save' }).click()]);
   const fees = page.locator('form', { hasText: 'Smallest order' });
   await fees.getByRole('textbox', { name: 'Shipping (PKR)', exact: true }).fill('250');
   await Promise.all([saved(), fees.getByRole('button', { name: 'Save' }).click()]);
-  const selling = page.locator('form', { hasText: 'Sells to shoppers' });
-  await selling.getByRole('checkbox', { name: 'Sells to shoppers' }).check();
+  const selling = page.locator('form', { hasText: 'Open to shoppers' });
+  await selling.getByRole('checkbox', { name: 'Open to shoppers' }).check();
   await Promise.all([saved(), selling.getByRole('button', { name: 'Save' }).click()]);
   await expect(async () => {
     await page.reload();
@@ -141,46 +141,46 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     });
   }).toPass({ timeout: 20_000 });
 
-  await step('Where goods are brought');
+  await step('Delivery area');
   await expect(page.getByRole('button', { name: 'Move Lahore' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Delivers itself up to (km)' }).fill('25');
-  await page.getByRole('button', { name: 'What would it do?' }).click();
-  await page.getByRole('button', { name: 'Carry it out' }).click();
-  await expect(page.getByRole('button', { name: 'Carry it out' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Own delivery radius (km)' }).fill('25');
+  await page.getByRole('button', { name: 'Preview change' }).click();
+  await page.getByRole('button', { name: 'Apply change' }).click();
+  await expect(page.getByRole('button', { name: 'Apply change' })).toHaveCount(0);
 
-  await step('Ways to pay');
+  await step('Payment methods');
   const wallet = page.getByRole('region', { name: 'Easypaisa' });
-  await wallet.getByText('Access to the provider').click();
+  await wallet.getByText('API credentials').click();
   for (const [name, text] of Object.entries(providerAccess)) {
     await wallet.getByRole('textbox', { name, exact: true }).fill(text);
   }
-  await wallet.getByRole('button', { name: 'Store and test' }).click();
-  await expect(wallet.getByText('The provider answered: this access works.')).toBeVisible();
-  await wallet.getByRole('checkbox', { name: 'Shoppers may choose it' }).check();
+  await wallet.getByRole('button', { name: 'Save and test' }).click();
+  await expect(wallet.getByText('The credentials work.')).toBeVisible();
+  await wallet.getByRole('checkbox', { name: 'Show to shoppers' }).check();
   await wallet.getByRole('button', { name: 'Save' }).click();
-  await expect(wallet.getByText('Offered', { exact: true })).toBeVisible();
+  await expect(wallet.getByText('Active', { exact: true })).toBeVisible();
 
   // Category, product, price and stock come from a file.
-  await step('Products that the branch sells');
-  await page.getByRole('link', { name: 'Import a file' }).click();
+  await step('Products in the branch');
+  await page.getByRole('link', { name: 'Import products' }).click();
   const rows = 'itemCustomId,name,category,price,stock\nLAMP-1,River lamp,Lamps,1500,5\n';
   await page
     .getByLabel(/^File/)
     .setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Continue to columns' }).click();
+  await page.getByRole('button', { name: 'Check file' }).click();
   const state = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(state('What would change')).toContainText('River lamp', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Apply the import' }).click();
+  await expect(state('Changes in this file')).toContainText('River lamp', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Apply import' }).click();
   await expect(state('Applied')).toBeVisible({ timeout: 60_000 });
-  await isDone('Products that the branch sells');
+  await isDone('Products in the branch');
 
   // While nobody can log in the shop does not open.
   await page.goto('/staff/setup');
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Customers can log in' }),
-  ).toContainText('Needed');
-  await expect(page.getByRole('button', { name: 'Open the shop' })).toBeDisabled();
+  ).toContainText('Required');
+  await expect(page.getByRole('button', { name: 'Open shop' })).toBeDisabled();
   await step('Customers can log in');
   await expect(page.getByText('Customers cannot log in, so nobody can order.')).toBeVisible();
   await page.getByRole('link', { name: 'Jazz Business SMS' }).click();
@@ -190,7 +190,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   }
   await sms.getByRole('button', { name: 'Save sender' }).click();
   await sms.getByRole('button', { name: 'Send test SMS' }).click();
-  await expect(sms.getByText('was refused. Check it and save it again.').first()).toBeVisible();
+  await expect(sms.getByText('was refused. Check and save it again.').first()).toBeVisible();
   await expect(sms.getByText('Invalid username/password')).toBeVisible();
   await sms
     .getByRole('textbox', { name: 'Password', exact: true })
@@ -206,23 +206,21 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     .toBe(1);
   await isDone('Customers can log in');
 
-  await step('Messages go out');
+  await step('Message texts');
   await page.getByRole('link', { name: 'Order placed' }).click();
-  const words = page.getByRole('form', { name: 'Words' });
-  await words.getByRole('textbox', { name: 'The SMS' }).fill('{{site}}: {{id}} is ours.');
+  const words = page.getByRole('form', { name: 'Texts' });
+  await words.getByRole('textbox', { name: 'SMS' }).fill('{{site}}: {{id}} is ours.');
   await words.getByRole('button', { name: 'Save' }).click();
   await expect(words.getByText('It has to name {{site}} {{id}} {{total}}')).toBeVisible();
   faults.expect(/400/);
-  await words
-    .getByRole('textbox', { name: 'The SMS' })
-    .fill('{{site}}: {{id}} for {{total}} is ours.');
-  await words.getByRole('button', { name: 'Look at it first' }).click();
-  await expect(page.getByText('as you typed it')).toBeVisible();
+  await words.getByRole('textbox', { name: 'SMS' }).fill('{{site}}: {{id}} for {{total}} is ours.');
+  await words.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Your text with sample data')).toBeVisible();
   await expect(page.getByText('Lotus Lamps: 100000001 for')).toBeVisible();
   await words.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('as it is sent now')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the SMS' }).click();
-  await expect(page.getByText('It is on its way.')).toBeVisible();
+  await expect(page.getByText('Saved text with sample data')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test SMS' }).click();
+  await expect(page.getByText('Test sent.')).toBeVisible();
   await expect
     .poll(async () => (await messagesWith(page.request, 'sms', 'Lotus Lamps: 100000001')).length)
     .toBe(1);
@@ -235,9 +233,9 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.getByRole('radio', { name: /Cash/ }).check();
   await placeOrderButton(page).click();
   const tested = await confirmed(page);
-  await isDone('An order of your own, as a test');
+  await isDone('A test order');
   await page.goto(`/staff/orders/${tested}`);
-  await expect(page.getByText('Test order, not counted as a sale')).toBeVisible();
+  await expect(page.getByText('Test order, not counted in reports')).toBeVisible();
 
   // The shop is not visible to others yet.
   const visitor = await browser.newContext({
@@ -250,9 +248,9 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await shopper.goto('/');
   await expect(shopper.getByText('opens soon')).toBeVisible();
 
-  await isDone('Where goods are brought');
+  await isDone('Delivery area');
   await staffReady(page);
-  await page.getByRole('button', { name: 'Open the shop' }).click();
+  await page.getByRole('button', { name: 'Open shop' }).click();
   await expect(page.getByText('The shop is open.')).toBeVisible();
 
   await expect(async () => {
@@ -269,9 +267,9 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await Promise.all([saved(), page.getByRole('button', { name: 'Save' }).click()]);
   await page.goto('/staff/redirects');
   await staffReady(page);
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('/old-lamps');
-  await page.getByRole('textbox', { name: 'Leads to' }).fill('/department/lamps');
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill('/old-lamps');
+  await page.getByRole('textbox', { name: 'To' }).fill('/department/lamps');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '/old-lamps' })).toBeVisible();
   await page.goto('/staff/settings/fees');
   await staffReady(page);

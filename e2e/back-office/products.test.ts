@@ -22,7 +22,7 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, '/staff/products');
-  await page.getByRole('searchbox', { name: 'Name, code or GTIN' }).fill(code);
+  await page.getByRole('searchbox', { name: 'Name, SKU or GTIN' }).fill(code);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -40,7 +40,7 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await price.getByRole('textbox', { name: 'Sale price (PKR)' }).fill('');
   await price.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(offers.locator('summary').filter({ hasText: 'Lahore' })).toContainText('77,777');
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('77777');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('77777');
   const shopper = await context.newPage();
   await expect(async () => {
     await open(shopper, `/shop/product/${encodeURIComponent(code)}`);
@@ -49,7 +49,7 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await shopper.close();
 
   // A colleague renames it meanwhile.
-  const words = page.getByRole('form', { name: 'Words' });
+  const words = page.getByRole('form', { name: 'Texts' });
   await words.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} mine`);
   await words.getByRole('textbox', { name: 'Description', exact: true }).fill('Described by me.');
   const theirs = { version: 0, changes: { name: `${name} theirs` } };
@@ -70,30 +70,30 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   );
 
   // Its copy gets sizes, a picture and a planned sale, and is published.
-  await page.getByRole('link', { name: 'Copy it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^A copy of/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Duplicate product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Copy of/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} copy`);
-  await page.getByRole('button', { name: 'Add it, hidden' }).click();
+  await page.getByRole('button', { name: 'Add as hidden product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible();
   const variants = page.getByRole('form', { name: 'Options and variants' });
-  await variants.getByRole('textbox', { name: 'Options, one a line' }).fill('Size: S, M');
+  await variants.getByRole('textbox', { name: 'Options, one per line' }).fill('Size: S, M');
   await variants.getByRole('button', { name: 'Save options and variants' }).click();
   await expect(offers.locator('summary').filter({ hasText: /Lahore · M/ })).toBeVisible();
   const pictures = page.getByRole('region', { name: 'Pictures' });
   const before = await pictures.getByRole('listitem').count();
-  await pictures.getByText('Add a picture', { exact: true }).click();
+  await pictures.getByText('Add picture', { exact: true }).first().click();
   await pictures.getByLabel('Picture from this device').setInputFiles(squarePicture('bag.png'));
-  await pictures.getByRole('combobox', { name: 'Cut it to' }).selectOption('card');
+  await pictures.getByRole('combobox', { name: 'Crop' }).selectOption('card');
   await noBarriers();
-  await pictures.getByRole('button', { name: 'Add it', exact: true }).click();
+  await pictures.getByRole('button', { name: 'Add picture', exact: true }).click();
   await expect(pictures.getByRole('listitem')).toHaveCount(before + 1);
-  await pictures.getByText('Add a picture from an address').click();
-  const address = pictures.getByRole('textbox', { name: 'Address of the picture' });
+  await pictures.getByText('Add picture from URL').click();
+  const address = pictures.getByRole('textbox', { name: 'Picture URL' });
   await address.fill(`${baseURL}/nothing-here.png`);
   const fetchIt = () => address.press('Enter');
   await fetchIt();
   faults.expect(/status of 400/);
-  await expect(pictures).toContainText('There is no picture that the shop can fetch');
+  await expect(pictures).toContainText('No picture could be downloaded from this URL');
   await address.fill(`${baseURL}/icon-512.png`);
   await fetchIt();
   await expect(pictures.getByRole('listitem')).toHaveCount(before + 2);
@@ -106,22 +106,22 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   await sale.getByLabel('Sale from').fill('2199-01-01T10:00');
   await sale.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(offers.locator('summary').filter({ hasText: /Lahore · M/ })).toContainText(
-    'sale planned',
+    'sale scheduled',
   );
-  await page.getByRole('button', { name: 'Show in the shop' }).click();
-  await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible();
   await noBarriers();
 
   // A price rule for the copy is applied and undone.
   await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(`${name} copy`)}`);
-  await page.getByRole('textbox', { name: 'All by percent' }).fill('5');
+  await page.getByRole('textbox', { name: 'Change all by (%)' }).fill('5');
   await page.getByRole('textbox', { name: 'Round to' }).fill('50');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Preview prices' }).click();
   await expect(page.getByRole('textbox', { name: /^Price: .*Lahore/ }).first()).toHaveValue(
     /[05]0$/,
   );
   await noBarriers();
-  await page.getByRole('button', { name: 'Apply what was changed' }).click();
+  await page.getByRole('button', { name: 'Save prices' }).click();
   await expect(page.getByText(/prices changed\./)).toBeVisible();
   // Other journeys change prices at the same time.
   const [applied] = await database.query<{ id: string }>(
@@ -167,12 +167,12 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
   await expect(second).toHaveValue('42,222');
   await second.press('Control+d');
   await expect(second).toHaveValue('41,111');
-  await page.getByRole('textbox', { name: 'All by percent' }).fill('10');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(page.getByText('Marked prices are what the rule makes of them.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Change all by (%)' }).fill('10');
+  await page.getByRole('button', { name: 'Preview prices' }).click();
+  await expect(page.getByText('The marked prices follow the rule.')).toBeVisible();
   const moment = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
-  await page.getByLabel('To hold from').fill(moment);
-  await page.getByRole('button', { name: 'Apply what was changed' }).click();
+  await page.getByLabel('Applies from').fill(moment);
+  await page.getByRole('button', { name: 'Save prices' }).click();
   await expect(page.getByText(/prices? planned\./)).toBeVisible();
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
@@ -183,7 +183,7 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
     page,
     `/staff/products/prices?percent=10&q=${encodeURIComponent(goods?.code ?? '')}`,
   );
-  await page.getByRole('link', { name: 'The whole list' }).click();
+  await page.getByRole('link', { name: 'Whole list' }).click();
   await expect(page.getByText(/Products: 1\. Prices that stay: 0\./)).toBeVisible();
   await noBarriers();
   await page.getByRole('button', { name: /^Change \d+ prices$/ }).click();
@@ -206,12 +206,12 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
     select id::text from price_plan where tenant_id = (select min(id) from tenant)
     order by price_plan.id desc limit 1`);
   const own = page.locator(`a[href$="/prices/${plan?.id}"]`);
-  await page.getByRole('region', { name: 'Planned prices' }).locator(own).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Planned prices' })).toBeVisible();
+  await page.getByRole('region', { name: 'Scheduled prices' }).locator(own).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scheduled prices' })).toBeVisible();
   await staffReady(page);
   await noBarriers();
   await page.setViewportSize({ width: 1280, height: 900 });
   await noBarriers();
-  await page.getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByRole('button', { name: 'Cancel scheduled prices' }).click();
   await expect(page.getByText('Cancelled')).toBeVisible();
 });

@@ -25,34 +25,34 @@ test('a coupon created by staff is entered in the cart, booked, and counted', as
   const code = `TRY-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/promotions');
-  await page.getByRole('link', { name: 'New promotion' }).click();
-  await page.getByLabel('Name, as shoppers read it').fill('Trial week');
+  await page.getByRole('link', { name: 'Create promotion' }).click();
+  await page.getByLabel('Name (shown to shoppers)').fill('Trial week');
   await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create promotion' }).click();
   // The percentage is missing.
   await expect(page.getByLabel('Percentage', { exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
   faults.expect(/400/);
-  await expect(page.getByLabel('Name, as shoppers read it')).toHaveValue('Trial week');
+  await expect(page.getByLabel('Name (shown to shoppers)')).toHaveValue('Trial week');
   await page.getByLabel('Percentage', { exact: true }).fill('10');
-  await page.getByLabel('At most (PKR)').fill('250000');
-  await page.getByLabel('From goods of (PKR)').fill('100');
-  await page.getByLabel('Uses in all').fill('1');
+  await page.getByLabel('Maximum discount (PKR)').fill('250000');
+  await page.getByLabel('Minimum order (PKR)').fill('100');
+  await page.getByLabel('Total uses').fill('1');
   await page.getByLabel('On', { exact: true }).check();
   await tidy();
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create promotion' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trial week' })).toBeVisible();
-  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
   const product = await findProduct(page.request, {
     hasOptions: false,
     place: 21,
   });
-  await page.getByLabel('Products and pieces').fill(`${product.itemCustomId} 2`);
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await expect(page.getByText('It applies.')).toBeVisible();
+  await page.getByLabel('Products and quantities').fill(`${product.itemCustomId} 2`);
+  await page.getByRole('button', { name: 'Test promotion', exact: true }).click();
+  await expect(page.getByText('The promotion applies.')).toBeVisible();
   await tidy();
 
   await addToCart(page, product.itemCustomId);

@@ -29,22 +29,22 @@ test('a refund above the limit is requested, and made by a second person', async
   await page.getByRole('button', { name: 'Calculate refund' }).click();
   await expect(page.getByText('in cash, handed over at')).toBeVisible();
   await page.getByLabel('Reason').selectOption('Damaged');
-  await page.getByLabel('In your own words').fill('The strap was torn');
+  await page.getByLabel('Details').fill('The strap was torn');
   await expect(page.getByText('This is above your refund limit')).toBeVisible();
   await expectNoBarriers(page);
-  const ask = page.getByRole('button', { name: 'Ask for approval' });
+  const ask = page.getByRole('button', { name: 'Request approval' });
   await ask.click();
   await expect(page).toHaveURL(/\/staff\/refunds$/);
   const request = page.getByRole('listitem').filter({ hasText: parentOrderId });
   await expect(request).toContainText('The strap was torn');
-  await expect(request).toContainText('Your own request');
+  await expect(request).toContainText('You requested this');
   await expect(request.getByRole('button')).toHaveCount(0);
 
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Refunds that need/ })
+    .getByRole('link', { name: /^Refunds to approve/ })
     .click();
   await expectNoBarriers(page);
   await request.getByRole('button', { name: 'Approve refund' }).click();
@@ -56,8 +56,8 @@ test('a refund above the limit is requested, and made by a second person', async
   await page.getByRole('link', { name: 'Refund', exact: true }).click();
   await expectNoBarriers(page);
   await handOver(page);
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
-  await expect(page.getByText('back on the shelf')).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByText('back in stock')).toBeVisible();
 });
 
 test('a refund of a cash order is sent to the account that the customer names by a link', async ({
@@ -75,7 +75,7 @@ test('a refund of a cash order is sent to the account that the customer names by
   await openStaff(page, `/staff/orders/${orderId}/refund`);
   await page.getByLabel(/^Goodwill or other fees/).fill('100');
   await page.getByRole('button', { name: 'Calculate refund' }).click();
-  await page.getByLabel('How to pay it').selectOption('Bank transfer');
+  await page.getByLabel('Refund method').selectOption('Bank transfer');
   await expect(page.getByText('gets a link to enter the account')).toBeVisible();
   await page.getByRole('button', { name: /^Approve refund of/ }).click();
   await expect(page.getByText('Waiting for the customer’s account')).toBeVisible();
@@ -116,7 +116,7 @@ test('a refund of a cash order is sent to the account that the customer names by
   await expect(card).toHaveCount(0);
   await openStaff(page, `/staff/orders/${parentOrderId}`);
   await expect(page.getByText('Bank transfer: FT 2611')).toBeVisible();
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 });
 
 test('returned goods are exchanged, and the difference is on the rider’s document', async ({
@@ -130,28 +130,28 @@ test('returned goods are exchanged, and the difference is on the rider’s docum
   }
   await openStaff(page, `/staff/returns/new?order=${orderId}`);
   await page.getByRole('spinbutton').first().fill('1');
-  await page.getByLabel('The customer wants').selectOption('an exchange');
+  await page.getByLabel('Customer wants').selectOption('an exchange');
   await page.getByLabel('Reason').selectOption('Damaged');
-  await page.getByRole('button', { name: 'Open the return' }).click();
+  await page.getByRole('button', { name: 'Open return' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('spinbutton').first().fill('1');
-  await page.getByRole('button', { name: 'Book it in' }).click();
-  await page.getByRole('link', { name: 'Exchange it for other goods' }).click();
+  await page.getByRole('button', { name: 'Receive return' }).click();
+  await page.getByRole('link', { name: 'Exchange for other items' }).click();
   await expectNoBarriers(page);
   // Two pieces in exchange for one: the second one has to be paid.
   await page.getByRole('spinbutton').first().fill('2');
-  await page.getByRole('button', { name: 'What does it come to?' }).click();
-  await expect(page.getByText('Paid with goods handed back')).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate total' }).click();
+  await expect(page.getByText('Paid with returned items')).toBeVisible();
   await expectNoBarriers(page);
-  const due = page.locator('dt', { hasText: 'To be collected at the door' }).locator('+ dd');
+  const due = page.locator('dt', { hasText: 'Collect on delivery' }).locator('+ dd');
   const difference = (await due.textContent()) ?? '';
-  await page.getByRole('button', { name: 'Exchange it and tell the customer' }).click();
+  await page.getByRole('button', { name: 'Exchange and notify customer' }).click();
   await expect(page).toHaveURL(/\/staff\/orders\/\w{9}$/);
-  await expect(page.getByText('In exchange for goods of order')).toBeVisible();
+  await expect(page.getByText('In exchange for items of order')).toBeVisible();
   const made = new URL(page.url()).pathname.split('/').at(-1);
   await openStaff(page, `/staff/print/slips?id=${made}&paper=slip`);
   await expect(page.locator('.sheet')).toContainText(difference);
   await openStaff(page, `/staff/orders/${orderId}`);
   await page.getByRole('link', { name: made }).click();
-  await expect(page.getByText('In exchange for goods of order')).toBeVisible();
+  await expect(page.getByText('In exchange for items of order')).toBeVisible();
 });

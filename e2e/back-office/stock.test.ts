@@ -29,25 +29,25 @@ test('goods are found by barcode scanner, booked in, and the ledger has the reas
   await expect(page).toHaveURL(/[?&]q=/);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, `/staff/stock/${id}/history`);
-  const units = page.getByLabel('Units');
+  const units = page.getByLabel('Quantity');
   faults.expect(/400/);
-  const write = page.getByRole('button', { name: 'Write it down' });
+  const write = page.getByRole('button', { name: 'Save adjustment' });
   await hand.fill(units, '-4');
   await hand.fill(page.getByLabel('Note', { exact: true }), 'pallet 12');
   await hand.press(write);
-  await expect(page.getByText('Enter a number that goes with the reason')).toBeVisible();
+  await expect(page.getByText('Enter a quantity that fits the reason')).toBeVisible();
   await expect(units).toHaveValue('-4');
   await hand.fill(units, '4');
   await hand.press(write);
   await staffReady(page);
-  const ledger = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
+  const ledger = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
   await expect(ledger).toContainText('Goods received');
-  await expect(ledger).toContainText(`${stock + 4} free then`);
+  await expect(ledger).toContainText(`${stock + 4} available after this`);
   await expect(ledger).toContainText('pallet 12');
-  await page.getByText(/^Low from \d/).click();
-  await page.getByLabel('Low from', { exact: true }).fill('100');
+  await page.getByText(/^Low-stock alert at \d/).click();
+  await page.getByLabel('Low-stock alert', { exact: true }).fill('100');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Low');
+  await expect(page.getByRole('region', { name: 'Stock levels' })).toContainText('Low');
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await database.query('update item set low_stock = null where id = $1', [id]);
   const [own] = await database.query<{ branch: string; before: number }>(
@@ -56,26 +56,26 @@ test('goods are found by barcode scanner, booked in, and the ledger has the reas
     [id],
   );
   await openStaff(page, `/staff/stock?view=low&branch=${own?.branch}`);
-  await page.getByText(`low from ${own?.before} free on`).click();
-  await page.getByLabel('Low from', { exact: true }).fill(String(stock + 4));
+  await page.getByText(`Low-stock alert at ${own?.before} in`).click();
+  await page.getByLabel('Low-stock alert', { exact: true }).fill(String(stock + 4));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`low from ${stock + 4} free on`)).toBeVisible();
-  await page.getByText(`low from ${stock + 4} free on`).click();
-  await page.getByLabel('Low from', { exact: true }).fill(String(own?.before));
+  await expect(page.getByText(`Low-stock alert at ${stock + 4} in`)).toBeVisible();
+  await page.getByText(`Low-stock alert at ${stock + 4} in`).click();
+  await page.getByLabel('Low-stock alert', { exact: true }).fill(String(own?.before));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`low from ${own?.before} free on`)).toBeVisible();
+  await expect(page.getByText(`Low-stock alert at ${own?.before} in`)).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 
   // A mistake is undone from the trail by a reverse movement.
   await openStaff(page, `/staff/audit?kind=stock.move&entityId=${id}`);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByRole('status').filter({ hasText: /^Done\.$/ })).toHaveCount(1);
-  await expect(page.getByText('Takes back an earlier change').first()).toBeVisible();
-  await expect(page.getByRole('listitem').getByText('Taken back').first()).toBeVisible();
+  await expect(page.getByText('Undoes an earlier change').first()).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Undone').first()).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, `/staff/stock/${id}/history`);
   await expect(ledger).toContainText('Correction');
-  await expect(ledger).toContainText(`${stock} free then`);
+  await expect(ledger).toContainText(`${stock} available after this`);
 });
 
 test('shelves are counted offline while shoppers buy, and posted once online again', async ({
@@ -113,11 +113,11 @@ test('shelves are counted offline while shoppers buy, and posted once online aga
   };
   if (!first || !second) throw new Error('nothing to count');
   await openStaff(page, '/staff/stock/counts');
-  await hand.press(page.getByText('Begin a count'));
+  await hand.press(page.getByText('Start count').first());
   await hand.fill(page.getByLabel('Name'), 'Shelf 4');
   await hand.choose(page.getByLabel('Branch', { exact: true }), first.branch);
-  await hand.fill(page.getByLabel('Count again from a difference of'), '500');
-  await hand.press(page.getByRole('button', { name: 'Begin', exact: true }));
+  await hand.fill(page.getByLabel('Recount if the difference is at least'), '500');
+  await hand.press(page.getByRole('button', { name: 'Start count', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
   await staffReady(page);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
@@ -126,27 +126,27 @@ test('shelves are counted offline while shoppers buy, and posted once online aga
   await context.setOffline(true);
   const codes = Array.from({ length: 300 }, (_, at) => (at % 3 === 0 ? second : first).code);
   await scan(page, codes);
-  await expect(page.getByText('300 scans are still in this device')).toBeVisible();
-  await expect(page.getByText('There is no line')).toBeVisible();
+  await expect(page.getByText('300 scans on this device are not sent yet')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('still in this device')).toBeHidden();
+  await expect(page.getByText('not sent yet')).toBeHidden();
   await expect(page.getByRole('row', { name: new RegExp(first.code) })).toContainText('200');
   await expect(page.getByRole('row', { name: new RegExp(second.code) })).toContainText('100');
-  const typed = page.getByLabel('There are');
+  const typed = page.getByLabel('Quantity');
   await scan(page, [first.code]);
   await hand.fill(typed, '415');
-  await hand.press(page.getByRole('button', { name: 'Set', exact: true }));
+  await hand.press(page.getByRole('button', { name: 'Set quantity', exact: true }));
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expect(page.getByRole('row', { name: new RegExp(first.code) })).toContainText('415');
   // A piece sold after it was counted stays sold.
   const { held } = await free();
   await bookQuickly(page.request, place);
-  await hand.press(page.getByRole('button', { name: 'Post the count' }));
+  await hand.press(page.getByRole('button', { name: 'Post count' }));
   await expect(page.getByText('Posted')).toBeVisible();
   expect(await free()).toEqual({ free: 415 - held - 1, held: held + 1 });
   await openStaff(page, `/staff/stock/${first.id}/history`);
-  const ledger = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
-  await expect(ledger).toContainText(`${415 - held - 1} free then`);
+  const ledger = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(ledger).toContainText(`${415 - held - 1} available after this`);
   await ledger.getByRole('link', { name: /^Count/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
 });
@@ -168,7 +168,7 @@ test('a whole delivery is scanned, survives a reload, names what is wrong, and i
   const branch = page.getByLabel('Branch', { exact: true });
   await branch.selectOption(String(lamp?.branch));
   await page.getByLabel('Supplier or delivery note').fill('Khan Traders 4711');
-  const list = page.getByRole('list', { name: 'Products of the delivery' });
+  const list = page.getByRole('list', { name: 'Products in this delivery' });
   const [one = '', other = ''] = [lamp?.code, vase?.code];
   await scan(page, [one, other, one, one]);
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -188,7 +188,7 @@ test('a whole delivery is scanned, survives a reload, names what is wrong, and i
   faults.expect(/ERR_FAILED|400/);
   await scan(page, ['no-such-code']);
   await expect(list.getByText('Not checked yet')).toBeVisible();
-  const receive = page.getByRole('button', { name: 'Receive goods' });
+  const receive = page.getByRole('button', { name: 'Receive delivery' });
   await receive.click();
   await expect(page.getByText('Nothing was received.')).toBeVisible();
   await expect(list.getByText('No product has the code no-such-code.')).toBeVisible();

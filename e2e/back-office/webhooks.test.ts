@@ -34,16 +34,16 @@ test('a webhook is added, fails, is sent again and delivers a change', async ({
   // With a wrong secret the receiver rejects every delivery.
   const deaf = await receive('whsec_c29tZWJvZHkgZWxzZQ==', '0');
   const name = `ERP ${Date.now()}`;
-  if (!(await page.getByLabel('Name of the program').isVisible()))
-    await page.getByText('Add a webhook', { exact: true }).first().click();
-  await page.getByLabel('Name of the program').fill(name);
-  await page.getByRole('textbox', { name: /^Address/ }).fill(deaf.address);
+  if (!(await page.getByLabel('Program name').isVisible()))
+    await page.getByText('Add webhook', { exact: true }).first().click();
+  await page.getByLabel('Program name').fill(name);
+  await page.getByRole('textbox', { name: /^URL/ }).fill(deaf.address);
   await page.getByLabel('Products: changed').check();
-  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
   expect(secret).toMatch(/^whsec_/);
   await page.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
   const log = page.getByRole('list', { name: 'Log' });
   await expect(async () => {
     await page.reload();
@@ -52,7 +52,7 @@ test('a webhook is added, fails, is sent again and delivers a change', async ({
   await deaf.stop();
 
   const receiver = await receive(secret, new URL(deaf.address).port);
-  await log.getByRole('button', { name: /^Send again: webhook\.test/ }).click();
+  await log.getByRole('button', { name: /^Resend: webhook\.test/ }).click();
   await expect.poll(() => receiver.printed()).toContain('webhook.test');
   // The demo shop is the first; another journey creates a second one.
   const [product] = await database.query(
@@ -64,11 +64,11 @@ test('a webhook is added, fails, is sent again and delivers a change', async ({
   // The deliveries of the test and of the change; other journeys may change products, too.
   await expect(async () => {
     await page.reload();
-    await expect(log.getByText('Arrived').nth(1)).toBeVisible({ timeout: 1_000 });
+    await expect(log.getByText('Delivered').nth(1)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await receiver.stop();
-  await page.getByText('Remove the webhook').click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByText('Remove webhook').first().click();
+  await page.getByRole('button', { name: 'Remove webhook' }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });

@@ -59,7 +59,7 @@ test('a synonym takes effect at once, and no longer after its removal', async ({
   );
   await openStaff(page, '/staff/words/pairs');
   const pair = page.getByRole('listitem').filter({ hasText: word });
-  await pair.getByRole('button', { name: 'They mean the same' }).click();
+  await pair.getByRole('button', { name: 'Same meaning' }).click();
   await expect(pair).toHaveCount(0);
   await expect.poll(count).toBeGreaterThan(0);
   await openStaff(page, '/staff/words');
@@ -112,7 +112,7 @@ test('a query without results is requested by shoppers, and finds products once 
   const card = page.getByRole('listitem').filter({ hasText: word });
   await expect(card).toContainText('by 2 shoppers');
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
-  await card.getByRole('link', { name: 'Explain a word' }).click();
+  await card.getByRole('link', { name: 'Add synonym' }).click();
   await expect(page.getByLabel('What shoppers type')).toHaveValue(word);
   await page.getByLabel('What they mean').fill(telling);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -146,7 +146,7 @@ test('a search shows how it was understood, and why its first products come firs
   const hits = page.getByRole('table', { name: 'First products' });
   await expect(hits.locator('tbody').getByRole('row').first()).toContainText(/naming\s0\.\d\d/);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
-  await facts.getByRole('link', { name: 'See what shoppers see' }).click();
+  await facts.getByRole('link', { name: 'View results' }).click();
   await expect(page).toHaveURL(/\/search\/leather%20handbag$/);
 });
 

@@ -27,16 +27,16 @@ test('two orders of a paid booking get more pieces: the customer pays for the fi
   for (const { orderId } of parts) {
     await openStaff(page, `/staff/orders/${orderId}`);
     const part = page.getByRole('region', { name: `Part ${orderId}` });
-    await part.getByRole('link', { name: 'Change', exact: true }).click();
+    await part.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByRole('spinbutton').first().fill('2');
-    await page.getByRole('button', { name: 'What does it come to?' }).click();
-    await page.getByRole('button', { name: 'Change it and tell the customer' }).click();
+    await page.getByRole('button', { name: 'Calculate total' }).click();
+    await page.getByRole('button', { name: 'Save and notify customer' }).click();
     await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
     await expect(part.getByText('2 ×')).toBeVisible();
   }
   const dues = await dueOf();
 
-  // By the link, in a browser without a login: the amounts due of both orders, to be paid one after the other.
+  // By the link, in a browser without a login: the amounts due of both orders, to be paid separately.
   const link = page.getByText(`/confirmation?id=${parentOrderId}&receipt=`);
   const { pathname, search } = new URL((await link.first().textContent()) ?? '');
   const customer = await browser.newContext({
@@ -50,7 +50,7 @@ test('two orders of a paid booking get more pieces: the customer pays for the fi
     );
   await paying.goto(pathname + search);
   await expect(paying.getByText('Still to be paid:')).toBeVisible();
-  await expect(paying.getByText(/one after the other/)).toBeVisible();
+  await expect(paying.getByText(/separately/)).toBeVisible();
   await buttonOf(paying, 'swedbankpay', 'pay').click();
   const payRest = paying.getByRole('button', { name: 'Pay the rest' });
   await expect(payRest).toBeVisible();

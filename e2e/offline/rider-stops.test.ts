@@ -45,21 +45,21 @@ test('two deliveries with a photo without a connection: each arrives once, a can
       .first();
   const deliver = async (orderId: string | undefined, name: string, photo: boolean) => {
     const card = stop(orderId);
-    await card.getByText('Handed over…', { exact: true }).click();
-    const cash = card.getByLabel('Cash taken');
+    await card.getByText('Delivered…', { exact: true }).click();
+    const cash = card.getByLabel('Cash collected');
     const due = await card.locator('input[name=due]').inputValue();
     await cash.fill('1');
-    await card.getByLabel('Who took it').fill(name);
-    await card.getByRole('button', { name: 'Confirm' }).click();
-    await expect(card.getByText('Enter exactly the amount due.')).toBeVisible();
+    await card.getByLabel('Received by').fill(name);
+    await card.getByRole('button', { name: 'Confirm delivery' }).click();
+    await expect(card.getByText('Enter exactly the amount to collect.')).toBeVisible();
     await cash.fill(String(Number(due) / 100));
     if (photo) {
-      await card.getByLabel('Photo').setInputFiles(squarePicture('door.png'));
-      await expect(card.getByText('The photo is ready.')).toBeVisible();
+      await card.getByLabel('Take photo').setInputFiles(squarePicture('door.png'));
+      await expect(card.getByText('Photo added.')).toBeVisible();
     }
-    await card.getByRole('button', { name: 'Confirm' }).click();
-    await expect(card.getByText('Saved on this phone, will be sent')).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Confirm delivery' }).click();
+    await expect(card.getByText('Saved on this phone. Not sent yet.')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Confirm delivery' })).toHaveCount(0);
   };
 
   await context.setOffline(true);
@@ -72,7 +72,7 @@ test('two deliveries with a photo without a connection: each arrives once, a can
   await test.step('the page opens again without a connection, with what it keeps', async () => {
     await page.reload();
     await staffReady(page);
-    await expect(stop(first)).toContainText('Saved on this phone, will be sent');
+    await expect(stop(first)).toContainText('Saved on this phone. Not sent yet.');
     await expect(stop(first)).toContainText('Zainab');
     await page.goto('/staff');
     await expect(page).toHaveURL(/\/staff\/deliveries$/);
@@ -102,7 +102,7 @@ test('two deliveries with a photo without a connection: each arrives once, a can
   expect(await attempts(cancelled)).toEqual([]);
   // The cancelled order is no open stop any more; its refused step stays on the phone until it is discarded.
   const kept = page.getByRole('region', { name: 'Other orders on this phone' });
-  await expect(kept).toContainText('The order was cancelled or closed meanwhile.');
+  await expect(kept).toContainText('The order was cancelled or closed.');
   await kept.getByRole('button', { name: 'Discard' }).click();
   await expect(kept).toHaveCount(0);
 });

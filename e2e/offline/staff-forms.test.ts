@@ -15,9 +15,9 @@ test('a note is kept without a connection, and written once although its answer 
   await signInToBackOffice(page, database);
   const { orderId } = await bookQuickly(page.request, 21);
   await openStaff(page, `/staff/orders/${orderId}`);
-  const note = page.getByLabel('Note for colleagues');
-  const write = page.getByRole('button', { name: 'Write it down' });
-  const history = page.getByRole('region', { name: 'What happened' });
+  const note = page.getByLabel('Note for the team');
+  const write = page.getByRole('button', { name: 'Add note' });
+  const history = page.getByRole('region', { name: 'History' });
   await note.fill('She is at home in the evening');
   await submitThroughLostLine(page, () => write.click());
   await expect(history).toContainText('She is at home in the evening');
@@ -65,11 +65,11 @@ test('an import keeps its chosen file through an overloaded shop', async ({
         : route.fallback(),
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue to columns' }).click();
   await expect(unsentNotice(page)).toContainText('The shop is very busy.');
   await expect(page.getByLabel(/^File/)).toHaveValue(/kept\.csv$/);
   await submitThroughLostLine(page, () =>
-    page.getByRole('button', { name: 'Go on to the columns' }).click(),
+    page.getByRole('button', { name: 'Continue to columns' }).click(),
   );
   await expect(page.getByLabel('Code *')).toHaveValue('SKU');
 });

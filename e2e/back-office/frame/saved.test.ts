@@ -40,8 +40,8 @@ test('a note, a call and a saved view say that they were done, a search and a re
   await signInToBackOffice(page, database);
   const { parentOrderId } = await bookQuickly(page.request, 24);
   await openStaff(page, `/staff/orders/${parentOrderId}`);
-  await page.getByLabel('Note for colleagues').fill('rings twice');
-  await page.getByLabel('Note for colleagues').press('Tab');
+  await page.getByLabel('Note for the team').fill('rings twice');
+  await page.getByLabel('Note for the team').press('Tab');
   await page.keyboard.press('Enter');
   await expect(answer(page, 'Saved.')).toHaveCount(1);
 
@@ -51,8 +51,8 @@ test('a note, a call and a saved view say that they were done, a search and a re
 
   const name = `View ${crypto.randomUUID().slice(0, 8)}`;
   await openStaff(page, '/staff/orders?status=Delivered&assigned=nobody');
-  await page.getByText('Save this list as a view').click();
-  await page.getByLabel('Name of the view').fill(name);
+  await page.getByText('Save as view').click();
+  await page.getByLabel('View name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(answer(page, 'Done.')).toHaveCount(1);
 
@@ -60,9 +60,9 @@ test('a note, a call and a saved view say that they were done, a search and a re
   await page.getByRole('searchbox', { name: 'Last 4 characters of a code' }).fill('ZZZZ');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page).toHaveURL(/q=/);
-  await page.getByText('Issue a voucher', { exact: true }).click();
+  await page.getByText('Issue voucher', { exact: true }).first().click();
   await page.getByLabel(/^Amount/).fill('none');
-  await page.getByRole('button', { name: 'Issue it' }).click();
+  await page.getByRole('button', { name: 'Issue voucher' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(answer(page, '(Saved|Done).')).toHaveCount(0);
   faults.expect(/400/);

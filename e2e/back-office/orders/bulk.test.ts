@@ -27,18 +27,18 @@ test('all orders of a list over several pages are accepted at once, with moves t
   await openStaff(page, `/staff/orders?status=Booked&q=${family}`);
   const bar = page.locator('.bulk-bar');
   await page
-    .getByRole('checkbox', { name: /^Choose order/ })
+    .getByRole('checkbox', { name: /^Select order/ })
     .first()
     .check();
   await expect(bar).toContainText('1 selected');
   await expect(bar.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Delivered' })).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Select all on this page' }).click();
   await expect(bar).toContainText('50 selected');
   await bar.getByRole('button', { name: 'Select all 60 in this list' }).click();
   await expect(bar).toContainText('All 60 selected');
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
-  await bar.getByRole('button', { name: 'Delivered' }).click();
+  await bar.getByRole('button', { name: 'Mark as delivered' }).click();
   const result = page.getByRole('status').filter({ hasText: 'done.' });
   await expect(result).toContainText('0 orders done. 60 could not be changed:', {
     timeout: 40_000,
@@ -47,8 +47,8 @@ test('all orders of a list over several pages are accepted at once, with moves t
 
   await expect(bar).toContainText('All 60 selected');
   await bar.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(result).toContainText('60 orders done.', { timeout: 40_000 });
-  await expect(page.getByRole('checkbox', { name: /^Choose order/ })).toHaveCount(0);
+  await expect(result).toContainText('60 orders updated.', { timeout: 40_000 });
+  await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(0);
   await page.reload();
-  await expect(result).toContainText('60 orders done.');
+  await expect(result).toContainText('60 orders updated.');
 });

@@ -5,9 +5,9 @@ import { waitingCalls } from './waiting-calls.ts';
 await Promise.all([loadCatalogue('en'), loadCatalogue('ur')]);
 
 test.each([
-  ['1', '1 cash order needs a call.'],
-  ['12', '12 cash orders need a call.'],
-  ['999+', '999+ cash orders need a call.'],
+  ['1', '1 cash order to confirm.'],
+  ['12', '12 cash orders to confirm.'],
+  ['999+', '999+ cash orders to confirm.'],
 ])('%s calls that wait are counted as "%s"', (shown, text) => {
   expect(translator('en')('calls.waiting', waitingCalls(shown))).toBe(text);
 });

@@ -45,7 +45,7 @@ export function AddForm({ title, requestKey, nameFault, answer, children }: Prop
           {children}
           <div className="sm:col-span-2">
             <Button type="submit" variant="secondary" busy={isBusy}>
-              {t('categories.addIt')}
+              {t(title)}
             </Button>
           </div>
         </Form>

@@ -15,10 +15,10 @@ describe('the name of a message', () => {
   test.each([
     ['payment-failed-sms', 'Payment failed'],
     ['restock-push', 'Back in stock'],
-    ['form-answer/3f', 'Answer to a message'],
+    ['form-answer/3f', 'Reply to a message'],
     ['contact-copy', 'Copy for the sender'],
     ['new-device-email/7', 'New device'],
-    ['staff-alert/booked/4', 'Alert to the staff'],
+    ['staff-alert/booked/4', 'Team alert'],
   ])('%s is in words', (kind, name) => {
     expect(nameOf(kind)).toBe(name);
   });

@@ -35,7 +35,7 @@ function markup(props: Partial<Props>, language: string): string {
 
 test('the screen says what overrides, what fails and why, and shows no secret', () => {
   const shown = markup({}, 'en');
-  expect(shown).toContain('SMS_GATEWAY, which overrides what is stored here');
+  expect(shown).toContain('SMS_GATEWAY, which overrides the values here');
   expect(shown).toContain('no balance left');
   expect(shown).toContain('Jazz SMS: code 310');
   // The stored mask is a hint, never a value that would be saved.
@@ -46,7 +46,7 @@ test('the screen says what overrides, what fails and why, and shows no secret', 
 test("the gateway's own answer is shown after a test", () => {
   const tested = { result: 'refused', reason: 'credentials', answer: 'Invalid key' } as const;
   const shown = markup({ tested }, 'en');
-  expect(shown).toContain('was refused. Check it and save it again.');
+  expect(shown).toContain('was refused. Check and save it again.');
   expect(shown).toContain('Invalid key');
 });
 
