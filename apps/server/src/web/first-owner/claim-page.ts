@@ -19,33 +19,31 @@ export const claimPageInline = inlineHashes(`<style>${style}</style>`);
 type Texts = Readonly<Record<string, string>>;
 
 const english: Texts = {
-  title: 'Open your shop',
-  about:
-    'Nobody owns this shop yet. The code stands in the output of the server, where it was started.',
+  title: 'Set up your shop',
+  about: 'This shop has no owner yet. Find the setup code in the server’s log.',
   code: 'Setup code',
-  name: 'Name of the shop',
-  email: 'Email address of the shop',
+  name: 'Shop name',
+  email: 'Shop email address',
   shopPhone: 'Phone number for customers',
-  shopPhoneHint: 'Everybody sees it, and the WhatsApp link leads to it',
+  shopPhoneHint: 'Shown to everyone and used for the WhatsApp link',
   address: 'Street and city',
-  addressHint: 'Everybody sees it',
+  addressHint: 'Shown to everyone',
   ownerName: 'Your name',
   phone: 'Your mobile number',
-  phoneHint: 'You sign in with it, and customers do not see it: +923XXXXXXXXX',
-  password: 'A password',
-  passwordHint:
-    'At least 12 characters, hard to guess, without the name of the shop or your number',
-  currency: 'Currency of prices',
-  currencyHint: 'Three letters, such as PKR. It stays.',
-  submit: 'Make the shop mine',
-  'fault.code': 'This is not the code. Look for "Setup code" in the output of the server.',
-  'fault.field': 'Please check this.',
-  'fault.taken': 'Somebody has made the shop theirs meanwhile.',
+  phoneHint: 'You sign in with it: +923XXXXXXXXX. Customers do not see it.',
+  password: 'Password',
+  passwordHint: 'At least 12 characters, hard to guess, without the shop’s name or your number',
+  currency: 'Currency',
+  currencyHint: 'Three letters, such as PKR. You cannot change it later.',
+  submit: 'Create shop',
+  'fault.code': 'This code is wrong. Look for "Setup code" in the server’s log.',
+  'fault.field': 'Correct this field.',
+  'fault.taken': 'Someone else has just claimed this shop. Sign in, or ask them for access.',
 };
 
 const urdu: Texts = {
-  title: 'اپنی دکان کھولیں',
-  about: 'اس دکان کا ابھی کوئی مالک نہیں۔ کوڈ وہاں لکھا ہے جہاں سرور چلایا گیا۔',
+  title: 'اپنی دکان ترتیب دیں',
+  about: 'اس دکان کا ابھی کوئی مالک نہیں۔ سیٹ اپ کوڈ سرور کے لاگ میں دیکھیں۔',
   code: 'سیٹ اپ کوڈ',
   name: 'دکان کا نام',
   email: 'دکان کا ای میل',
@@ -60,10 +58,10 @@ const urdu: Texts = {
   passwordHint: 'کم از کم 12 حروف، جن کا اندازہ مشکل ہو؛ دکان کا نام یا آپ کا نمبر شامل نہ ہو',
   currency: 'قیمتوں کی کرنسی',
   currencyHint: 'تین حروف، جیسے PKR۔ یہ بعد میں نہیں بدلتی۔',
-  submit: 'دکان میری کریں',
-  'fault.code': 'یہ کوڈ درست نہیں۔ سرور کی عبارت میں "Setup code" دیکھیں۔',
-  'fault.field': 'براہ کرم اسے دیکھیں۔',
-  'fault.taken': 'اس دوران کسی اور نے دکان لے لی۔',
+  submit: 'دکان بنائیں',
+  'fault.code': 'یہ کوڈ درست نہیں۔ سرور کے لاگ میں "Setup code" دیکھیں۔',
+  'fault.field': 'یہ خانہ درست کریں۔',
+  'fault.taken': 'کوئی اور ابھی اس دکان کا مالک بن چکا ہے۔ لاگ ان کریں، یا ان سے رسائی مانگیں۔',
 };
 
 const fields = [
