@@ -37,5 +37,5 @@ export const endCustomerSessions = (
 
 /** Staff accounts are changed by those who manage the team. @throws BAD_REQUEST */
 export function requireNoStaff(role: string): void {
-  if (role !== 'customer') throw badField('id', 'works for the shop: see the team', 'choice');
+  if (role !== 'customer') throw badField('id', 'is a team member: use the Team calls', 'choice');
 }

@@ -40,7 +40,7 @@ export async function decideText(
     if ('version' in decision && decision.version !== locked.version) {
       throw new ORPCError('TEXT_CHANGED', {
         status: 409,
-        message: 'The text was edited after you loaded it',
+        message: 'The text changed after you loaded it. Read it again',
       });
     }
     const decided = presentText(kind, locked);

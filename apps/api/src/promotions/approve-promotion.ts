@@ -30,7 +30,7 @@ export async function approvePromotion(
       const { status } = limitExceeded.LIMIT_EXCEEDED;
       throw new ORPCError('LIMIT_EXCEEDED', {
         status,
-        message: 'This is more than you may give away: ask somebody who may',
+        message: 'This is above your limit. Ask a team member with a higher limit',
         data: { refundOfOrder, refundOfDay, currency: tenant.baseCurrency },
       });
     }
@@ -51,8 +51,11 @@ export async function approvePromotion(
 const own = () =>
   new ORPCError('OWN_REQUEST', {
     status: 409,
-    message: 'Somebody else has to approve a promotion of your own',
+    message: 'Another team member must approve your promotion',
   });
 
 const outdated = () =>
-  new ORPCError('CHANGE_OUTDATED', { status: 409, message: 'It has changed: read it again' });
+  new ORPCError('CHANGE_OUTDATED', {
+    status: 409,
+    message: 'The promotion changed. Read it again',
+  });

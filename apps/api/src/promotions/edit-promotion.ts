@@ -157,7 +157,7 @@ function requireOwnBranches(
   if (!branches) return;
   if (branchIds.length === 0) throw badField(field, 'Required', 'required');
   if (branchIds.every((id) => branches.includes(Number(id)))) return;
-  throw badField(field, 'names a branch that you do not work for', 'choice');
+  throw badField(field, 'has a branch that you do not work for', 'choice');
 }
 
 async function requireFreeCode(

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 export const changedSince = () =>
   new ORPCError('CHANGED_SINCE', {
     status: 409,
-    message: 'This was changed since, or taken back already',
+    message: 'This was changed or undone since',
   });
 
 /**

@@ -69,7 +69,7 @@ export async function mergeEdit(
   if (conflicts.length > 0) {
     throw new ORPCError('EDIT_CONFLICT', {
       status: 409,
-      message: 'Somebody else changed the same fields after you loaded them',
+      message: 'Another team member changed the same fields. Reload them',
       data: { version: section.version, fields: conflicts },
     });
   }

@@ -38,7 +38,7 @@ export async function oncePerForm<Answer>(
   if (claim.before === '') {
     throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
       status: 409,
-      message: 'This form was sent before',
+      message: 'This form was already sent',
     });
   }
   return deserialize(Buffer.from(claim.before, 'base64')) as Answer;

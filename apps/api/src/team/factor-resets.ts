@@ -29,7 +29,7 @@ export async function askFactorReset(
   await requireRecentLogin(context, await requireStaff(context));
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    if (id === staff.userId) throw badField('id', 'is yourself: a colleague has to ask', 'choice');
+    if (id === staff.userId) throw badField('id', 'must be another team member', 'choice');
     await lockMember(context, command, id);
     const asked = await sql`insert into factor_reset (tenant_id, user_id, reason, asked_by)
       values (${context.tenant.id}, ${id}, ${reason}, ${staff.userId})
@@ -118,5 +118,5 @@ const decide = ({ trx, staff }: StaffCommand, id: number, decision: 'approved' |
 const ownRequest = () =>
   new ORPCError('OWN_REQUEST', {
     status: 409,
-    message: 'Somebody else has to decide about your own request',
+    message: 'Another team member must decide on your request',
   });

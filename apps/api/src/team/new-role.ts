@@ -59,7 +59,7 @@ export async function removeRole(context: CommandContext, key: string): Promise<
     if (members > 0) {
       throw new ORPCError('ROLE_IN_USE', {
         status: 409,
-        message: 'Somebody still holds this role',
+        message: 'Team members still have this role',
       });
     }
     await sql`delete from staff_role where tenant_id = ${context.tenant.id} and key = ${key}`.execute(

@@ -80,6 +80,6 @@ export function requireMayGive(
   if (mayGive(staff, roles, branches)) return;
   throw new ORPCError('FORBIDDEN', {
     status: 403,
-    message: 'You can neither give nor take what you do not hold yourself',
+    message: 'You can only give or remove permissions that you have',
   });
 }

@@ -82,7 +82,7 @@ export function issueVoucher(
 
 function requireDay(validUntil: string): void {
   const today = dayInPakistan(new Date());
-  if (validUntil < today) throw badField('validUntil', 'must not be over', 'range');
+  if (validUntil < today) throw badField('validUntil', 'must not be in the past', 'range');
   if (validUntil > addDays(today, maxYears * 366)) {
     throw badField('validUntil', `must be within ${maxYears} years`, 'range');
   }
@@ -111,7 +111,7 @@ async function checkLimit(
   if (isWithin(amount, refundOfOrder) && isWithin(ofDay, refundOfDay)) return;
   throw new ORPCError('LIMIT_EXCEEDED', {
     status: 409,
-    message: 'This is more than you may give away alone',
+    message: 'This is above your limit',
     data: { refundOfOrder, refundOfDay, currency: tenant.baseCurrency },
   });
 }

@@ -29,7 +29,7 @@ export const homeTexts = {
     .output(z.object({ texts, languages: z.array(language) })),
   save: staffCall(facts)
     .errors({
-      CHANGE_OUTDATED: { status: 409, message: 'Somebody else has changed it meanwhile' },
+      CHANGE_OUTDATED: { status: 409, message: 'Another team member changed this. Reload it' },
     })
     .route({
       method: 'POST',

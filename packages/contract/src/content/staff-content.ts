@@ -104,7 +104,7 @@ const record = z
 export type ContentRecord = z.infer<typeof record>;
 
 const outdated = {
-  CHANGE_OUTDATED: { status: 409, message: 'Somebody else has changed it meanwhile' },
+  CHANGE_OUTDATED: { status: 409, message: 'Another team member changed this. Reload it' },
 } as const;
 
 const named = z.object({ id: smallId, language });

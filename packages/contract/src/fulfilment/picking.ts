@@ -44,7 +44,7 @@ export const pickOrder = z
 export type PickOrder = z.infer<typeof pickOrder>;
 
 const notPicked = {
-  NOT_PICKED: { status: 409, message: 'Something of the order was not picked yet' },
+  NOT_PICKED: { status: 409, message: 'Some items of the order are not picked yet' },
 } as const;
 
 const readFacts: StaffFacts = {

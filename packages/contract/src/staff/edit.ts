@@ -21,7 +21,7 @@ export type EditConflictField = z.infer<typeof editConflictField>;
 export const editConflict = {
   EDIT_CONFLICT: {
     status: 409,
-    message: 'Somebody else changed the same fields after you loaded them',
+    message: 'Another team member changed the same fields. Reload them',
     data: z.object({ version: z.int(), fields: z.array(editConflictField) }),
   },
 } as const;

@@ -24,7 +24,7 @@ export type FactorReset = z.infer<typeof factorReset>;
 const changing = () =>
   staffCall({ usedBy: 'clients', cost: usual, permission }).errors({
     ...recentLoginFault,
-    OWN_REQUEST: { status: 409, message: 'Somebody else has to decide about your own request' },
+    OWN_REQUEST: { status: 409, message: 'Another team member must decide on your request' },
   });
 const one = z.object({ id: bigId });
 

@@ -32,7 +32,7 @@ const named = z.object({ kind, id: bigId });
 
 const deciding = (facts: StaffFacts) =>
   staffCall(facts).errors({
-    TEXT_CHANGED: { status: 409, message: 'The text was edited after you loaded it' },
+    TEXT_CHANGED: { status: 409, message: 'The text changed after you loaded it. Read it again' },
   });
 
 /** Moderation of visitors' texts, for staff only; deciding twice has no further effect. */

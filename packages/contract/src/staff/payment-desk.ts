@@ -39,7 +39,7 @@ export type PaymentOperation = z.infer<typeof paymentOperation>;
 
 const changing = (facts: StaffFacts) =>
   staffCall(facts).errors({
-    CONFLICT: { status: 409, message: 'The operation is not in a state that allows this' },
+    CONFLICT: { status: 409, message: 'The operation’s status does not allow this' },
   });
 
 /** Calls for staff about failed payment operations. */

@@ -69,7 +69,7 @@ export const staffRoles = {
     .input(z.object({ from: roleKey, ...names }))
     .output(staffRole),
   remove: changing({ cost: usual })
-    .errors({ ROLE_IN_USE: { status: 409, message: 'Somebody still holds this role' } })
+    .errors({ ROLE_IN_USE: { status: 409, message: 'Team members still have this role' } })
     .route({
       method: 'POST',
       path: '/staff/roles/{key}/remove',

@@ -159,7 +159,7 @@ export const team = {
     .output(z.object({ entries: z.array(trailEntry), names, next: bigId.nullable() })),
   undo: staffCall({ usedBy: 'clients', cost: usual, permission: ['audit.read', 'audit.own'] })
     .errors({
-      CHANGED_SINCE: { status: 409, message: 'This was changed since, or taken back already' },
+      CHANGED_SINCE: { status: 409, message: 'This was changed or undone since' },
     })
     .route({
       method: 'POST',

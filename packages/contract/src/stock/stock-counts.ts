@@ -68,7 +68,7 @@ export type CountScan = z.infer<typeof countScan>;
 
 const named = z.object({ id: bigId });
 const notOpen = {
-  COUNT_ENDED: { status: 409, message: 'This count was posted or given up' },
+  COUNT_ENDED: { status: 409, message: 'This count was posted or cancelled' },
 } as const;
 
 /** Stocktaking while the shop sells. */

@@ -31,7 +31,10 @@ export async function createAddress(
     if (claim?.before) return findAddress(trx, tenant.id, userId, claim.before);
     const { count, next } = await lockAddresses(trx, tenant.id, userId);
     if (count >= maxAddresses) {
-      throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many addresses' });
+      throw new ORPCError('CONFLICT', {
+        status: 409,
+        message: 'You have reached the limit of addresses. Remove one first',
+      });
     }
     const isDefault = draft.default || count === 0;
     if (isDefault) await clearDefault(trx, tenant.id, userId);

@@ -78,7 +78,10 @@ export async function register(
   await db.transaction().execute(async (trx) => {
     const before = await lockFactors(trx, tenant.id, session);
     if (before.passkeys.length >= maxPasskeys) {
-      throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many passkeys' });
+      throw new ORPCError('CONFLICT', {
+        status: 409,
+        message: 'You have reached the limit of passkeys. Remove one first',
+      });
     }
     const added = await trx
       .insertInto('passkey')

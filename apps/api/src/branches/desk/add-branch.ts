@@ -27,7 +27,7 @@ export async function addBranch(
   const { db, tenant } = context;
   const known = await currencies.of(db, tenant.id);
   if (!known.some(({ code }) => code === fields.currency)) {
-    throw badField('currency', 'is none of the shop', 'choice');
+    throw badField('currency', "is not one of the shop's", 'choice');
   }
   return runStaffCommand(context, async ({ trx, record }) => {
     const { rows } = await sql<{ id: string }>`

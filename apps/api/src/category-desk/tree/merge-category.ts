@@ -38,7 +38,7 @@ export function mergeCategory(
     if (!node) throw notFound('Category');
     if (!target || from === to) throw badField('into', 'is no other category', 'choice');
     const wayUp = [...idsUpFrom(nodes, to)];
-    if (wayUp.includes(from)) throw badField('into', 'lies below the category itself', 'choice');
+    if (wayUp.includes(from)) throw badField('into', 'is below the category itself', 'choice');
     const children = nodes.filter(({ parentId }) => parentId === from).sort(inOrder);
     const ids = children.map((child) => child.id);
     const changes = planMove(nodes, ids, { parentId: to, beforeId: null });

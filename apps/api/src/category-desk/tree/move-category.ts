@@ -26,7 +26,7 @@ export function moveCategory(context: Context, move: CategoryMove) {
     if (node.parentId !== idOf(move.from)) {
       throw new ORPCError('CHANGE_OUTDATED', {
         status: 409,
-        message: 'The category stands elsewhere by now',
+        message: 'The category was moved. Reload it',
       });
     }
     const parentId = idOf(move.parent);

@@ -36,7 +36,7 @@ export function planMove(
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const moving = new Set(ids);
   for (let above = parentId; above !== null; above = byId.get(above)?.parentId ?? null) {
-    if (moving.has(above)) throw badField('parent', 'lies below the category itself', 'choice');
+    if (moving.has(above)) throw badField('parent', 'is below the category itself', 'choice');
   }
   const siblings = nodes
     .filter((node) => node.parentId === parentId && !moving.has(node.id))

@@ -16,7 +16,7 @@ import { readText, readWords, type TextRow } from './words-row.ts';
 export const outdated = () =>
   new ORPCError('CHANGE_OUTDATED', {
     status: 409,
-    message: 'Somebody else has changed it meanwhile',
+    message: 'Another team member changed this. Reload it',
   });
 
 interface Published {

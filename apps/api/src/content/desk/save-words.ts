@@ -42,7 +42,7 @@ export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> 
     if (conflicts.length > 0) {
       throw new ORPCError('EDIT_CONFLICT', {
         status: 409,
-        message: 'Somebody else changed the same fields after you loaded them',
+        message: 'Another team member changed the same fields. Reload them',
         data: {
           version: now,
           fields: conflicts.map((field) => ({

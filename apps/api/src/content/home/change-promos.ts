@@ -50,7 +50,8 @@ export function addPromo(
     if (claim.before !== undefined) return { id: claim.before };
     const home = await readHome(trx, tenant.id, lockShop);
     if (place === 'banner' && home.banner) throw badField('place', 'is taken', 'choice');
-    if (home.slides.length >= maxSlides) throw badField('place', 'has no room left', 'range');
+    if (home.slides.length >= maxSlides)
+      throw badField('place', 'is full: remove an entry first', 'range');
     const id = newPartId();
     const nothing = { text: '', alt: '', image: null, imageNarrow: null, from: null, until: null };
     const fields = { ...nothing, title, action: 'Shop Now', href: '/', isShown: false };

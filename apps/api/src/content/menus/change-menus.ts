@@ -45,7 +45,8 @@ export function addEntry(
       column: maxMenuEntries.columns,
       entry: maxMenuEntries.entries,
     };
-    if (beside.length >= most[place]) throw badField('place', 'has no room left', 'range');
+    if (beside.length >= most[place])
+      throw badField('place', 'is full: remove an entry first', 'range');
     if (place !== 'column' && !address) throw badField('address', 'Required', 'required');
     const target = place === 'column' ? null : await targetOf(trx, tenant.id, address ?? '');
     const id = newPartId();
@@ -111,7 +112,7 @@ export function removeEntry(context: CommandContext, id: string): Promise<{ remo
     const gone = rows.find((row) => row.id === id);
     if (!gone) return { removed: false };
     if (rows.some((row) => row.isConsent && (row.id === id || row.columnId === id))) {
-      throw badField('id', 'opens the settings of privacy', 'choice');
+      throw badField('id', 'must stay: it opens the privacy settings', 'choice');
     }
     await sql`delete from menu_entry where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
     await invalidateMenus(trx, tenant.id);

@@ -46,7 +46,7 @@ export function saveEntry(
       (one) => one.isConsent && (one.id === id || one.columnId === id),
     );
     if (holdsConsent && (changes.isShown === false || (row.isConsent && changes.address))) {
-      throw badField('changes.isShown', 'opens the settings of privacy', 'choice');
+      throw badField('changes.isShown', 'must stay: it opens the privacy settings', 'choice');
     }
     const [former = {}] = await readHomeWords(trx, tenant.id, ['title'], [row], known);
     const typed = Object.fromEntries(

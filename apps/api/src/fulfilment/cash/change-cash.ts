@@ -127,7 +127,9 @@ export function countCash(
 /** Nobody may take in or count their own cash. @throws FORBIDDEN */
 function requireOther({ staff }: StaffCommand, { holder, holderId }: CashHolderName): void {
   if (!seesAllCash(staff) || (holder === 'rider' && holderId === staff.userId))
-    throw new ORPCError('FORBIDDEN', { message: 'Somebody else counts what you hold' });
+    throw new ORPCError('FORBIDDEN', {
+      message: 'Another team member must count the cash you hold',
+    });
 }
 
 function requireReason(reason: string): void {

@@ -20,7 +20,7 @@ export function packOrder(context: DeskContext, orderId: string): Promise<{ orde
     if (!rows[0]?.isPicked) {
       throw new ORPCError('NOT_PICKED', {
         status: 409,
-        message: 'Something of the order was not picked yet',
+        message: 'Some items of the order are not picked yet',
       });
     }
     const { name } = staffMember(staff);

@@ -112,7 +112,7 @@ async function findManifest(
     select r.id::text as id, coalesce(r.branch_id = ${branch}::integer and ${isOf(carrier)}, false) as "isSame"
     from manifest r where r.tenant_id = ${tenant.id} and r.key = ${key}`.execute(trx);
   const [known] = rows;
-  if (known && !known.isSame) throw badField('key', 'was used for another pile');
+  if (known && !known.isSame) throw badField('key', 'was used for another handover');
   return known?.id;
 }
 

@@ -27,7 +27,7 @@ export function toMapping(chosen: Chosen, columns: readonly string[]): ChosenMap
     const column = chosen[field];
     if (column === undefined || column === '') continue;
     if (!columns.includes(column)) {
-      throw badField(`chosen.${field}`, 'is no column of the file', 'choice');
+      throw badField(`chosen.${field}`, 'is not a column of the file', 'choice');
     }
     if (field !== 'branch') fields[field] = readingOf(field, column);
   }

@@ -42,7 +42,7 @@ export function createKey(
         trx,
       );
       if (own && known.length < new Set(own).size) {
-        throw badField('branches', 'names a branch that you do not work for', 'choice');
+        throw badField('branches', 'has a branch that you do not work for', 'choice');
       }
       const token = newKeyToken();
       const { rows } = await sql<{ id: string }>`

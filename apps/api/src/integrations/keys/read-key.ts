@@ -56,7 +56,7 @@ export async function readKey(
   if (wait > 0) {
     throw new ORPCError('TOO_MANY_REQUESTS', {
       status: 429,
-      message: 'This key has made all its requests of the minute',
+      message: 'This API key has reached its limit for this minute. Try again in a minute',
       data: { retryAfter: wait },
     });
   }

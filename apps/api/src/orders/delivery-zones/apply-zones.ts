@@ -24,7 +24,7 @@ export function applyZones(
     const { rows: going } = await sql`select from staff_task where tenant_id = ${tenant.id}
       and kind in ('zones', 'branch') and finished_at is null and not failed limit 1`.execute(trx);
     if (going.length > 0) throw conflict('A change goes on');
-    if (stored.read !== read) throw conflict('Somebody else changed it');
+    if (stored.read !== read) throw conflict('Another team member changed this. Reload it');
     // A change that failed does not block this one: it is replaced.
     await sql`update staff_task set finished_at = now()
       where tenant_id = ${tenant.id} and kind = 'zones' and failed and finished_at is null`.execute(

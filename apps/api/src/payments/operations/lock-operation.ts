@@ -52,5 +52,5 @@ export async function lockOperation(
 export const notSo = () =>
   new ORPCError('CONFLICT', {
     status: 409,
-    message: 'The operation is not in a state that allows this',
+    message: 'The operation’s status does not allow this',
   });

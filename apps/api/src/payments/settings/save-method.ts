@@ -98,7 +98,7 @@ export function reorderMethods(
     // Methods that no longer exist keep their order, after all others.
     const former = ofShop.filter((key) => (paymentKeys as readonly string[]).includes(key));
     const isSame = former.length === keys.length && former.every((key) => keys.includes(key));
-    if (!isSame) throw badField('keys', 'must name each way to pay of the shop once', 'choice');
+    if (!isSame) throw badField('keys', 'must have each payment method of the shop once', 'choice');
     if (former.every((key, index) => keys[index] === key)) return { changed: false };
     await sql`update payment_method set position = place - 1
       from unnest(${keys}::text[]) with ordinality as wanted (wanted_key, place)

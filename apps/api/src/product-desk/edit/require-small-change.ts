@@ -31,7 +31,7 @@ export function requireSmallChange({ access }: StaffSession, before: Priced, aft
   if (limit === null || !isBeyondPercent(limit, before, after)) return;
   throw new ORPCError('PRICE_CHANGE_TOO_BIG', {
     status: 409,
-    message: `You may change a price by ${limit} percent at most`,
+    message: `You can change a price by at most ${limit} percent`,
     data: { percent: limit },
   });
 }

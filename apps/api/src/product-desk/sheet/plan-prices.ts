@@ -34,7 +34,7 @@ export function planPrices(context: CommandContext, { key, at, rows }: Wanted): 
     if (claim.before !== undefined) return JSON.parse(claim.before) as Planned;
     const wait = new Date(at).getTime() - Date.now();
     if (wait <= 0 || wait > longest)
-      throw badField('at', 'must be to come, within a year', 'range');
+      throw badField('at', 'must be in the future, within a year', 'range');
     const once = [...new Map(rows.map((row) => [row.itemId, row])).values()];
     const itemIds = once.map(({ itemId }) => itemId);
     const offers = await lockPrices(command, tenant.id, itemIds);

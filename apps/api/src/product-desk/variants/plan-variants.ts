@@ -52,7 +52,7 @@ export function planVariants(
   }
   const kept = keptVariants(edit, stored, dividing);
   const variants = edit.addMissing ? [...kept, ...missing(stored.code, kept, dividing)] : kept;
-  if (variants.length === 0) throw badField('list', 'one has to stay', 'required');
+  if (variants.length === 0) throw badField('list', 'must have at least one variant', 'required');
   if (variants.length > maxEditedVariants) {
     throw badField('options', `make more than ${maxEditedVariants} combinations`, 'range');
   }

@@ -93,7 +93,7 @@ export function saveVariants(context: CommandContext, edit: VariantsEdit): Promi
       values: { ...read },
       edit: { version: edit.version, read: {}, changes: wanted },
       store: async (_, version) => {
-        if (!planned) throw badField('list', 'was changed by somebody else', 'invalid');
+        if (!planned) throw badField('list', 'was changed by another team member', 'invalid');
         const kept = new Set(planned.variants.map(({ id }) => id));
         const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
         await storeVariants(trx, tenant.id, product.productId, { ...planned, gone, version });

@@ -110,6 +110,6 @@ export function importRates(
 
 function refuseBase({ tenant }: Context, code: string, field = 'code') {
   if (code === tenant.baseCurrency) {
-    throw badField(field, 'is what rates are written in: it is always 1', 'choice');
+    throw badField(field, 'is the base currency: its rate is always 1', 'choice');
   }
 }

@@ -117,7 +117,7 @@ async function requireCategories(
 
 function requireCurrency({ currencies }: StoredShop, { defaultCurrency }: Partial<ShopFields>) {
   if (defaultCurrency !== undefined && !currencies.includes(defaultCurrency)) {
-    throw badField('changes.defaultCurrency', 'is none of the shop', 'choice');
+    throw badField('changes.defaultCurrency', "is not one of the shop's", 'choice');
   }
 }
 

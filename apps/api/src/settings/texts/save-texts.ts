@@ -43,7 +43,7 @@ export function saveTexts(
     // Trimmed, as lists show them.
     const stored = new Map(rows.map(({ source, text }) => [source, text.trim()]));
     const unknown = texts.findIndex(({ source }) => !stored.has(source));
-    if (unknown >= 0) throw badField(`texts.${unknown}.source`, 'stands nowhere in the shop');
+    if (unknown >= 0) throw badField(`texts.${unknown}.source`, 'is not a text of the shop');
     const changed = [...wanted.values()].filter(({ source, text }) => stored.get(source) !== text);
     const mine = changed.filter(({ source, read }) => stored.get(source) === read);
     const left = changed

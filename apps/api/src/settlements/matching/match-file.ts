@@ -30,7 +30,7 @@ export async function matchFile(
   const { reference, amount, fee, currency, from, to } = chosen;
   for (const [field, column] of Object.entries({ reference, amount, fee })) {
     if (column !== '' && !file.columns.includes(column)) {
-      throw badField(field, 'is no column of the file', 'choice');
+      throw badField(field, 'is not a column of the file', 'choice');
     }
   }
   if (chosen.feePerStep && !chosen.stepGrams) throw badField('stepGrams', 'Required', 'required');

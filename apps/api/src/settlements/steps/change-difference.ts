@@ -41,7 +41,10 @@ export function changeDifference(
     const isSame = stored.state === state && stored.owner === owner && stored.note === note;
     if (isSame) return { version: stored.version };
     if (stored.version !== version) {
-      throw new ORPCError('CONFLICT', { status: 409, message: 'Somebody else changed it' });
+      throw new ORPCError('CONFLICT', {
+        status: 409,
+        message: 'Another team member changed this. Reload it',
+      });
     }
     await sql`update settlement_difference set state = ${state}, owner = ${owner}, note = ${note},
         settled_by = null, version = version + 1, changed_at = now()

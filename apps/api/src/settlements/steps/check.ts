@@ -13,7 +13,11 @@ export async function checkSettlement(
   chosen: ChosenSettlement,
 ): Promise<Awaited<ReturnType<ShopClient['settlements']['check']>>> {
   const file = await readFile(db, tenant.id, chosen.id, 'read');
-  if (file.isBooked) throw new ORPCError('CONFLICT', { status: 409, message: 'It is booked' });
+  if (file.isBooked)
+    throw new ORPCError('CONFLICT', {
+      status: 409,
+      message: 'This settlement is already recorded',
+    });
   const out = await matchFile(db, tenant.id, file, chosen);
   return {
     ...totalsOf(out),

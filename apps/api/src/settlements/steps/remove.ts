@@ -11,7 +11,11 @@ export function removeSettlement(
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const { isBooked, source } = await readFile(trx, tenant.id, id, 'lock');
-    if (isBooked) throw new ORPCError('CONFLICT', { status: 409, message: 'It is booked' });
+    if (isBooked)
+      throw new ORPCError('CONFLICT', {
+        status: 409,
+        message: 'This settlement is already recorded',
+      });
     await sql`delete from settlement where tenant_id = ${tenant.id} and id = ${id}::bigint`.execute(
       trx,
     );

@@ -96,7 +96,7 @@ export async function selectCountToEnd(
 }
 
 const ended = () =>
-  new ORPCError('COUNT_ENDED', { status: 409, message: 'This count was posted or given up' });
+  new ORPCError('COUNT_ENDED', { status: 409, message: 'This count was posted or cancelled' });
 
 async function lockCount(
   trx: Kysely<Database>,

@@ -30,7 +30,7 @@ export function startCount(
     const { rows: known } = await sql`select from category
       where tenant_id = ${tenant.id} and id = ${categoryId}`.execute(trx);
     if (categoryId !== null && known.length === 0) {
-      throw badField('categoryId', 'there is no such category', 'invalid');
+      throw badField('categoryId', 'no such category', 'invalid');
     }
     const { rows } = await sql<{ id: number }>`
       insert into stock_count (tenant_id, branch_id, name, category_id, bound, started_by)

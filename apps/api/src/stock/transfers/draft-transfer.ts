@@ -85,7 +85,7 @@ export function setTransferLine(
     if (!variant) await requireKnownCode(trx, tenant.id, code);
     if (!variant) throw badField('code', 'is not sold by both branches', 'invalid');
     const quantity = claim ? variant.before + asked.quantity : asked.quantity;
-    if (quantity > maxPieces) throw badField('quantity', 'is too much', 'range');
+    if (quantity > maxPieces) throw badField('quantity', 'is too high', 'range');
     if (quantity === 0) {
       await sql`delete from stock_transfer_line
         where transfer_id = ${id} and variant_id = ${variant.id}`.execute(trx);

@@ -29,7 +29,7 @@ export function retryDeadJob(context: Context, { id }: { id: string }) {
     if (job === 'handled') return { retried: 0 };
     const { queue } = job;
     if (queue === null || !isQueue(queue)) {
-      throw new ORPCError('CONFLICT', { status: 409, message: 'Its queue is gone' });
+      throw new ORPCError('CONFLICT', { status: 409, message: 'No worker handles this job type' });
     }
     await sql`update pgboss.job set state = 'completed', completed_on = now()
       where name = ${deadLetterQueue} and id = ${id}::uuid`.execute(trx);

@@ -73,7 +73,10 @@ export const priceRules = {
     })
     .errors({
       CONFLICT: { status: 409, message: 'It would no longer do what the preview showed' },
-      PRICES_IN_WORK: { status: 409, message: 'Another rule still writes some of these prices' },
+      PRICES_IN_WORK: {
+        status: 409,
+        message: 'Another price change is still running. Wait until it finishes',
+      },
     })
     .input(rule.extend({ key: idempotencyKey, digest: z.string().max(64) }))
     .output(z.object({ batchId: z.uuid(), changed: z.int() })),

@@ -87,7 +87,7 @@ const moved = z.object({
 });
 
 const outdated = {
-  CHANGE_OUTDATED: { status: 409, message: 'The category stands elsewhere by now' },
+  CHANGE_OUTDATED: { status: 409, message: 'The category was moved. Reload it' },
 } as const;
 
 /** Calls for staff to edit the category tree. */

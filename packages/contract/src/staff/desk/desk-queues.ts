@@ -21,7 +21,7 @@ export const claimMinutes = 10;
 const claimed = {
   CLAIMED: {
     status: 409,
-    message: 'A colleague is at it',
+    message: 'Another team member is working on this',
     data: z.object({ by: z.string(), until: z.iso.datetime() }),
   },
 } as const;

@@ -97,7 +97,7 @@ export const exchanges = {
       ...limitExceeded,
       EXCHANGE_OUTDATED: {
         status: 409,
-        message: 'Prices, stock or the order have changed since the preview',
+        message: 'Prices, stock or the order changed since the preview. Preview it again',
         data: z.object({ now: exchangePreview }),
       },
     })

@@ -98,7 +98,7 @@ const changeFaults = {
   ...limitExceeded,
   CHANGE_OUTDATED: {
     status: 409,
-    message: 'Prices, stock or the order have changed since the preview',
+    message: 'Prices, stock or the order changed since the preview. Preview it again',
     data: z.object({
       seenTotal: minorAmount.nullable(),
       now: changePreview.meta({ description: 'What the change would come to now' }),

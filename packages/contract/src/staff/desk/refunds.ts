@@ -64,7 +64,7 @@ export const belowZero = z
 export const tillBelowZero = {
   TILL_BELOW_ZERO: {
     status: 409,
-    message: 'The till holds less than this: confirm that it goes below zero',
+    message: 'The cash drawer has less than this. Confirm to continue',
     data: tillAfter.extend({ currency: currencyCode }),
   },
 } as const;
@@ -122,7 +122,7 @@ export const previewRefund = staffCall({
 export const limitExceeded = {
   LIMIT_EXCEEDED: {
     status: 409,
-    message: 'This is more than you may refund alone: ask a second person',
+    message: 'This is above your refund limit. Another team member must approve it',
     data: z.object({
       refundOfOrder: minorAmount.nullable(),
       refundOfDay: minorAmount.nullable(),
@@ -170,7 +170,7 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 
 const decided = {
   ...orderMovedOn,
-  OWN_REQUEST: { status: 409, message: 'Somebody else has to decide about your own request' },
+  OWN_REQUEST: { status: 409, message: 'Another team member must decide on your request' },
 } as const;
 
 /** Approval of refunds by a second person. */

@@ -182,7 +182,7 @@ export const returns = {
     .errors({
       RETURN_NOT_REFUNDED: {
         status: 409,
-        message: 'Nothing was refunded for this return: refund or exchange the goods first',
+        message: 'Nothing was refunded yet. Refund or exchange the items first',
       },
     })
     .route({

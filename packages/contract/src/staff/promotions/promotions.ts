@@ -191,7 +191,7 @@ export const promotions = {
       ...recentLoginFault,
       ...limitExceeded,
       OWN_REQUEST: { status: 409, message: 'Somebody else has to approve your own promotion' },
-      CHANGE_OUTDATED: { status: 409, message: 'It has changed: read it again' },
+      CHANGE_OUTDATED: { status: 409, message: 'The promotion changed. Read it again' },
     })
     .input(z.object({ id: bigId, version: z.int().min(0) }))
     .output(edited),

@@ -48,7 +48,8 @@ export function addWord(context: CommandContext, sent: Fields): Promise<SearchWo
       }
       throw badField('word', 'is explained already');
     }
-    if ((first?.all ?? 0) >= maxSearchWords) throw badField('word', 'is one too many');
+    if ((first?.all ?? 0) >= maxSearchWords)
+      throw badField('word', 'exceeds the maximum: remove one first');
     const added = await insertWord(trx, tenant.id, { word, meant, bothWays: sent.bothWays });
     const { id, ...after } = added;
     record({ ...about(id), kind: 'searchWord.add', after });

@@ -47,7 +47,8 @@ export function decidePair(
     // A word can have one entry only; since synonyms go both ways, either word may have it.
     const { word, other } = taken.has(pair.word) ? { word: pair.other, other: pair.word } : pair;
     if (taken.has(word)) throw badField('id', 'both words are explained already');
-    if ((explained[0]?.all ?? 0) >= maxSearchWords) throw badField('id', 'is one too many');
+    if ((explained[0]?.all ?? 0) >= maxSearchWords)
+      throw badField('id', 'exceeds the maximum: remove one first');
     const added = await insertWord(trx, tenant.id, { word, meant: [other], bothWays: true });
     const { id: entityId, ...after } = added;
     record({ entity: 'searchWord', entityId, kind: 'searchWord.add', after });

@@ -27,7 +27,8 @@ export function addRow(
     const claim = await claimRequest(trx, tenant.id, `add-home-row:${key}`);
     if (claim.before !== undefined) return { id: claim.before };
     const home = await readHome(trx, tenant.id, lockShop);
-    if (home.sections.length >= maxHomeRows) throw badField('source', 'has no room left', 'range');
+    if (home.sections.length >= maxHomeRows)
+      throw badField('source', 'is full: remove an entry first', 'range');
     const found = await findSource(
       { ...context, db: trx, language: fallbackLanguage },
       source,

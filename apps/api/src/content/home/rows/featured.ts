@@ -19,7 +19,8 @@ export function featureDepartment(
     if (isFeatured) {
       const tree = await categoryTree({ ...context, db: trx });
       if (!tree.nodeAt(menuUrl)) throw badField('menuUrl', 'is not there', 'choice');
-      if (featured.length >= maxHomeRows) throw badField('menuUrl', 'has no room left', 'range');
+      if (featured.length >= maxHomeRows)
+        throw badField('menuUrl', 'is full: remove an entry first', 'range');
     }
     const next = isFeatured ? [...featured, menuUrl] : featured.filter((one) => one !== menuUrl);
     await storeHome(trx, tenant.id, { ...home, featuredDepartments: next });

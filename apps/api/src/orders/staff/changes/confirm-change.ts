@@ -55,7 +55,7 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
     if (preview.changeId !== changeId) {
       throw new ORPCError('CHANGE_OUTDATED', {
         status: 409,
-        message: 'Prices, stock or the order have changed since the preview',
+        message: 'Prices, stock or the order changed since the preview. Preview it again',
         data: { seenTotal, now: preview },
       });
     }

@@ -58,7 +58,7 @@ export async function priceChange(
 ): Promise<PricedChange> {
   const { terms, branch } = material;
   const lines = linesToBe(material, wanted);
-  if (lines.length === 0) throw badField('lines', 'leave nothing: cancel the order instead');
+  if (lines.length === 0) throw badField('lines', 'leave the order empty: cancel it instead');
   const settings = settingsOf(tenant, terms);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
   const paths = differs

@@ -95,9 +95,9 @@ async function requireKnown(
 ): Promise<void> {
   const known = await currencies.of(db, tenant.id);
   if (currency && !known.some(({ code }) => code === currency))
-    throw badField('currency', 'is none of the shop');
+    throw badField('currency', "is not one of the shop's");
   if (!branch) return;
   const { rows } = await sql`select from branch
     where tenant_id = ${tenant.id} and id = ${Number(branch)}`.execute(db);
-  if (rows.length === 0) throw badField('branch', 'is none of the shop');
+  if (rows.length === 0) throw badField('branch', "is not one of the shop's");
 }

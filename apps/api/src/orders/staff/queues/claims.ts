@@ -115,7 +115,11 @@ export async function requireUnclaimed(
   const held = await findHolder(context, command, named);
   if (!held) return;
   const data = { by: held.by, until: held.until.toISOString() };
-  throw new ORPCError('CLAIMED', { status: 409, message: 'A colleague is at it', data });
+  throw new ORPCError('CLAIMED', {
+    status: 409,
+    message: 'Another team member is working on this',
+    data,
+  });
 }
 
 /** The colleague who has claimed a booking, if any; locks out other claims until the transaction ends. */

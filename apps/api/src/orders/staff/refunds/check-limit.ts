@@ -52,7 +52,7 @@ export async function checkRefundLimit(
   if (isWithin(ofOrder, refundOfOrder) && isWithin(ofDay, refundOfDay)) return;
   throw new ORPCError('LIMIT_EXCEEDED', {
     status: 409,
-    message: 'This is more than you may refund alone: ask a second person',
+    message: 'This is above your refund limit. Another team member must approve it',
     data: { refundOfOrder, refundOfDay, currency: tenant.baseCurrency },
   });
 }

@@ -60,6 +60,6 @@ export async function checkTill(
 export const tillBelowZero = (data: TillAfter & { readonly currency: string }) =>
   new ORPCError('TILL_BELOW_ZERO', {
     status: 409,
-    message: 'The till holds less than this: confirm that it goes below zero',
+    message: 'The cash drawer has less than this. Confirm to continue',
     data,
   });

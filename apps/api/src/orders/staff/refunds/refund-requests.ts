@@ -157,7 +157,7 @@ function decide(
 
 const ownRequest = {
   status: 409,
-  message: 'Somebody else has to decide about your own request',
+  message: 'Another team member must decide on your request',
 };
 
 async function readRequest(

@@ -154,7 +154,7 @@ export const closeReturn = (
     if (outcome === 'refunded' && !(await wasRefunded(trx, id))) {
       throw new ORPCError('RETURN_NOT_REFUNDED', {
         status: 409,
-        message: 'Nothing was refunded for this return: refund or exchange the goods first',
+        message: 'Nothing was refunded yet. Refund or exchange the items first',
       });
     }
     await sql`update order_return set state = 'closed', outcome = ${outcome},

@@ -82,11 +82,11 @@ async function areInWork(trx: Transaction<Database>, tenantId: number, itemIds: 
 const inWork = () =>
   new ORPCError('PRICES_IN_WORK', {
     status: 409,
-    message: 'Another rule still writes some of these prices',
+    message: 'Another price change is still running. Wait until it finishes',
   });
 
 const changedSince = () =>
   new ORPCError('CONFLICT', {
     status: 409,
-    message: 'Prices have changed since they were shown',
+    message: 'Prices changed since the preview. Preview them again',
   });

@@ -105,7 +105,7 @@ export function makeExchange(
     if (preview.exchangeId !== exchangeId) {
       throw new ORPCError('EXCHANGE_OUTDATED', {
         status: 409,
-        message: 'Prices, stock or the order have changed since the preview',
+        message: 'Prices, stock or the order changed since the preview. Preview it again',
         data: { now: await toPreview(context, { db: trx, staff }, order, plan) },
       });
     }
