@@ -40,7 +40,7 @@ test('a shop that sells is mailed the numbers of the day before once, however of
   const [first] = await mails();
   expect(first).toContain('Your shop on Tuesday, 4 Mar 2031');
   expect(first).toContain('Orders: 3 (1 a week earlier)');
-  expect(first).toMatch(/Gross sales: .*123,456\.00 \(.*1,000\.00 a week before\)/);
+  expect(first).toMatch(/Gross sales: .*123,456\.00 \(.*1,000\.00 a week earlier\)/);
   expect(first).toMatch(/Net sales: .*122,956\.00/);
   expect(first).toMatch(/Refunded: .*500\.00/);
   expect(first).toMatch(/To accept: \d/);
