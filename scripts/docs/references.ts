@@ -57,6 +57,7 @@ export function namedFiles(text: string, topFolders: ReadonlySet<string>) {
     FOLDER.test(name) &&
     name.includes('/') &&
     !name.endsWith('/.env') &&
+    !PLACEHOLDER.test(name) &&
     topFolders.has(name.split('/')[0] ?? '');
   return {
     sources: names.filter(
