@@ -1,4 +1,4 @@
-import type { QueryRole, SearchReading } from '@karwan/contract/search-reading';
+import type { QueryRole, ReadFilter, SearchReading } from '@karwan/contract/search-reading';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { lackingNone } from './find/lacking.ts';
@@ -14,24 +14,32 @@ import {
   shownHits,
 } from './rank/ranked-hits.ts';
 import { type CompletedTerms, completeTerms } from './read/complete-terms.ts';
+import { type Correction, correctQuery } from './read/corrected-query.ts';
+import { readForShop } from './read/read-for-shop.ts';
 import type { Reading } from './read/read-query.ts';
 import type { ReadTerm } from './read/read-terms.ts';
 import { weakerFor } from './read/weaker-conditions.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
-export type FindRequest = Omit<HitRequest, 'terms' | 'lacking' | 'lifts'> & {
+/** How the products for a reading are found. */
+export type FindOptions = Omit<HitRequest, 'terms' | 'lacking' | 'lifts'>;
+
+export type FindRequest = FindOptions & {
   reading: Reading;
+  /** Finds the products for a corrected query, which reads otherwise: `nike` is a brand, and `nkie` is not. */
+  again?: ((corrections: readonly Correction[]) => Promise<FoundProducts>) | undefined;
 };
 
-export interface FoundProducts
-  extends Omit<Hits, 'missing'>,
-    Pick<SearchReading, 'missing' | 'near'> {
+export interface FoundProducts extends Omit<Hits, 'missing'>, Pick<SearchReading, 'near'> {
+  missing?: SearchReading['missing'] | undefined;
   /** How the page was ranked; undefined where it is not sorted by relevance. */
   ranking?: Ranking;
   /** What was searched for at last; undefined when nothing was searched. */
   request?: HitRequest;
-  correctedQuery?: string;
+  correctedQuery?: string | undefined;
+  /** Nothing was asked for but an occasion, people or a price: any product will do. */
+  isOpen?: boolean;
 }
 
 /** With fewer full matches than this, products that lack a part of the query follow. */
@@ -46,7 +54,7 @@ const enoughForLongQuery = 24;
 export async function findProducts(
   context: Context,
   zone: Zone,
-  { reading, ...request }: FindRequest,
+  { reading, again, ...request }: FindRequest,
 ): Promise<FoundProducts> {
   const { terms } = reading;
   if (terms.length === 0) return nothing;
@@ -64,7 +72,8 @@ export async function findProducts(
   const read = await completeTerms(context, terms);
   // What the dictionary lacks although a product has it was written a moment ago.
   const isBehind = direct.matched > 0 && read.absent.length > 0;
-  const completed = isBehind ? { terms, absent: [], isNear: false } : read;
+  const completed = isBehind ? { terms, absent: [], isNear: false, corrections: [] } : read;
+  if (again && completed.corrections.length > 0) return again(completed.corrections);
   // What is asked for goes last: without it, nothing else is shown instead.
   const isGone = completed.absent.some(({ role, isKnown }) => role === 'kind' && isKnown);
   if (completed.terms.length === 0 || isGone) {
@@ -84,7 +93,8 @@ export async function findProducts(
   const found = await attemptAll(isChanged ? completed.terms : terms);
   if (found.matched > 0) {
     const ranked = await rankMatch(context, found);
-    if (isWanted(ranked)) return show(ranked, completed.terms, completed);
+    // Filters that nothing passes do not mean that the shop lacks it.
+    if (found.count === 0 || isWanted(ranked)) return show(ranked, completed.terms, completed);
   }
   // The shop has nothing of the kind: at most other things mention it.
   const near = nearTerms(completed.terms);
@@ -153,14 +163,14 @@ function presented(
   return {
     ...shown,
     request: found.request,
-    ...(completed?.correctedQuery && { correctedQuery: completed.correctedQuery }),
     ...(completed?.isNear && { near: true }),
-    ...(lacking.length > 0 && { missing: missingOf(lacking) }),
+    missing: missingOf(lacking),
   };
 }
 
 /** What is missing, as typed: neighbouring words of one phrase together, `hair dryer`. */
 function missingOf(terms: readonly ReadTerm[]): SearchReading['missing'] {
+  if (terms.length === 0) return undefined;
   const missing: { role: QueryRole; typed: string }[] = [];
   for (const [place, { role, typed, phrase }] of terms.entries()) {
     const last = missing.at(-1);
@@ -178,3 +188,31 @@ const nothing: FoundProducts = {
   countIsCapped: false,
   found: [],
 };
+
+/**
+ * Reads a query and finds its products. If words had to be corrected it is read again, once, so that they get their roles.
+ * @param optionsOf how to find the products for a reading: its price is a filter
+ * @param ignored filters that the shopper took off
+ */
+export async function readAndFind(
+  context: Context,
+  zone: Zone,
+  query: string,
+  optionsOf: (reading: Reading) => FindOptions,
+  ignored?: ReadonlySet<ReadFilter>,
+): Promise<FoundProducts & { readonly reading: Reading }> {
+  const find = async (reading: Reading, again?: FindRequest['again']) => {
+    const found = await findProducts(context, zone, { ...optionsOf(reading), reading, again });
+    const isOpen = found.count === 0 && isForAnything(reading);
+    // `found` has the reading of the corrected query, if there is one.
+    return { reading, ...found, ...(isOpen && { isOpen, missing: missingOf(reading.terms) }) };
+  };
+  return find(await readForShop(context, query, ignored), async (corrections) => {
+    const correctedQuery = correctQuery(query, corrections);
+    return { ...(await find(await readForShop(context, correctedQuery, ignored))), correctedQuery };
+  });
+}
+
+/** Whether a query says only when, for whom and at what price: a present for Eid. */
+const isForAnything = ({ counted, terms }: Reading) =>
+  counted !== '' && terms.every(({ role }) => role === 'occasion' || role === 'audience');

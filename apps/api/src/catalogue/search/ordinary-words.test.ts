@@ -1,51 +1,13 @@
 import type { SearchReading } from '@karwan/contract/search-reading';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import type { TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { testPlaces } from '../testing/test-catalogue.ts';
-
-/** Category, name and price in rupees. Words such as LED, nine, wide and pulse are near misses of ordinary ones. */
-const goods: readonly (readonly [category: string, name: string, price: number])[] = [
-  ['dresses', 'Crimson Silk Dress', 24_000],
-  ['dresses', 'Navy Evening Dress', 32_000],
-  ['dresses', 'Ivory Summer Dress', 18_000],
-  ['dress-watches', 'Meridian Dress Watch', 90_000],
-  ['dress-watches', 'Meridian Gold Dress Watch for Women', 95_000],
-  ['dress-watches', 'Ostermark Watch for Men', 80_000],
-  ['fitness-bands', 'Pulse Fitness Band', 9_000],
-  ['shoes', 'Cobalt Running Shoes', 16_000],
-  ['shoes', 'Strider Leather Shoes', 21_000],
-  ['shoes', 'Navy Court Shoes', 19_000],
-  ['bags', 'Emerald Leather Handbag', 45_000],
-  ['bags', 'Tan Leather Handbag', 62_000],
-  ['bags', 'Lintari Clutch', 30_000],
-  ['lamps', 'LED Table Lamp', 7_000],
-  ['lamps', 'Wide Floor Lamp', 12_000],
-  ['umbrellas', 'Umbrella with Nine Ribs', 3_000],
-  ['rings', 'Blue Topaz Ring', 52_000],
-  ['phones', 'Nuvora Smartphone 128 GB', 70_000],
-  ['phones', 'Kaizo Smartphone 256 GB', 110_000],
-  ['shirts', 'White Oxford Shirt', 8_000],
-  ['vases', 'Blue Vase', 4_000],
-];
+import { openOrdinaryShop } from './testing/ordinary-goods.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({
-    catalogue: {
-      domain: 'ordinary.example',
-      categories: [...new Set(goods.map(([category]) => category))],
-      products: goods.map(([category, name, price], number) => ({
-        id: `thing-${number}`,
-        name,
-        category,
-        popularity: 1_000 - number,
-        offers: [{ branch: 'lahore' as const, price: price * 100 }],
-      })),
-    },
-  });
-  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+  shop = await openOrdinaryShop();
 });
 afterAll(() => shop.close());
 
@@ -98,6 +60,60 @@ test('a kind that the shop lacks leads to its neighbours, a brand to what it is 
   expect(rolex.names[0]).toMatch(/Watch/);
   expect(rolex.reading).toMatchObject({ near: true, missing: [{ role: 'brand', typed: 'rolex' }] });
   expect(await search('refrigerator')).toMatchObject({ names: [], correctedQuery: undefined });
+});
+
+test.each([
+  ['gift under 4000', ['Umbrella with Nine Ribs', 'Blue Vase'], 'gift'],
+  ['tohfa 4000 tak', ['Umbrella with Nine Ribs', 'Blue Vase'], 'tohfa'],
+  ['تحفہ 4000 تک', ['Umbrella with Nine Ribs', 'Blue Vase'], 'تحفہ'],
+  ['under 4000', ['Umbrella with Nine Ribs', 'Blue Vase'], undefined],
+])('%s: whatever has that price, the most popular first', async (query, names, missing) => {
+  const found = await search(query);
+  expect(found.names).toEqual(names);
+  expect(found.reading?.price?.most).toBe(400_000);
+  expect(found.reading?.missing).toEqual(missing && [{ role: 'occasion', typed: missing }]);
+});
+
+test('a query without a thing shows the most popular products, or the cheapest', async () => {
+  expect((await search('gift')).names[0]).toBe('Crimson Silk Dress');
+  expect((await search('under 4000', { ignore: 'price' })).names[0]).toBe('Crimson Silk Dress');
+  const cheap = await search('sasta tohfa');
+  expect(cheap.names[0]).toBe('Umbrella with Nine Ribs');
+  expect(cheap.reading?.cheapest).toEqual({ typed: 'sasta' });
+  expect((await search('!?')).names).toEqual([]);
+});
+
+test('a price at which the shop has nothing does not mean that it lacks the thing', async () => {
+  const { names, reading } = await search('handbag under 1000');
+  expect([names, reading?.missing]).toEqual([[], undefined]);
+});
+
+test('a corrected query is read again', async () => {
+  const watch = await search('wach for men');
+  expect(watch).toMatchObject({
+    correctedQuery: 'watch for men',
+    reading: { audience: { audience: 'men', typed: 'men' } },
+  });
+  expect(watch.reading?.missing).toBeUndefined();
+  expect(watch.names[0]).toMatch(/Watch for Men/);
+  expect(await search('nkie shoes')).toMatchObject({
+    correctedQuery: 'nike shoes',
+    reading: { missing: [{ role: 'brand', typed: 'nike' }] },
+  });
+  const bag = await search('Emrald handbga under Rs 50,000!');
+  expect(bag).toMatchObject({
+    names: ['Emerald Leather Handbag'],
+    correctedQuery: 'emerald handbag under Rs 50,000!',
+    reading: { price: { most: 5_000_000 } },
+  });
+  expect((await search('purpel dress')).reading?.missing).toEqual([
+    { role: 'attribute', typed: 'purple' },
+  ]);
+  expect(await search('bracelt')).toMatchObject({
+    names: ['Blue Topaz Ring'],
+    correctedQuery: 'bracelet',
+    reading: { missing: [{ role: 'kind', typed: 'bracelet' }] },
+  });
 });
 
 test('a misspelt word is corrected', async () => {

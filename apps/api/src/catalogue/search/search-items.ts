@@ -2,16 +2,17 @@ import type { ListingFilters, SearchListing } from '@karwan/contract/listing';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
+import { listProducts } from '../listing/list-products.ts';
 import { everything, narrowing, readFilters } from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
 import { explanationOf } from './explain/explain-search.ts';
 import { countSearchFacets } from './facets/count-search-facets.ts';
-import { findProducts } from './find-products.ts';
+import { readAndFind } from './find-products.ts';
 import { namedCategories } from './named-categories.ts';
 import { withNamedVariants } from './named-variants.ts';
 import { priceIn } from './price-in.ts';
 import { ignoredFilters } from './read/ignored-filters.ts';
-import { readForShop } from './read/read-for-shop.ts';
+import type { Reading } from './read/read-query.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;
@@ -36,40 +37,29 @@ export async function searchItems(
   { query, page, perPage, explain, ...filters }: SearchRequest,
 ): Promise<FoundPage> {
   const currency = await displayCurrency(context, filters.currency);
-  const reading = await readForShop(context, query, ignoredFilters(filters));
-  const price = priceIn(reading.price, currency);
-  const narrowed = readFilters({ ...filters, ...price?.bounds }, currency);
-  const conditions = narrowing(narrowed);
   const categoryId = Number(filters.categoryId ?? everything);
-  const whole = await findProducts(context, zone, {
-    reading,
-    sort: filters.sort ?? 'relevance',
-    cheapest: reading.cheapest !== undefined,
-    conditions,
-    categoryId,
-    offset: (page - 1) * perPage,
-    limit: perPage,
-    countsFacets: filters.facets,
-  });
-  const { offers, found: all = [], missing, near, ...found } = whole;
-  const facets = filters.facets
-    ? await countSearchFacets(context, zone, {
-        found: all,
-        conditions,
-        chosen: narrowed.options,
-        categoryId,
-        currency,
-      })
-    : undefined;
-  const named = await withNamedVariants(context, query, whole);
-  const categories = page === 1 ? await namedCategories(context, query, offers) : [];
-  return {
-    cards: cardTexts(named, zone, currency),
-    count: found.count,
-    countIsCapped: found.countIsCapped,
+  const narrowedBy = (reading: Reading) =>
+    readFilters({ ...filters, ...priceIn(reading.price, currency)?.bounds }, currency);
+  const whole = await readAndFind(
+    context,
+    zone,
+    query,
+    (reading) => ({
+      sort: filters.sort ?? 'relevance',
+      cheapest: reading.cheapest !== undefined,
+      conditions: narrowing(narrowedBy(reading)),
+      categoryId,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+      countsFacets: filters.facets,
+    }),
+    ignoredFilters(filters),
+  );
+  const { offers, found: all = [], missing, near, reading, ...found } = whole;
+  const price = priceIn(reading.price, currency);
+  const read = {
     page,
     perPage,
-    facets,
     correctedQuery: found.correctedQuery,
     droppedWords: missing?.map(({ typed }) => typed),
     reading: {
@@ -79,7 +69,31 @@ export async function searchItems(
       missing,
       near,
     },
-    categories: categories.length > 0 ? categories : undefined,
     explanation: explain ? explanationOf(whole) : undefined,
+  };
+  if (found.isOpen) {
+    const sort = filters.sort ?? (reading.cheapest ? 'price-asc' : 'relevance');
+    const asked = { ...filters, ...price?.bounds, sort, categoryId, page, perPage };
+    return { ...read, ...(await listProducts(context, zone, asked)) };
+  }
+  const narrowed = narrowedBy(reading);
+  const facets = filters.facets
+    ? await countSearchFacets(context, zone, {
+        found: all,
+        conditions: narrowing(narrowed),
+        chosen: narrowed.options,
+        categoryId,
+        currency,
+      })
+    : undefined;
+  const named = await withNamedVariants(context, query, whole);
+  const categories = page === 1 ? await namedCategories(context, query, offers) : [];
+  return {
+    ...read,
+    cards: cardTexts(named, zone, currency),
+    count: found.count,
+    countIsCapped: found.countIsCapped,
+    facets,
+    categories: categories.length > 0 ? categories : undefined,
   };
 }

@@ -4,9 +4,8 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { everything } from '../../listing/listing-filters.ts';
 import { textOf } from '../find/query-text.ts';
 import type { HitRequest } from '../find/select-hits.ts';
-import { type FoundProducts, findProducts } from '../find-products.ts';
+import { type FoundProducts, readAndFind } from '../find-products.ts';
 import { weighted } from '../rank/feature-table.ts';
-import { readForShop } from '../read/read-for-shop.ts';
 
 /** Explains a search: how each term was read, and what each feature adds to the score of the first products. */
 export async function explainSearch(
@@ -15,14 +14,9 @@ export async function explainSearch(
   query: string,
   limit: number,
 ): Promise<SearchExplanation> {
-  const request = { sort: 'relevance', conditions: {}, categoryId: everything } as const;
+  const options = { sort: 'relevance', conditions: {}, categoryId: everything } as const;
   return explanationOf(
-    await findProducts(context, zone, {
-      ...request,
-      reading: await readForShop(context, query),
-      offset: 0,
-      limit,
-    }),
+    await readAndFind(context, zone, query, () => ({ ...options, offset: 0, limit })),
   );
 }
 

@@ -6,9 +6,11 @@ let words: ReadonlySet<string> | undefined;
  * Whether a normalized word is common English, inflected or not. The words are those of SCOWL up to level 50 (large
  * enough for a newspaper, without rarities).
  */
-export function isCommonWord(word: string): boolean {
+export const isCommonWord = (word: string): boolean => commonWords().has(word);
+
+export function commonWords(): ReadonlySet<string> {
   words ??= readCommonWords();
-  return words.has(word);
+  return words;
 }
 
 /** Each line has the number of letters that the word shares with the line before (base 36), then its other letters. */

@@ -22,3 +22,6 @@ acha achha accha achi achhi acchi ache achay achhe behtareen behtreen bohat boho
 خریدنا خریدنی خریدنے لینا لینی لینے
 اچھا اچھی اچھے بہترین بہت
 یہ وہ کرنا کرنے کرنی سامان بغیر`;
+
+/** Words that say nothing beside another word: `red colour shirt`. Phrases such as `hair colour` are known. */
+export const wordsForColour = 'colour color coloured colored rang رنگ';

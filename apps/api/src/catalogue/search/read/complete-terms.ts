@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../platform/context.ts';
 import { spellingKey } from '../knowledge/spelling-key.ts';
+import type { Correction } from './corrected-query.ts';
 import { type KnownWord, lookUpWords } from './look-up-words.ts';
 import { presentWords } from './present-words.ts';
 import type { ReadTerm } from './read-terms.ts';
@@ -17,8 +18,8 @@ export interface CompletedTerms {
   readonly absent: readonly ReadTerm[];
   /** Whether neighbouring kinds stand for the wanted one, which the shop does not have. */
   readonly isNear: boolean;
-  /** The query with its words corrected, if any was. */
-  readonly correctedQuery?: string;
+  /** The words that were corrected. */
+  readonly corrections: readonly Correction[];
 }
 
 /**
@@ -37,12 +38,13 @@ export async function completeTerms(
     (term) =>
       (term.isForeign && !has(typedIn(term))) || (!term.isKnown && !term.alternatives.some(has)),
   );
-  const repaired = unknown.length > 0 ? await repair(context, terms, unknown) : new Map();
+  const repaired: ReadonlyMap<ReadTerm, Repair> =
+    unknown.length > 0 ? await repair(context, terms, unknown) : new Map();
   const completed: ReadTerm[] = [];
   const absent: ReadTerm[] = [];
   let isNear = false;
   for (const term of terms) {
-    const added: Repair | undefined = repaired.get(term);
+    const added = repaired.get(term);
     if (added) {
       completed.push({ ...term, alternatives: [...term.alternatives, ...added.alternatives] });
     } else if (term.alternatives.some(has)) {
@@ -60,15 +62,10 @@ export async function completeTerms(
     if (kinds) completed.push(kinds);
     isNear ||= kinds !== undefined;
   }
-  const isCorrected = [...repaired.values()].some(({ corrected }: Repair) => corrected);
-  return {
-    terms: completed,
-    absent,
-    isNear,
-    ...(isCorrected && {
-      correctedQuery: terms.map((term) => repaired.get(term)?.corrected ?? term.typed).join(' '),
-    }),
-  };
+  const corrections = [...repaired].flatMap(([{ typed }, { corrected: meant }]) =>
+    meant ? [{ typed, meant }] : [],
+  );
+  return { terms: completed, absent, isNear, corrections };
 }
 
 /** What a brand is known for, of the kinds that the shop has: `rolex` stands for watches, then. */

@@ -1,11 +1,13 @@
 import type { Audience, ReadFilter } from '@karwan/contract/search-reading';
+import { wordsForColour } from '../knowledge/stop-words.ts';
 import { assignKind } from './assign-kind.ts';
+import { joinAges } from './join-ages.ts';
 import { foldedOf, type Phrase, phrasesIn, type ShopWords } from './phrases.ts';
 import { isCheap } from './price/cheap-words.ts';
 import { type PriceRange, readPrice } from './price/read-price.ts';
 import { type ReadTerm, termsOfPhrase } from './read-terms.ts';
 import { joinAmounts, typedWords } from './typed-words.ts';
-import { queryOf } from './words.ts';
+import { foldText, queryOf } from './words.ts';
 
 /** A query as a sentence about a thing. */
 export interface Reading {
@@ -31,10 +33,10 @@ export function readQuery(
 ): Reading {
   const { rest, price } = readPrice(query);
   const typed = typedWords(rest);
-  const words = joinAmounts(typed);
+  const words = joinAmounts(joinAges(typed));
   const phrases = phrasesIn(words, shop);
   const [cheap, things] = partition(phrases, ({ words: of }) => isCheap(foldedOf(of)));
-  const significant = things.filter(({ isStop }) => !isStop);
+  const significant = things.filter((phrase) => !phrase.isStop && !isForColour(phrase));
   const kept = significant.length > 0 ? significant : things;
   const terms = kept.flatMap((phrase) => termsOfPhrase(phrase, words, shop.synonymsOf));
   const forWhom = terms.find(({ audience }) => audience !== undefined);
@@ -56,5 +58,10 @@ export function readQuery(
 function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
+
+const forColour = new Set(wordsForColour.split(' ').map((word) => foldText(word).trim()));
+
+const isForColour = ({ words }: Phrase) =>
+  words.length === 1 && forColour.has(words[0]?.whole ?? '');
 
 const typedIn = ({ words }: Phrase) => words.map(({ typed }) => typed).join(' ');

@@ -89,7 +89,7 @@ function wordTermOf(
     ...(before ? synonymsOf([before.whole, word.whole]) : []),
     ...(next ? synonymsOf([word.whole, next.whole]) : []),
   ];
-  const { role, audience, kinds } = roleOf(phrase, word, isHead);
+  const { role, audience, kinds, alternatives: own = [] } = roleOf(phrase, word, isHead);
   return {
     role,
     audience,
@@ -107,6 +107,7 @@ function wordTermOf(
       ...alternativesBy(joined, 'compound'),
       ...alternativesBy(synonyms, 'synonym'),
       ...shared,
+      ...own,
       ...asideOf(phrase),
     ],
   };
@@ -130,13 +131,17 @@ function divide({ words, entry }: Phrase): [near: Alternative[], same: Alternati
   return [others.filter(({ by }) => by === 'near'), others.filter(({ by }) => by !== 'near')];
 }
 
-type Part = Pick<Entry, 'role' | 'audience' | 'kinds'>;
+type Part = Pick<Entry, 'role' | 'audience' | 'kinds'> & Partial<Pick<Entry, 'alternatives'>>;
 
-/** Of a kind of several words the last is the kind; others may be whom it is for or who makes it: `ladies purse`. */
+/**
+ * Of a kind of several words the last is the kind; others may be whom it is for or who makes it, with other names of their own:
+ * `ladies purse`.
+ */
 function roleOf({ entry }: Phrase, word: TypedWord, isHead: boolean): Part {
   if (word.amount) return { role: 'attribute' };
   if (!entry) return { role: 'other' };
-  if (entry.role !== 'kind' || isHead) return entry;
+  const { role, audience, kinds } = entry;
+  if (role !== 'kind' || isHead) return { role, audience, kinds };
   const own = entryOf([word.whole]);
   return own?.role === 'audience' || own?.role === 'brand' ? own : { role: 'attribute' };
 }

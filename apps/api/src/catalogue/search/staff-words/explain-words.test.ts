@@ -53,9 +53,9 @@ const context = () =>
     ...signedInAs('staff', { role: 'staff', secondFactor: true }),
     requestId: 'test',
   });
-const bukhoor = { word: 'Bukhoor', meant: ['Incense'], bothWays: false };
+const samagri = { word: 'Samagri', meant: ['Incense'], bothWays: false };
 const add = (changed: object = {}) =>
-  call(searchWordHandlers.add, { ...bukhoor, ...changed }, { context: context() });
+  call(searchWordHandlers.add, { ...samagri, ...changed }, { context: context() });
 const list = () => call(searchWordHandlers.list, {}, { context: context() });
 
 async function found(query: string): Promise<string[]> {
@@ -74,17 +74,17 @@ async function rename(id: string, name: string): Promise<void> {
 }
 
 test('a word finds its synonyms until the staff remove it', async () => {
-  expect(await found('bukhoor')).toEqual([]);
+  expect(await found('samagri')).toEqual([]);
   const { id } = await add();
-  expect(await found('bukhoor')).toEqual(['incense']);
-  expect(await found('oudh bukhoor')).toEqual(['incense']);
+  expect(await found('samagri')).toEqual(['incense']);
+  expect(await found('oudh samagri')).toEqual(['incense']);
   expect(await call(searchWordHandlers.remove, { id }, { context: context() })).toEqual({
     removed: true,
   });
   expect(await call(searchWordHandlers.remove, { id }, { context: context() })).toEqual({
     removed: false,
   });
-  expect(await found('bukhoor')).toEqual([]);
+  expect(await found('samagri')).toEqual([]);
 });
 
 test('other scripts and pairs of words work, and both directions only if requested', async () => {
@@ -101,10 +101,10 @@ test('other scripts and pairs of words work, and both directions only if request
 });
 
 test('repeated and concurrent additions make one entry; another meaning is refused', async () => {
-  const [first, second] = await Promise.all([add(), add({ word: ' BUKHOOR ' })]);
+  const [first, second] = await Promise.all([add(), add({ word: ' SAMAGRI ' })]);
   expect(second).toEqual(first);
   expect(await list()).toEqual([
-    { id: first.id, word: 'bukhoor', meant: ['incense'], bothWays: false },
+    { id: first.id, word: 'samagri', meant: ['incense'], bothWays: false },
   ]);
   await expect(add({ meant: ['perfume'] })).rejects.toMatchObject({
     data: { details: [{ path: 'word' }] },
@@ -116,7 +116,7 @@ test.each([
   ['word', { word: '!!' }],
   ['word', { word: 'three words here' }],
   ['meant.1', { meant: ['incense', '…'] }],
-  ['meant', { meant: ['BUKHOOR'] }],
+  ['meant', { meant: ['SAMAGRI'] }],
 ])('an error names its field: %s', async (path, changed) => {
   await expect(add(changed)).rejects.toMatchObject({ data: { details: [{ path }] } });
   expect(await list()).toEqual([]);

@@ -4,10 +4,9 @@ import { everything } from '../../listing/listing-filters.ts';
 import { lackingNone } from '../find/lacking.ts';
 import { textOf, wordTerm } from '../find/query-text.ts';
 import type { Hits } from '../find/select-hits.ts';
-import { findProducts } from '../find-products.ts';
+import { readAndFind } from '../find-products.ts';
 import { match, rankMatch, shownHits } from '../rank/ranked-hits.ts';
 import { type KnownWord, lookUpWords } from '../read/look-up-words.ts';
-import { readForShop } from '../read/read-for-shop.ts';
 import { repairWords } from '../read/repair-words.ts';
 import { alternative, alternativesBy, derivationWeights, type Term } from '../read/term.ts';
 import type { QueryWord } from '../read/words.ts';
@@ -36,10 +35,7 @@ export async function completedProducts(
   const begun = readBegun(query);
   const last = begun.words.at(-1);
   if (!last) return { offers: [], matched: 0 };
-  const asSearched = async () => {
-    const reading = await readForShop(context, query);
-    return findProducts(context, zone, { ...search, limit, reading });
-  };
+  const asSearched = () => readAndFind(context, zone, query, () => ({ ...search, limit }));
   if (begun.isEnded) return asSearched();
   const { others, completed, isComplete } = await readTerms(context, begun, last, known);
   if (!completed) return asSearched();

@@ -22,7 +22,6 @@ purple: jamni jamuni baingani kasni جامنی بینگنی کاسنی
 orange: narangi naranji نارنجی
 beige almond: badami بادامی
 turquoise: feerozi ferozi فیروزی
-colour color: rang رنگ
 colourful multicolour: rangeen rang-barangi rang-birangi رنگین رنگ-برنگی رنگ-برنگے
 floral: phooldar phool-dar پھولدار پھول-دار
 striped: dhari-dar dhaari-dar دھاری-دار دھاریدار

@@ -48,7 +48,7 @@ const edge = '(?<![\\p{L}\\p{N}.,-])';
 const end = '(?![\\p{L}\\p{N}])';
 /** An amount: `5,000`, `Rs 5k`, `50 hazar`, `1.5 lakh rupees`. */
 const amount = (name: string) =>
-  `(?:(?<${name}Before>${money})\\s*)?(?<${name}>\\d{1,3}(?:[,،٬]\\d{2,3})+|\\d{1,9}(?:\\.\\d{1,2})?)(?:\\s*(?<${name}Times>${times})${end})?(?:\\s*(?<${name}After>${money})${end})?(?:\\s*/-|/=)?`;
+  `(?:(?<${name}Before>${money})\\s*)?(?<${name}>(?!0\\d)(?:\\d{1,3}(?:[,،٬]\\d{2,3})+|\\d{1,9}(?:\\.\\d{1,2})?))(?:\\s*(?<${name}Times>${times})${end})?(?:\\s*(?<${name}After>${money})${end})?(?:\\s*/-|/=)?`;
 
 const below =
   'under|below|less than|cheaper than|not more than|no more than|at most|up ?to|within|max(?:imum)?|budget(?: of)?|<=?';
@@ -118,8 +118,9 @@ function rangeOf(
     return isRange ? { least, most, ...stated } : undefined;
   }
   if (says === 'bare') {
-    // `Rs 5000` without more is a budget.
-    return currency === undefined ? undefined : { most: first.value, ...stated };
+    // `Rs 5000` and `50 hazar` without more are a budget, but `4k` is a resolution.
+    const isBudget = currency !== undefined || (first.factor > 1 && !/k$/i.test(match[0]));
+    return isBudget ? { most: first.value, ...stated } : undefined;
   }
   if (!isMoney && first.value < leastBare) return undefined;
   return { [says]: first.value, ...stated };
