@@ -8,6 +8,7 @@ import {
   linksOf,
   namedFiles,
 } from './docs/references.ts';
+import { textsOf, unknownLabels } from './docs/screen-labels.ts';
 import { exists, listFiles, readText } from './docs/tracked-texts.ts';
 
 /** Landed migrations never change, not even their comments. */
@@ -76,6 +77,14 @@ for (const file of files) {
       checkDocument(file, path, anchor);
     }
   }
+}
+
+const HANDBOOK = 'docs/back-office.md';
+const screenTexts = ['staff', 'pages', 'refunds', 'trail', 'alerts'].flatMap((folder) => [
+  ...textsOf(JSON.parse(readText(`packages/i18n/catalogues/${folder}/en.json`))),
+]);
+for (const label of unknownLabels(readText(HANDBOOK), screenTexts)) {
+  faults.push(`${HANDBOOK}: no screen has a text that begins with "${label}"`);
 }
 
 for (const fault of faults) console.error(fault);

@@ -70,7 +70,8 @@ const STEPS = [
     title: 'documents',
     command: pinnedNode,
     args: ['scripts/check-docs.ts'],
-    when: /\.md$/,
+    // A renamed file, heading or label of a screen is enough to make a document wrong.
+    when: /./,
   },
   {
     title: 'licences',
