@@ -100,7 +100,7 @@ test('a job that fails is logged as an error with its queue and id, an item of a
         order: expect.stringMatching(/^\w{9}$/),
         err: expect.any(Error),
       },
-      message: 'one item of a batch failed',
+      message: 'an item of a batch failed',
     });
   }
 });

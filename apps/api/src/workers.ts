@@ -259,7 +259,7 @@ export async function registerWorkers(
   const itemFaults =
     (queue: Queue): OnFault =>
     (error, fields) =>
-      logger.warn({ queue, ...fields, err: error }, 'one item of a batch failed');
+      logger.warn({ queue, ...fields, err: error }, 'an item of a batch failed');
   await take('order-clock', async () => {
     try {
       await settleLate(db);

@@ -22,11 +22,11 @@ export function openSearch(
   if (!options) return undefined;
   const engine = openOpenSearch(options);
   if (roles.has('worker')) {
-    const onFault = (err: unknown) => logger.warn({ err }, 'OpenSearch was not told of changes');
+    const onFault = (err: unknown) => logger.warn({ err }, 'OpenSearch did not get the changes');
     stopper.add('search changes', followChanges({ db, engine, onFault }));
     knownIndexes(engine).then((indexes) => {
       if (indexes.some(({ isSearched }) => isSearched)) return;
-      logger.warn('OpenSearch has no index of products yet: npm run search:index makes it');
+      logger.warn('OpenSearch has no product index yet: create it with npm run search:index');
     }, onFault);
   }
   return createOpenSearchEngine(engine, (err) =>

@@ -152,7 +152,7 @@ export async function startShop(
   }
   if (!common.sms) logger.warn(withoutSms);
   if (!common.mail)
-    logger.warn('SMTP_URL is not set: mail is sent by the mail server that each shop sets');
+    logger.warn('SMTP_URL is not set: each shop sends email by its own mail server');
 
   const search = openSearch(config, db, stopper, logger) ?? memory;
   const shared: SharedContext = {

@@ -88,7 +88,7 @@ function retryAfter(error: unknown): number | undefined {
 /** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}` and `/media/card/{key}.jpg`. */
 export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, options) => {
   const onStoreError = (error: unknown) =>
-    app.log.warn({ err: error }, 'The store of pictures could not be used');
+    app.log.warn({ err: error }, 'The picture store could not be used');
   const near = diskStore(join(options.dataDir, 'pictures'));
   const store = options.objects
     ? layeredStore(near, objectStore(options.objects), onStoreError)

@@ -28,8 +28,8 @@ async function run(): Promise<void> {
       ? `The database is as it was at ${startedAt}, the files of ${dataDir} as at ${finishedAt}.\n`
       : `${dataDir} is as it was at ${finishedAt}.\n`,
   );
-  if (saved) process.stdout.write(`What the database held before: ${saved}\n`);
-  if (replaced) process.stdout.write(`What ${dataDir} held before: ${replaced}\n`);
+  if (saved) process.stdout.write(`Previous database contents: ${saved}\n`);
+  if (replaced) process.stdout.write(`Previous contents of ${dataDir}: ${replaced}\n`);
   process.stdout.write(url ? 'Start the shop.\n' : 'Start the shop with npm start.\n');
 }
 

@@ -26,7 +26,7 @@ export function writeReport(outcomes: readonly Outcome[]): string {
   });
   const { faults, warnings } = countFindings(outcomes);
   const sum = `${plural(faults, 'fault')}, ${plural(warnings, 'warning')}`;
-  return [...lines, '', faults + warnings === 0 ? 'All well.' : `${sum}.`].join('\n');
+  return [...lines, '', faults + warnings === 0 ? 'No problems found.' : `${sum}.`].join('\n');
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -24,7 +24,7 @@ function logTurnedAway({ log }: FastifyRequest, { message: why }: QueueFull) {
   turnedAway.count += 1;
   const now = performance.now();
   if (now - turnedAway.loggedAt < betweenLines) return;
-  log.warn({ why, count: turnedAway.count }, 'requests turned away');
+  log.warn({ why, count: turnedAway.count }, 'requests refused');
   turnedAway.count = 0;
   turnedAway.loggedAt = now;
 }

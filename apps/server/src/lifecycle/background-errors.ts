@@ -44,7 +44,7 @@ export function logBackgroundErrors(
       outages.delete(kind);
       const { since, lastAt, errors } = outage;
       const seconds = Math.round((lastAt - since) / 1_000);
-      logger.info({ outage: kind, seconds, errors }, 'the database no longer fails');
+      logger.info({ outage: kind, seconds, errors }, 'the database works again');
     }, quiet);
     end.unref();
     const outage: Outage = { since: now, errors: 1, lastAt: now, end };

@@ -100,7 +100,7 @@ test('a port of the demo shop that is taken names its own variable', {
     INBOX_PORT: String(port),
   });
   server.close();
-  expect(stderr).toContain(`INBOX_PORT: something else listens on ${port} already`);
+  expect(stderr).toContain(`INBOX_PORT: another program already listens on ${port}`);
   expect(code).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test('a taken port is reported before a cluster is created', { timeout: 60_000 }
   const { code, stderr } = await failedStart({ PORT: String(port), DATA_DIR: folder });
   server.close();
   expect(stderr).toBe(
-    `PORT: something else listens on ${port} already. Stop it, or set PORT to another number.\n`,
+    `PORT: another program already listens on ${port}. Stop it, or set PORT to another number.\n`,
   );
   expect(code).toBe(1);
 });

@@ -34,10 +34,10 @@ function portFault({ code, syscall, port: found }: SystemFault, { host, port, me
   const asked = found ?? port;
   const variable = asked === port ? 'PORT' : inboxOrSandbox(asked, messages);
   if (code === 'EADDRINUSE') {
-    return `${variable}: something else listens on ${asked} already. Stop it, or set ${variable} to another number.`;
+    return `${variable}: another program already listens on ${asked}. Stop it, or set ${variable} to another number.`;
   }
   if (code === 'EACCES') {
-    return `${variable}: this user may not listen on ${asked}. Set ${variable} to a number above 1023.`;
+    return `${variable}: this user cannot listen on ${asked}. Set ${variable} to a number above 1023.`;
   }
   return code === 'EADDRNOTAVAIL' ? `HOST: this machine has no address ${host}.` : undefined;
 }
@@ -66,5 +66,5 @@ export function databaseFault(
 }
 
 const otherAdvice: Readonly<Record<string, string>> = {
-  '42501': 'this user may not do that in the database; the shop needs to own it.',
+  '42501': 'this user lacks permissions in the database. The shop must own it.',
 };

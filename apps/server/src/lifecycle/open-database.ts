@@ -25,7 +25,8 @@ export async function openDatabase(
   if (config.database.kind === 'server') await requireServer(url);
   const applied = await migrate(url, migrationsFolder, {
     onBegin: (isNew) => onStep(isNew ? 'Setting up the database…' : 'Migrating the database…'),
-    onWait: (wait) => logger.warn(wait, 'a migration waits for a lock and is tried again'),
+    onWait: (wait) =>
+      logger.warn(wait, 'a migration is waiting for a lock and will be tried again'),
   });
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'database migrated');
   const readUrl = config.database.kind === 'server' ? config.database.readUrl : undefined;

@@ -6,7 +6,7 @@ export function logOutboundRequests(logger: Logger): void {
   outboundAttempts.subscribe((message) => {
     const { milliseconds: ms, ...attempt } = message as OutboundAttempt;
     const failed = attempt.failure !== undefined || (attempt.status ?? 0) >= 500;
-    if (failed) logger.warn({ ...attempt, ms }, 'another service failed to answer');
+    if (failed) logger.warn({ ...attempt, ms }, 'an outside service did not answer');
     else logger.debug({ ...attempt, ms }, 'another service answered');
   });
 }

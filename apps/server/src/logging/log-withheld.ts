@@ -14,6 +14,6 @@ export function logWithheldMessages(logger: Pick<Logger, 'warn'>): void {
     const name = `${tenantId} ${channel} ${reason}`;
     if (Date.now() - (last.get(name) ?? Number.NEGATIVE_INFINITY) < hour) return;
     last.set(name, Date.now());
-    logger.warn({ tenantId, channel, reason }, 'messages to customers are withheld by a limit');
+    logger.warn({ tenantId, channel, reason }, 'a limit held back messages to customers');
   });
 }

@@ -21,9 +21,9 @@ gap:1.5rem;padding:2rem;box-sizing:border-box;text-align:center;color:#211c18;ba
 font:1rem/1.7 system-ui,sans-serif}h1{margin:0;font:400 2rem/1.25 Georgia,serif}
 p{margin:0;max-width:34rem}a{color:inherit}code{font-size:1.05em}</style>
 </head><body><main><h1>There is no shop yet</h1></main>
-<p><a href="/open-a-shop">Open your shop</a> here with the setup code that the server printed, or make one on the server: <code>npm run shop:create</code> asks for what it needs, and
+<p><a href="/open-a-shop">Set up your shop</a> here with the setup code from the server’s log, or on the server: <code>npm run shop:create</code> asks for the details, and
 <code>npm run shop:create -- docs/examples/shop.yaml</code> reads it from a file.</p>
-<p>This page opens the shop as soon as it is there.</p></body></html>`;
+<p>This page reloads and opens the shop once it exists.</p></body></html>`;
 
 const inline = inlineHashes(page);
 

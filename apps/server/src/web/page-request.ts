@@ -16,7 +16,7 @@ export function refusalOf(failures: readonly unknown[]): Fault | undefined {
 export function logFailures({ log }: FastifyRequest, status: number, failures: readonly unknown[]) {
   for (const err of failures) {
     if (status >= 400 && status < 500) log.info({ err, status }, 'page refused');
-    else if (faultOf(err).status === 500) log.error({ err }, 'a part of the page failed');
+    else if (faultOf(err).status === 500) log.error({ err }, 'part of the page failed');
   }
   const [outage] = failures.filter((err) => faultOf(err).status === 503);
   if (outage) logDeferred(log, outage, 'page');

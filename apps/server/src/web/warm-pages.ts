@@ -55,12 +55,12 @@ export async function warmPages(
   try {
     await Promise.race([makeAll(), timeIsUp]);
   } catch (error) {
-    logger.warn({ err: error }, 'pages could not be made ahead of visitors');
+    logger.warn({ err: error }, 'pages could not be prepared in advance');
   } finally {
     clearTimeout(timer);
     resolve();
   }
-  if (made > 0) logger.info({ pages: made }, 'the pages that are visited most were made');
+  if (made > 0) logger.info({ pages: made }, 'the most visited pages were prepared');
   return made;
 }
 
@@ -106,7 +106,7 @@ export function noteVisits(
 ) {
   const note = () =>
     noteVisitedPages(db, counter.take(notedPages)).catch((error) =>
-      logger.warn({ err: error }, 'visits could not be noted'),
+      logger.warn({ err: error }, 'visits could not be counted'),
     );
   const timer = setInterval(note, usualPause).unref();
   stopper.add('visits', () => {

@@ -27,7 +27,7 @@ export const publicUrlCheck: ConfigCheck = {
         ? [
             warning(
               'PUBLIC_URL',
-              'is not set, or is on this machine: nobody else can visit the shop.',
+              'is not set, or is on this machine: no one else can visit the shop.',
             ),
           ]
         : [];
@@ -36,7 +36,7 @@ export const publicUrlCheck: ConfigCheck = {
       found.push(
         fault(
           'PUBLIC_URL',
-          'is not https: sessions and addresses travel in the clear, and browsers refuse passkeys and push messages.',
+          'is not https: sessions and addresses are not encrypted, and browsers refuse passkeys and push messages.',
         ),
       );
     }
@@ -49,9 +49,7 @@ export const publicUrlCheck: ConfigCheck = {
       );
     }
     if (given.TRUST_PROXY && /^(true|\*|0\.0\.0\.0\/0)$/.test(given.TRUST_PROXY)) {
-      found.push(
-        fault('TRUST_PROXY', 'trusts everybody: any client can name the address it comes from.'),
-      );
+      found.push(fault('TRUST_PROXY', 'trusts every client: any client can fake its address.'));
     }
     if (given.WEBHOOKS_TO_LOOPBACK && config.webhooksToLoopback) {
       found.push(
@@ -75,12 +73,10 @@ export const plainTextCheck: ConfigCheck = {
       const url = URL.parse(value);
       if (!url?.hostname || isOwnNetwork(url.hostname)) return [];
       if (url.protocol === 'http:') {
-        return [
-          finding(isPublic ? 'fault' : 'warning', name, 'is reached in the clear: use https.'),
-        ];
+        return [finding(isPublic ? 'fault' : 'warning', name, 'is not encrypted: use https.')];
       }
       if (url.protocol === 'redis:') {
-        return [warning(name, 'is reached in the clear: use rediss:// across networks of others.')];
+        return [warning(name, 'is not encrypted: use rediss:// across shared networks.')];
       }
       const isPostgres = /^postgres(ql)?:$/.test(url.protocol);
       const mode = url.searchParams.get('sslmode') ?? 'disable';
@@ -113,19 +109,19 @@ export const switchesCheck: ConfigCheck = {
       );
     }
     if (config.rateLimit === 0) {
-      found.push(warning('RATE_LIMIT', 'is 0: one visitor can take all of the shop.'));
+      found.push(warning('RATE_LIMIT', 'is 0: one visitor can overload the shop.'));
     }
     if (!config.shedsLoad) {
-      found.push(warning('LOAD_SHEDDING', 'is off: with too much to do every visitor waits.'));
+      found.push(warning('LOAD_SHEDDING', 'is off: under too much load, every visitor waits.'));
     }
     if (/^(debug|trace)$/.test(config.logLevel)) {
       found.push(warning('LOG_LEVEL', `is ${config.logLevel}: the log grows quickly.`));
     }
     if (given.EBAY_NOTICE_SIGNATURES === 'ignore') {
-      found.push(fault('EBAY_NOTICE_SIGNATURES', 'is ignore: anybody can send such notices.'));
+      found.push(fault('EBAY_NOTICE_SIGNATURES', 'is ignore: anyone can send these notices.'));
     }
     if (/^(1|true|yes)$/.test(given.JAZZCASH_UNSIGNED_ANSWERS ?? '')) {
-      found.push(warning('JAZZCASH_UNSIGNED_ANSWERS', 'takes answers that nobody signed.'));
+      found.push(warning('JAZZCASH_UNSIGNED_ANSWERS', 'accepts unsigned answers.'));
     }
     if (!config.accounts.captcha) {
       found.push(warning('CAPTCHA', 'is not set: programs can make the shop send codes by SMS.'));

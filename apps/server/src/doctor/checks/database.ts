@@ -45,13 +45,13 @@ export const serverCheck: DatabaseCheck = {
       );
     }
     if (settings?.mayCreate === false) {
-      found.push(fault(url, 'this user may not create tables in the schema public.'));
+      found.push(fault(url, 'this user cannot create tables in the schema public.'));
     }
     if (settings?.mayMonitor === false) {
       found.push(
         warning(
           url,
-          'this user does not see standbys, so that no alert tells of a missing one: grant pg_monitor to it.',
+          'this user cannot see standbys, so a missing one raises no alert: grant it pg_monitor.',
         ),
       );
     }
@@ -115,7 +115,7 @@ export const shopsCheck: DatabaseCheck = {
       fault([], `${domain} is closed: ${problems.replaceAll('\n', '; ')}.`),
     );
     const none = tenants.length + incomplete.length === 0 && !config.demo;
-    if (none) return [warning([], 'There is no shop yet: npm run shop:create creates one.')];
+    if (none) return [warning([], 'There is no shop yet: create one with npm run shop:create.')];
     const elsewhere = warning(
       'PUBLIC_URL',
       `${hostname} is none of the hosts of the shops (${hosts.slice(0, 5).join(', ')}): links lead there. Correct one of them.`,

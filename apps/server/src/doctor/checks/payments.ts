@@ -26,7 +26,7 @@ export const paymentsCheck: DatabaseCheck = {
       const reached = config.payments.providers[gateway];
       if (reached?.kind === 'service') return [];
       const what = reached
-        ? `are not set: ${domain} takes invented money by ${gateway}.`
+        ? `are not set: ${domain} takes test payments by ${gateway}.`
         : `are not set: ${domain} offers ${gateway} and cannot reach it. Set them, store its own access ("npm run payment:access -- ${gateway} ${domain}"), or switch the method off.`;
       return [finding(isPublic || !reached ? 'fault' : 'warning', required, what)];
     });

@@ -48,12 +48,12 @@ export const secretsCheck: ConfigCheck = {
 
 function weaknessOf(name: string, value: string): Finding[] {
   if (knownSecrets.has(value)) {
-    return [fault(name, "is the demo shop's own, which everybody can read: set one of yours.")];
+    return [fault(name, "is the demo shop's own, which is public: set your own.")];
   }
   const ours = name === 'SESSION_SECRET' || name === 'PAYMENT_SECRETS_KEY';
   const isGuessable = placeholder.test(value) || (ours && new Set(value).size < 12);
   return isGuessable
-    ? [fault(name, 'can be guessed: "openssl rand -base64 33" makes one that cannot.')]
+    ? [fault(name, 'can be guessed: create a strong one with "openssl rand -base64 33".')]
     : [];
 }
 
@@ -65,7 +65,7 @@ function sharedSecrets(given: GivenVariables): Finding[] {
   }
   return [...byValue.values()]
     .filter((names) => names.length > 1)
-    .map((names) => warning(names, 'have the same value: who learns one learns all of them.'));
+    .map((names) => warning(names, 'have the same value: if one leaks, all leak.'));
 }
 
 async function isReadByOthers(path: string): Promise<boolean> {

@@ -13,8 +13,8 @@ export const sendersCheck: ConfigCheck = {
   async run({ config }) {
     const { messages, vapid } = config;
     const instead = messages.inbox
-      ? 'unless a shop sets its own, only the page of messages of this machine shows'
-      : 'unless a shop sets its own, nobody gets';
+      ? 'unless a shop sets its own sender, only the test inbox of this machine gets'
+      : 'unless a shop sets its own sender, no one gets';
     return [
       ...(messages.mail
         ? await mailFault(messages.mail.url)
@@ -85,6 +85,6 @@ async function mailFault(url: string) {
   } catch (error) {
     const { host } = new URL(url);
     const said = error instanceof Error ? error.message : String(error);
-    return [fault('SMTP_URL', `${host} does not let us in (${said}).`)];
+    return [fault('SMTP_URL', `${host} cannot be used (${said}).`)];
   }
 }

@@ -54,13 +54,13 @@ export async function mountClaim(app: FastifyInstance, options: ClaimOptions) {
     const refuse = (fault: Parameters<typeof claimPage>[2]) =>
       show(request, reply, claimPage(language, form, fault), 400);
     if (!isSetupCode(setupCode, form.code)) {
-      request.log.warn('a wrong setup code was tried');
+      request.log.warn('wrong setup code entered');
       return refuse({ kind: 'code', field: 'code' });
     }
     const host = (request.headers.host ?? 'localhost').replace(/:\d+$/, '').toLowerCase();
     const made = await claimShop(shared.db, host, form);
     if ('kind' in made) return refuse(made);
-    request.log.info('the shop was claimed by its first owner');
+    request.log.info('the first owner claimed the shop');
     await tenants.reload();
     const tenant = tenants.byId(made.id)?.tenant;
     if (!tenant) return reply.redirect(backOfficePath, 303);
