@@ -143,8 +143,10 @@ async function isUpToDate<DB>(db: Kysely<DB>, { folder, sqlFiles }: Version): Pr
     if (taken !== undefined) throw newer(taken);
     return true;
   }
-  const left = [unfinished(db), outdatedFiles(db, sqlFiles), staleIndexes(db)];
-  return (await Promise.all(left)).every((some) => some.length === 0);
+  if ((await unfinished(db)).length > 0) return false;
+  if (sqlFiles.files.length === 0) return true;
+  const left = [await outdatedFiles(db, sqlFiles), await staleIndexes(db)];
+  return left.every((some) => some.length === 0);
 }
 
 /** Creates everything in a new database, which nobody uses yet, in one transaction. */
@@ -271,7 +273,7 @@ export async function migrate(
     onBegin?.(isNew);
     const ran = isNew ? await create(db, version) : await upgrade(db, version, patience);
     await finish(db, patience);
-    await rebuildIndexes(db);
+    if (version.sqlFiles.files.length > 0) await rebuildIndexes(db);
     return ran;
   } finally {
     await close();

@@ -18,13 +18,13 @@ async function readList(root: string): Promise<string[]> {
 /** The functions and triggers that stand beside a folder of migrations. */
 export async function sqlFilesBeside(folder: string): Promise<SqlFiles> {
   const root = join(folder, '..');
-  const [files, list] = await Promise.all([readSqlFiles(root), readList(root)]);
-  return { files, revision: list.length };
+  return { files: readSqlFiles(root), revision: (await readList(root)).length };
 }
 
 /** The lines that the list must have for the present files: the last line of each file is its present text. */
 async function missingLines(root: string): Promise<string[]> {
-  const [files, list] = await Promise.all([readSqlFiles(root), readList(root)]);
+  const files = readSqlFiles(root);
+  const list = await readList(root);
   const present = new Map(list.map((line) => [line.slice(66), line.slice(0, 64)]));
   return files
     .filter((file) => present.get(keyOf(file)) !== file.sha256)

@@ -16,10 +16,8 @@ interface Loaded {
   readonly revision: number;
 }
 
-/** What was loaded and is still there. */
+/** What was loaded and is still there. The first migration creates the table. */
 async function readLoaded<DB>(db: Kysely<DB>): Promise<Loaded[]> {
-  const { rows: tables } = await sql`select where to_regclass('sql_file') is not null`.execute(db);
-  if (tables.length === 0) return [];
   const { rows } = await sql<Loaded>`
     select name, sha256, revision from sql_file
     where name in (

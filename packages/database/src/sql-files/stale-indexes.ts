@@ -30,10 +30,6 @@ export async function dependentIndexes<DB>(
 
 /** The indexes that are still to be rebuilt. */
 export async function staleIndexes<DB>(db: Kysely<DB>): Promise<string[]> {
-  const { rows: tables } = await sql`select where to_regclass('stale_index') is not null`.execute(
-    db,
-  );
-  if (tables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from stale_index order by name`.execute(
     db,
   );
