@@ -1,6 +1,5 @@
 create or replace function give_new_shop_roles() returns trigger language plpgsql as $$
 begin
   perform give_staff_roles(new.id);
-  perform name_staff_roles_in_urdu(new.id);
   return null;
 end $$;
