@@ -17,17 +17,17 @@ test('in Urdu, from right to left: a cash order is confirmed by phone and printe
   await openStaff(page, '/staff/calls');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('main').getByRole('button', { name: 'اگلی کال لیں' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('کال');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('تصدیق');
   // Other orders have waited longer, so this one is opened by its URL.
-  await page.getByRole('button', { name: 'دوسروں پر چھوڑیں' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'کالیں' })).toBeVisible();
+  await page.getByRole('button', { name: 'یہ کال چھوڑیں' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'آرڈر کی تصدیق' })).toBeVisible();
 
   await openStaff(page, `/staff/calls/${parentOrderId}`);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
-  await page.getByLabel('ریکارڈ کے لیے نوٹ').fill('شام کو گھر پر ہوں گی');
+  await page.getByLabel('اندرونی نوٹ').fill('شام کو گھر پر ہوں گی');
   // Enter after a note must not submit a result of the call.
-  await page.getByLabel('ریکارڈ کے لیے نوٹ').press('Enter');
-  await expect(page.getByLabel('ریکارڈ کے لیے نوٹ')).toHaveValue('شام کو گھر پر ہوں گی');
+  await page.getByLabel('اندرونی نوٹ').press('Enter');
+  await expect(page.getByLabel('اندرونی نوٹ')).toHaveValue('شام کو گھر پر ہوں گی');
   await page.getByRole('button', { name: 'تصدیق: منظور کریں' }).click();
   await expect(page).not.toHaveURL(new RegExp(parentOrderId));
 
@@ -58,7 +58,7 @@ test('several orders are accepted at once, and each that was not says why', asyn
     second.orderId,
   ]);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  const outcome = page.getByRole('status').filter({ hasText: 'done' });
+  const outcome = page.getByRole('status').filter({ hasText: 'updated' });
   await expect(outcome).toContainText('1 order updated.');
   await expect(outcome).toBeInViewport();
   await expect(outcome).toContainText('1 could not be changed:');

@@ -56,7 +56,7 @@ test('a category is added, moved and merged; its former URLs redirect shoppers',
   // A URL that never had a page, and lines of which one is invalid.
   await openStaff(page, '/staff/redirects');
   await page.getByRole('textbox', { name: 'From', exact: true }).fill(`/leaflet-${part}`);
-  await page.getByRole('textbox', { name: 'To' }).fill('/department/luxury?sale=1');
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('/department/luxury?sale=1');
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByText(`/leaflet-${part}`)).toBeVisible();
   const many = page.getByRole('region', { name: 'Import redirects' });

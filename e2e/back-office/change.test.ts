@@ -125,10 +125,10 @@ test('an order is taken on the phone, delivered, and one of its goods comes back
   await page.getByLabel(/^Condition/).selectOption('Damaged');
   await page.getByRole('button', { name: 'Receive return' }).click();
   await expect(page.getByText('1 of 1 received, 0 back in stock')).toBeVisible();
-  await page.getByRole('link', { name: 'Refund' }).click();
+  await page.getByRole('link', { name: 'Refund', exact: true }).click();
   await page.getByRole('button', { name: /^Approve refund of/ }).click();
   await handOver(page);
-  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await openStaff(page, '/staff/returns?state=received');
   await page.getByRole('link', { name: orderId }).click();
   await page.getByRole('button', { name: 'Close: refunded' }).click();

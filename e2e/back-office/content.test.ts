@@ -11,7 +11,7 @@ test('a post is edited, visible once it is published, and reverted', async ({
   await openStaff(page, '/staff/posts');
   await page.getByRole('link', { name: 'A table for eight, without a panic' }).click();
   const words = page.getByRole('form', { name: 'Texts' });
-  const text = words.getByRole('textbox', { name: 'Text' });
+  const text = words.getByRole('textbox', { name: 'Text', exact: true });
   const before = await text.inputValue();
   await text.fill('Bread first. <script>alert(1)</script>');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
@@ -145,7 +145,9 @@ test('a page is added, seen by shoppers, and hidden again', async ({
   await page.getByRole('button', { name: 'Create draft' }).click();
   const words = page.getByRole('form', { name: 'Texts' });
   await words.getByRole('textbox', { name: 'Introduction' }).fill('Once a year.');
-  await words.getByRole('textbox', { name: 'Text' }).fill('Wax it, says {{siteName}}.');
+  await words
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('Wax it, says {{siteName}}.');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Phone preview' })).toContainText('says Karwan.');
   const publishing = page.getByRole('region', { name: 'Publishing' });

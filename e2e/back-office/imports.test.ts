@@ -28,7 +28,7 @@ test('a file is checked, applied and undone, and its rejected row is corrected',
   const upload = { name: 'lamps.csv', mimeType: 'text/csv', buffer };
   await page.getByLabel(/^File/).setInputFiles(upload);
   await page.getByRole('button', { name: 'Continue to columns' }).click();
-  await expect(page.getByLabel('Code *')).toHaveValue('SKU');
+  await expect(page.getByLabel('SKU *')).toHaveValue('SKU');
   await noBarriers();
   await page.getByRole('button', { name: 'Check file' }).click();
   await expect(state('Checked, not applied')).toContainText('Refused1', { timeout: 60_000 });

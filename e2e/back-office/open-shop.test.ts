@@ -124,11 +124,11 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await expect(page.getByRole('heading', { level: 1, name: 'Lahore' })).toBeVisible();
   const hours = page.locator('form', { hasText: 'Delivery times' });
   const times = hours.getByRole('group', { name: 'Delivery and pickup times' });
-  await times.getByLabel('Opens', { exact: true }).fill('10:00');
+  await times.getByLabel('From', { exact: true }).fill('10:00');
   await times.getByLabel('To', { exact: true }).fill('20:00');
   for (const day of await times.getByRole('checkbox').all()) await day.check();
   await Promise.all([saved(), hours.getByRole('button', { name: 'Save' }).click()]);
-  const fees = page.locator('form', { hasText: 'Smallest order' });
+  const fees = page.locator('form', { hasText: 'Minimum order' });
   await fees.getByRole('textbox', { name: 'Shipping (PKR)', exact: true }).fill('250');
   await Promise.all([saved(), fees.getByRole('button', { name: 'Save' }).click()]);
   const selling = page.locator('form', { hasText: 'Open to shoppers' });
@@ -268,7 +268,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.goto('/staff/redirects');
   await staffReady(page);
   await page.getByRole('textbox', { name: 'From', exact: true }).fill('/old-lamps');
-  await page.getByRole('textbox', { name: 'To' }).fill('/department/lamps');
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('/department/lamps');
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '/old-lamps' })).toBeVisible();
   await page.goto('/staff/settings/fees');

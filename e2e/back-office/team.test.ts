@@ -11,7 +11,7 @@ test('a role is copied and changed, and somebody is invited with it', async ({
   const role = `Rider ${Date.now()}`;
   await openStaff(page, '/staff/team/roles');
   await page.getByText('Add role').first().click();
-  await page.getByLabel('Copied from').selectOption({ label: 'Warehouse' });
+  await page.getByLabel('Copy of').selectOption({ label: 'Warehouse' });
   await page.getByLabel('Name in English').fill(role);
   await page.getByLabel('Name in Urdu').fill('سوار');
   await page.getByRole('button', { name: 'Add role' }).click();

@@ -71,7 +71,7 @@ test('an import keeps its chosen file through an overloaded shop', async ({
   await submitThroughLostLine(page, () =>
     page.getByRole('button', { name: 'Continue to columns' }).click(),
   );
-  await expect(page.getByLabel('Code *')).toHaveValue('SKU');
+  await expect(page.getByLabel('SKU *')).toHaveValue('SKU');
 });
 
 test('a product’s name is kept, and an order on the phone when the session ends', async ({

@@ -39,8 +39,8 @@ test('all orders of a list over several pages are accepted at once, with moves t
   await expect(bar).toContainText('All 60 selected');
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await bar.getByRole('button', { name: 'Mark as delivered' }).click();
-  const result = page.getByRole('status').filter({ hasText: 'done.' });
-  await expect(result).toContainText('0 orders done. 60 could not be changed:', {
+  const result = page.getByRole('status').filter({ hasText: 'updated.' });
+  await expect(result).toContainText('0 orders updated. 60 could not be changed:', {
     timeout: 40_000,
   });
   await expect(result).toContainText('does not allow this step');
