@@ -73,8 +73,9 @@ export const items = {
     .input(
       bySearch.extend({
         ...here,
-        explain: z.enum(['1']).optional().meta({
-          description: 'Explain the ranking, as `explainsearch` does; for staff',
+        explain: z.enum(['1', 'reading']).optional().meta({
+          description:
+            '`reading`: explain how the query was read; `1`: also the ranking, as `explainsearch` does; for staff',
         }),
       }),
     )

@@ -41,6 +41,13 @@ export const searchReading = z
       .boolean()
       .optional()
       .meta({ description: 'No product is of the wanted kind: neighbouring kinds are listed' }),
+    parts: z
+      .array(z.object({ role: z.enum(queryRoles), typed, also: z.array(z.string()) }))
+      .optional()
+      .meta({
+        description:
+          'All parts of the query, and the words that may stand for each; only where `explain` asks for them',
+      }),
   })
   .meta({ id: 'SearchReading' });
 export type SearchReading = z.infer<typeof searchReading>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function search(query: string, more: { ignore?: string } = {}) {
+async function search(query: string, more: { ignore?: string; explain?: 'reading' } = {}) {
   const { items, correctedQuery, reading } = await testClient(shop.context()).items.search({
     query,
     ...testPlaces.lahore,
@@ -38,6 +38,15 @@ test.each<[query: string, first: RegExp, missing: SearchReading['missing']]>([
   expect(names[0]).toMatch(first);
   expect(correctedQuery).toBeUndefined();
   expect(reading?.missing).toEqual(missing);
+});
+
+test('anybody may ask how a query was read', async () => {
+  const { reading } = await search('lal dress', { explain: 'reading' });
+  expect(reading?.parts).toMatchObject([
+    { role: 'attribute', typed: 'lal', also: expect.arrayContaining(['red', 'crimson']) },
+    { role: 'kind', typed: 'dress', also: [] },
+  ]);
+  expect((await search('lal dress')).reading?.parts).toBeUndefined();
 });
 
 test('a price is a filter, until it is taken off', async () => {

@@ -17,14 +17,13 @@ import { suggestItems } from './suggest/suggest-items.ts';
 /** The handlers of search, suggestions and explanations. */
 export const searchHandlers = {
   search: api.items.search.handler(async ({ context, input }) => {
-    // Explanations are for staff; `admit` also makes the answer private, so that no cache shares it.
-    if (input.explain) await admit(context, contract.items.explainSearch['~orpc'].meta);
+    // Explanations of the ranking are for staff; `admit` also makes the answer private, so that no cache shares it.
+    if (input.explain === '1') await admit(context, contract.items.explainSearch['~orpc'].meta);
     const query = await toShopTexts(context, input.query);
     const zone = await zoneOf(context, input);
     const { cards, ...others } = await searchItems(context, zone, {
       ...input,
       query,
-      explain: input.explain === '1',
     });
     tagProducts(context, cards.productIds);
     context.tag(searchTag);

@@ -6,6 +6,7 @@ import { listProducts } from '../listing/list-products.ts';
 import { everything, narrowing, readFilters } from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
 import { explanationOf } from './explain/explain-search.ts';
+import { partsOf } from './explain/parts-of.ts';
 import { countSearchFacets } from './facets/count-search-facets.ts';
 import { readAndFind } from './find-products.ts';
 import { namedCategories } from './named-categories.ts';
@@ -22,8 +23,8 @@ export interface SearchRequest extends ListingFilters {
   perPage: number;
   /** Filters that are not read from the query's words, comma separated. */
   ignore?: string;
-  /** Whether the answer explains its ranking. */
-  explain?: boolean;
+  /** Whether the answer explains how the query was read, and with `1` also the ranking. */
+  explain?: '1' | 'reading';
 }
 
 export interface FoundPage extends Omit<SearchListing, 'items'> {
@@ -68,8 +69,9 @@ export async function searchItems(
       cheapest: reading.cheapest,
       missing,
       near,
+      parts: explain && partsOf(reading),
     },
-    explanation: explain ? explanationOf(whole) : undefined,
+    explanation: explain === '1' ? explanationOf(whole) : undefined,
   };
   if (found.isOpen) {
     const sort = filters.sort ?? (reading.cheapest ? 'price-asc' : 'relevance');

@@ -46,13 +46,13 @@ export const emptyListing = (source: ListingSource): Listing => ({
   perPage: pageSizes.listing,
 });
 
-/** Loads one page of a listing; facets are counted only on request. */
+/** Loads one page of a listing; facets are counted, and searches explained, only on request. */
 export async function loadListing(
   client: ShopClient,
   { place, currency }: Pick<Visit, 'place' | 'currency'>,
   source: ListingSource,
   query: ListingQuery,
-  { facets = false } = {},
+  { facets = false, explain = false } = {},
 ): Promise<Listing> {
   const { latitude, longitude } = place;
   const input = {
@@ -83,6 +83,7 @@ export async function loadListing(
     query: id,
     categoryId: source.within,
     ignore: query.ignored.length > 0 ? query.ignored.join(',') : undefined,
+    explain: explain ? 'reading' : undefined,
   });
   return { ...rest, source: { ...source, id }, products: items.map(sent) };
 }

@@ -17,6 +17,7 @@ import { SeeThere } from './see-there.tsx';
 
 // Marketplace items for the same query; requested when all of our own have been shown.
 const MatchingRow = lazyWithRetry(() => import('../marketplace/rows/matching-row.tsx'));
+const HowRead = lazyWithRetry(() => import('./how-read.tsx'));
 const NothingFound = lazyWithRetry(() => import('./nothing-found.tsx'));
 
 interface FoundListingProps
@@ -49,6 +50,11 @@ export function FoundListing(props: FoundListingProps) {
       {!isInVain && <MissingNote listing={listing} query={query} also={there} />}
       <FoundCategories nodes={listing.categories} />
       <ReadFilters reading={reading} />
+      {reading?.parts && (
+        <Suspense>
+          <HowRead parts={reading.parts} />
+        </Suspense>
+      )}
     </>
   );
   const row = there && (

@@ -21,7 +21,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const query = readListingQuery(url.searchParams, decimalsOf(visit.currency));
   const source = { kind: 'search', id: params.id } as const;
   const [listing, latest] = await Promise.all([
-    loadListing(client, visit, source, query, { facets: true }),
+    loadListing(client, visit, source, query, {
+      facets: true,
+      explain: url.searchParams.get('explain') === '1',
+    }),
     loadLatest(client, visit),
   ]).catch(pageFault);
   requirePage(listing, url);

@@ -9,6 +9,7 @@ import { PageContext } from '../../page/page-context.tsx';
 import { RouterLink } from '../../page/router-link.tsx';
 import { shopRoot } from '../../page/testing/shop-root.ts';
 import { emptyListing } from '../listing/load-listing.ts';
+import HowRead from './how-read.tsx';
 import { MissingNote } from './missing-note.tsx';
 import NothingFound from './nothing-found.tsx';
 import { ReadFilters } from './read-filters.tsx';
@@ -154,4 +155,17 @@ test('a search in vain leads on: to departments, marketplaces and the request, w
     markup.indexOf('I am looking for: rolex'),
   );
   expect(markup).not.toContain('<article');
+});
+
+test('an explained search says what each part was read as, with other words for it', () => {
+  const parts = [
+    { role: 'attribute', typed: 'lal', also: ['red', 'crimson'] },
+    { role: 'kind', typed: 'joota', also: [] },
+  ] as const;
+  const markup = render(
+    <HowRead parts={parts.map((part) => ({ ...part, also: [...part.also] }))} />,
+  );
+  expect(markup.replace(/<[^>]*>/g, '')).toBe(
+    'How this search was understoodAttribute: lal · also red, crimsonProduct type: joota',
+  );
 });
