@@ -18,7 +18,7 @@ test('a customer is found by phone, annotated and blocked, and the shop refuses 
   await expect(page.getByLabel('Note for the team')).toHaveValue('');
   await page
     .locator('summary')
-    .filter({ hasText: /^Blocks$/ })
+    .filter({ hasText: /^Block customer$/ })
     .click();
   await page.getByLabel('Reason (for the team)').fill('Refused twice at the door');
   await page.getByRole('button', { name: 'Block customer', exact: true }).click();

@@ -73,7 +73,7 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
   await page.reload();
   await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(amount).toHaveValue('2000');
-  await page.getByRole('button', { name: /^Offer/ }).click();
+  await page.getByRole('button', { name: 'Send shipping quote' }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
   await expect(page.getByRole('region', { name: 'History' })).toContainText('by hand luggage');
   await page.goBack();

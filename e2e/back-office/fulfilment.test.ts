@@ -156,7 +156,7 @@ test('a missing piece is reported to the desk; a courier gets a batch by scannin
   await openStaff(page, `/staff/pick?after=${first?.before}`);
   const row = page.getByRole('listitem').filter({ hasText: missing.orderId });
   await row.getByText('Fewer found, or another shelf').click();
-  await row.getByLabel('Not translated').fill('1');
+  await row.getByLabel('Missing').fill('1');
   await expectNoBarriers(page);
   await row.getByRole('button', { name: 'Save and notify the desk' }).click();
   await expect(row).toHaveCount(0);

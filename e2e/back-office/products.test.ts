@@ -133,7 +133,7 @@ test('a price is changed and shoppers see it; concurrent renames of a product ar
   );
   const batchOf = page.locator(`form:has(input[value="${applied?.id}"])`);
   await batchOf.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/prices put back, 0 left/)).toBeVisible();
+  await expect(page.getByText(/Changed since and left: 0/)).toBeVisible();
 
   await context.addCookies([
     { name: 'karwan_staff_language', value: 'ur', url: `${baseURL}/staff` },
@@ -173,7 +173,7 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
   const moment = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
   await page.getByLabel('Applies from').fill(moment);
   await page.getByRole('button', { name: 'Save prices' }).click();
-  await expect(page.getByText(/prices? planned\./)).toBeVisible();
+  await expect(page.getByText(/prices? scheduled\./)).toBeVisible();
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await noBarriers();
@@ -184,7 +184,7 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
     `/staff/products/prices?percent=10&q=${encodeURIComponent(goods?.code ?? '')}`,
   );
   await page.getByRole('link', { name: 'Whole list' }).click();
-  await expect(page.getByText(/Products: 1\. Prices that stay: 0\./)).toBeVisible();
+  await expect(page.getByText(/Products: 1\. Unchanged prices: 0\./)).toBeVisible();
   await noBarriers();
   await page.getByRole('button', { name: /^Change \d+ prices$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
@@ -200,7 +200,7 @@ test('price changes are planned, previewed and cancelled', async ({ page, databa
   await page.reload();
   const made = page.locator(`form:has(input[value="${await batch()}"])`);
   await made.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/prices put back, 0 left/)).toBeVisible();
+  await expect(page.getByText(/Changed since and left: 0/)).toBeVisible();
 
   const [plan] = await database.query<{ id: string }>(`
     select id::text from price_plan where tenant_id = (select min(id) from tenant)

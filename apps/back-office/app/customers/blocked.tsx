@@ -67,7 +67,7 @@ export default function Blocked({ loaderData, actionData }: Route.ComponentProps
                 variant="danger"
                 busy={isBusy}
               >
-                {t('customers.blockNow')}
+                {t('customers.blockNumber')}
               </Button>
             </div>
           </Form>
