@@ -37,6 +37,13 @@ test('the parts add up to the score, and hits are ordered by score', async () =>
   expect(terms[0]?.rarity).toBeGreaterThan(terms[1]?.rarity ?? 0);
 });
 
+test('a search without hits says at least how it was read', async () => {
+  const zone = await zoneOf(shop.context(), {});
+  const { hits, terms } = await explainSearch(shop.context(), zone, 'red kurta', 10);
+  expect(hits).toEqual([]);
+  expect(terms.map(({ role }) => role)).toEqual(['attribute', 'kind']);
+});
+
 test('the search call explains its own page, filters applied', async () => {
   const client = testClient(shop.context(byStaff));
   const here = { latitude: 31.5, longitude: 74.3 };

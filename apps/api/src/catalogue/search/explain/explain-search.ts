@@ -6,6 +6,7 @@ import { textOf } from '../find/query-text.ts';
 import type { HitRequest } from '../find/select-hits.ts';
 import { type FoundProducts, readAndFind } from '../find-products.ts';
 import { weighted } from '../rank/feature-table.ts';
+import type { Reading } from '../read/read-query.ts';
 
 /** Explains a search: how each term was read, and what each feature adds to the score of the first products. */
 export async function explainSearch(
@@ -31,14 +32,16 @@ export function explanationOf({
   matched,
   correctedQuery,
   missing,
-}: FoundProducts): SearchExplanation {
+  reading,
+}: FoundProducts & { readonly reading: Reading }): SearchExplanation {
   const hits = new Map(ranking?.hits.map((hit) => [hit.id, hit]));
   return {
     searched: request ? textOf(request.terms, weakestOf(request)) : '',
     matched,
     correctedQuery,
     droppedWords: missing?.map(({ typed }) => typed),
-    terms: (ranking?.terms ?? []).map(({ role, alternatives }, place) => ({
+    // Where nothing was ranked, at least the reading is explained.
+    terms: (ranking?.terms ?? reading.terms).map(({ role, alternatives }, place) => ({
       role,
       alternatives: alternatives.map(({ words, by, weight }) => ({
         text: words.join(' '),
