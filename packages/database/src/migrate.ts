@@ -19,6 +19,7 @@ import {
   folderBeforeBaseline,
   isBaseline,
   isTooOld,
+  migrationsOf,
   readUpgrade,
 } from './upgrade/baseline.ts';
 import { dropInvalidIndexes, isConcurrent, notConcurrently } from './upgrade/concurrent-index.ts';
@@ -77,10 +78,11 @@ export async function readMigrationState<DB>(
   const executed = await executedNames(db);
   const present = await namesIn(folder);
   const baseline = present.find(isBaseline);
+  const isThere = migrationsOf(executed);
   const isBefore = baseline !== undefined && executed.size > 0 && !executed.has(baseline);
   const known = isBefore ? [...(await namesIn(folderBeforeBaseline(folder))), ...present] : present;
   return {
-    open: known.filter((name) => !executed.has(name)),
+    open: known.filter((name) => !isThere(name)),
     unknown: [...executed]
       .filter((name) => !known.includes(name) && (baseline === undefined || name > baseline))
       .sort(),

@@ -77,6 +77,16 @@ test('so is one that was upgraded in between', { timeout: 60_000 }, () =>
   comesUpToDate(sample.slice(0, 2)),
 );
 
+test('one that began with an earlier baseline has what that had taken up', () =>
+  withEmptyDatabase(async (pool, url) => {
+    await migrate(url);
+    await pool.query(
+      `update kysely_migration set name = '0859_baseline' where name = '0860_baseline'`,
+    );
+    expect(await migrate(url)).toEqual(['0860_baseline']);
+    expect(await describeSchema(pool)).toEqual(fresh);
+  }));
+
 test('a database of an older version is refused, with the version to start first', () =>
   withEmptyDatabase(async (pool, url) => {
     await enterState(pool, states[0] as FormerState);

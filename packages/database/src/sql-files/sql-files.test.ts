@@ -22,7 +22,7 @@ const answerTo = async (pool: pg.Pool, expression: string) =>
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'karwan-sql-files-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  const baseline = await readFile(join(migrationsFolder, '0859_baseline.sql'), 'utf8');
+  const baseline = await readFile(join(migrationsFolder, '0860_baseline.sql'), 'utf8');
   const tables = baseline.match(/^create table (?:sql_file|stale_index) [^;]+;/gm) ?? [];
   await put('migrations/0001_sql_files.sql', tables.join('\n'));
   await put(

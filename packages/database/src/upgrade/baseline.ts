@@ -10,10 +10,16 @@ export const isBaseline = (name: string): boolean => /^\d{4}_baseline(?:\.sql)?$
 /** The newest migration of the oldest version that this one upgrades. */
 const oldest = '0541_alert_ways';
 
+/** Which migrations a database has: those that it ran, and what the baseline had taken up with which it began. */
+export function migrationsOf(executed: ReadonlySet<string>): (name: string) => boolean {
+  const begun = [...executed].filter(isBaseline).sort().at(-1) ?? '';
+  return (name) => executed.has(name) || name < begun;
+}
+
 /** Whether a database that ran these migrations is of a version whose migrations this one no longer has. */
 export function isTooOld(executed: ReadonlySet<string>, baseline: string | undefined): boolean {
   if (baseline === undefined || executed.size === 0) return false;
-  return !executed.has(baseline) && !executed.has(oldest);
+  return !executed.has(baseline) && !migrationsOf(executed)(oldest);
 }
 
 /** The database is of a version from which this one does not upgrade. */

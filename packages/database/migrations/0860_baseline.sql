@@ -2,8 +2,8 @@
 -- functions: search_fold, search_terms, name_on_order, phone_from_end, digits_from_end, name_of_person, shop_text_fold
 -- functions: translated_words
 
-create extension pg_trgm;
-create extension unaccent;
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
 
 -- English stems without stop words: 'it' and 'a' are names of things in a shop.
 create text search dictionary karwan_stem (template = snowball, language = english);
@@ -1438,13 +1438,15 @@ create table import_part (
   -- Of the upload, by which its parts are one file.
   key        text not null,
   number     integer not null,
-  content    bytea storage external not null,
+  content    bytea not null,
   created_by text not null,
   at         timestamptz not null default now(),
   -- Null: the upload has not ended.
   run_id     bigint references import_run on delete cascade,
   primary key (tenant_id, key, number)
 );
+-- Files are compressed already.
+alter table import_part alter column content set storage external;
 create index import_part_run on import_part (run_id, number);
 
 -- What a run has added; of a check, what it would.
