@@ -50,8 +50,30 @@ const usualNames = (files: readonly string[]) =>
 /** The names of all kinds of things. */
 export const kindNames = () => usualNames(kindFiles);
 
+let worn: ReadonlySet<string> | undefined;
+
+/** Whether a phrase names a thing that people wear or carry: most are for women or for men. */
+export function isWorn(words: readonly string[]): boolean {
+  worn ??= new Set(usualNames(wornFiles));
+  return worn.has(entryOf(words)?.name ?? '');
+}
+
 /** The brands of the world. */
 export const brandNames = () => usualNames(['brands']);
+
+/** Whom a normalized word stands for, if that is its likeliest meaning: `women` for `ladies`. */
+export function audienceOf(word: string): Audience | undefined {
+  lexicon ??= readLexicon();
+  return lexicon.exact.get(word)?.[0]?.audience;
+}
+
+/** The words for several people, as in `ladies watch`, normalized. */
+export const audienceWords = (): string[] =>
+  readWordList('audiences')
+    .flatMap(({ names }) => names)
+    .flatMap(({ words: [word = '', ...more] }) =>
+      more.length === 0 && word.endsWith('s') ? [word] : [],
+    );
 
 /** All words of the phrases. */
 export function lexiconWords(): string[] {
@@ -79,9 +101,9 @@ interface Lexicon {
 
 let lexicon: Lexicon | undefined;
 
+const wornFiles = ['kinds/clothing', 'kinds/shoes-bags-jewellery'];
 const kindFiles = [
-  'kinds/clothing',
-  'kinds/shoes-bags-jewellery',
+  ...wornFiles,
   'kinds/electronics',
   'kinds/home-kitchen',
   'kinds/beauty-food',

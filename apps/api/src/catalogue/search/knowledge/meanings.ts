@@ -78,8 +78,10 @@ function waysOf(phrase: readonly string[]): (readonly string[])[] {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.join(' ') === other.join(' ');
 
-/** The phrases of a list in the form of `everydayWords`, folded, with their meanings. */
-export function phrasesIn(list: string): { phrase: string[]; meanings: Meanings }[] {
+/** The phrases of a list in the form of `everydayWords`, folded and as written, with their meanings. */
+export function phrasesIn(
+  list: string,
+): { phrase: string[]; written: string; meanings: Meanings }[] {
   return list
     .split('\n')
     .filter((line) => line !== '')
@@ -88,6 +90,7 @@ export function phrasesIn(list: string): { phrase: string[]; meanings: Meanings 
       const meanings = english.split(' ').map((name) => name.split('-'));
       return own.split(' ').map((written) => ({
         phrase: written.split('-').map((word) => foldText(word).trim()),
+        written,
         meanings,
       }));
     });

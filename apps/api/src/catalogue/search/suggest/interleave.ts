@@ -33,7 +33,7 @@ function differentFirst(offers: readonly OfferCardRow[]): OfferCardRow[] {
 /** The name in a card, without parsing the rest. */
 const cardName = /"name":("(?:[^"\\]|\\.)*")/;
 
-function nameOf({ card }: OfferCardRow): string {
+export function nameOf({ card }: OfferCardRow): string {
   const [, name] = cardName.exec(card) ?? [];
   return name === undefined ? '' : (JSON.parse(name) as string);
 }

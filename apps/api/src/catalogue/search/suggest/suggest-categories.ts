@@ -39,7 +39,7 @@ export async function suggestCategories(
   const found = [...new Map([...named, ...translated].map((node) => [node._id, node])).values()];
   if (found.length > 0) return found.slice(0, most);
   const meant = otherBeginnings(known, last).map((other) =>
-    matchAll([...before, ...other.map(quoteWord)]),
+    matchAll([...before, ...other.words.map(quoteWord)]),
   );
   return meant.length > 0 ? nodesNamed(context, matchAny(meant.map((text) => `(${text})`))) : [];
 }

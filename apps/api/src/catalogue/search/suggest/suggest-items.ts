@@ -47,9 +47,10 @@ export async function suggestItems(
     suggestCategories(context, { typed, query }, known),
   ]);
   const offers = await withNamedVariants(context, query, hits);
+  const answer = { terms: hits.terms, offers: hits.isWhole ? hits.offers : [] };
   const cards: ProductCard[] = JSON.parse(cardTexts(offers, zone, currency).json);
   return {
-    queries: suggestQueries(known, readBegun(query), maxQueries),
+    queries: suggestQueries(known, readBegun(query), maxQueries, answer),
     items: cards.map(presentSuggestion),
     categories,
   };

@@ -1,15 +1,17 @@
+import { audienceOf } from '../../knowledge/lexicon.ts';
 import { singularOf } from '../../knowledge/singular.ts';
-import { type QueryWord, readWords } from '../../read/words.ts';
+import { type TypedWord, typedWords } from '../../read/typed-words.ts';
+import { readWords } from '../../read/words.ts';
 
 /** A query that is being typed. */
 export interface BegunQuery {
-  readonly words: readonly QueryWord[];
+  readonly words: readonly TypedWord[];
   /** A space follows the last word: it is whole, and another one may follow. */
   readonly isEnded: boolean;
 }
 
 export const readBegun = (typed: string): BegunQuery => ({
-  words: readWords(typed),
+  words: typedWords(typed),
   isEnded: /\s$/.test(typed),
 });
 
@@ -44,6 +46,9 @@ export function likeBeginnings(words: Iterable<string>, typed: string, most: num
   return [...found.filter(isFirst), ...found.filter((word) => !isFirst(word))].slice(0, most);
 }
 
+/** A key that the forms of a word share, and all words for the same people: `ladies` and `womens`. */
+export const keyOf = (word: string): string => audienceOf(word) ?? singularOf(word);
+
 /** A query to suggest, taken apart. */
 export interface KnownQuery {
   readonly query: string;
@@ -55,28 +60,29 @@ export interface KnownQuery {
 
 export const knownQuery = (query: string): KnownQuery => {
   const words = readWords(query).map(({ whole }) => whole);
-  const keys = words.map(singularOf);
+  const keys = words.map(keyOf);
   return { query, words, keys, sameAs: keys.toSorted().join(' ') };
 };
 
+/** The keys that a typed word may stand for. */
+export type Keys = ReadonlySet<string>;
+
 /**
  * The known queries that continue what was typed, in their order: first those that begin with it, then those that
- * contain it, then those that have its words apart. The last word may be a beginning, unless the query is ended; where
- * it is a word itself, that comes first: `led lamp` before `ledger`.
+ * contain it, then those that have its words apart. Where the last word is a word itself, that comes first: `led lamp` before `ledger`.
+ * @param begun the last word, if it may be a beginning
  * @param most at most this many
  */
 export function continueQuery(
   known: readonly KnownQuery[],
-  typed: readonly string[],
-  isEnded: boolean,
+  typed: readonly Keys[],
+  begun: string | undefined,
   most: number,
 ): KnownQuery[] {
-  const last = typed.at(-1);
-  if (last === undefined) return [];
-  const keys = typed.map(singularOf);
+  if (typed.length === 0) return [];
   const found: KnownQuery[][] = ranks.map(() => []);
   for (const query of known) {
-    const rank = rankOf(query, keys, isEnded ? undefined : last);
+    const rank = rankOf(query, typed, begun);
     if (rank === undefined) continue;
     found[ranks.indexOf(rank)]?.push(query);
     if (found[0]?.length === most) break;
@@ -86,22 +92,24 @@ export function continueQuery(
 
 const ranks = ['begins', 'begins with letters', 'contains', 'contains letters', 'apart'] as const;
 
-/** @param begun the last word, if it may be a beginning */
 function rankOf(
   { words, keys }: KnownQuery,
-  typed: readonly string[],
+  typed: readonly Keys[],
   begun: string | undefined,
 ): (typeof ranks)[number] | undefined {
   const end = typed.length - 1;
   const isBegun = (place: number) =>
     begun !== undefined && words[place]?.startsWith(begun) === true;
   for (let from = 0; from + end < words.length; from++) {
-    if (!typed.every((key, at) => at === end || keys[from + at] === key)) continue;
-    const isWhole = keys[from + end] === typed[end];
+    if (!typed.every((wanted, at) => at === end || wanted.has(keys[from + at] ?? ''))) continue;
+    const isWhole = typed[end]?.has(keys[from + end] ?? '');
     if (!isWhole && !isBegun(from + end)) continue;
     if (from === 0) return isWhole ? 'begins' : 'begins with letters';
     return isWhole ? 'contains' : 'contains letters';
   }
-  if (end === 0 || !words.some((word, place) => isBegun(place) && word !== begun)) return undefined;
-  return typed.slice(0, -1).every((key) => keys.includes(key)) ? 'apart' : undefined;
+  const before = typed.slice(0, -1);
+  const isApart = (key: string, place: number) =>
+    isBegun(place) && words[place] !== begun && !before.some((wanted) => wanted.has(key));
+  if (end === 0 || !keys.some(isApart)) return undefined;
+  return before.every((wanted) => keys.some((key) => wanted.has(key))) ? 'apart' : undefined;
 }

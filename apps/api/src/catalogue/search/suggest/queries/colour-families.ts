@@ -1,8 +1,9 @@
 import { entryOf } from '../../knowledge/lexicon.ts';
 
-/** The colours that people name. */
-const families =
-  'red pink orange yellow green blue purple brown beige white grey black gold silver'.split(' ');
+/** The colours that people name, and nothing else: orange is a fruit beside most things. */
+const families = 'red pink yellow green blue purple brown beige white grey black gold silver'.split(
+  ' ',
+);
 
 let byMember: ReadonlyMap<string, string> | undefined;
 

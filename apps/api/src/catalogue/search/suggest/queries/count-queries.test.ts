@@ -1,37 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { countQueries, type SoldProduct } from './count-queries.ts';
-import { namedKind } from './named-kind.ts';
 
-const none = new Set<string>();
-
-test.each<[name: string, brand: string, kind: string]>([
-  ['Meher Wrap Dress in Navy', 'Ravi & Rowe', 'meher wrap dress'],
-  ['Siena Tote', '', 'siena tote'],
-  ['Halden & Rye Siena Tote', 'Halden & Rye', 'siena tote'],
-  ['Samsung - Galaxy Phone (Unlocked) - Black', 'Samsung', 'galaxy phone'],
-  ['Rafhan - Corn Flour, 500 g', 'Rafhan', 'corn flour'],
-  ['Corn Flour 500 g', '', 'corn flour'],
-  ['Case for iPhone 15', '', 'case'],
-  ['Nike Running Shoes, Size 42', 'Nike', 'running shoes'],
-  ['Linen Shirt XL', '', 'linen shirt'],
-  ['WH-1000XM5', 'Sony', ''],
-  ['نیلا کرتا', '', 'نیلا کرتا'],
-])('what the name %s says the thing is', (name, brand, kind) => {
-  expect(namedKind(name, brand, none).join(' ')).toBe(kind);
-});
-
-test('a colour after the noun is not the thing', () => {
-  expect(namedKind('Leather Bag Black', '', new Set(['black']))).toEqual(['leather', 'bag']);
-});
-
-const product = (name: string, more: Partial<SoldProduct> = {}): SoldProduct => ({
-  name,
-  category: 'Goods',
-  brand: '',
-  looks: [],
+interface Sold extends Partial<SoldProduct> {
+  category?: string;
+}
+const product = (front: string, { category = 'Goods', ...more }: Sold = {}): SoldProduct => ({
+  ...{ front, categories: [category], brand: '', looks: [] },
   ...more,
 });
-const queriesOf = (products: readonly SoldProduct[], most = 100) => countQueries(products, most);
+const queriesOf = (products: readonly SoldProduct[], most = 100, kinds: readonly string[] = []) =>
+  countQueries(products, ([word = '']) => kinds.includes(word), most);
 
 describe('queries from the catalogue', () => {
   const dresses = [
@@ -95,5 +73,28 @@ describe('queries from the catalogue', () => {
 
   test('their number is limited, the likeliest stay', () => {
     expect(queriesOf(dresses, 1)).toEqual(['dress']);
+  });
+
+  test.each<[name: string, brand: string, ...queries: string[]]>([
+    ['Meher Wrap Dress in Navy', 'Ravi & Rowe', 'dress', 'wrap dress'],
+    ['Samsung - Galaxy Phone', 'Samsung', 'phone', 'galaxy phone'],
+    ['Corn Flour 500 g', '', 'flour', 'corn flour'],
+    ['Phone Case', '', 'case', 'phone case'],
+    ['Nike Running Shoes, Size 42', 'Nike', 'shoes', 'running shoes'],
+    ['Striped T-shirt XL', '', 't-shirt'],
+    ['Leather Bag Black', '', 'bag', 'leather bag'],
+    ['Silk Gajra', '', 'gajra', 'silk gajra'],
+  ])('the name %s says what the thing is', (front, brand, ...queries) => {
+    const twice = [product(front, { brand }), product(front, { brand })];
+    expect(queriesOf(twice, 100, ['gajra', 'case'])).toEqual(expect.arrayContaining(queries));
+  });
+
+  test('name the people that the name states, or else the nearest category', () => {
+    const of = (front: string, ...categories: string[]) =>
+      queriesOf([product(front, { categories })]);
+    expect(of('Meher Dress', 'Women', 'Dresses')).toContain('women’s dresses');
+    expect(of('Meher Dress', 'Women', 'Dresses').join()).not.toMatch(/\bmen/);
+    expect(of('Girls Frock', 'Women', 'Dresses')).toContain('girls frock');
+    expect(of('Regent Watch', 'Watches').join()).not.toMatch(/men/);
   });
 });

@@ -1,6 +1,6 @@
 import { isCommonWord } from '../../knowledge/common-words.ts';
 import { everydayWords } from '../../knowledge/everyday/everyday-words.ts';
-import { entryOf } from '../../knowledge/lexicon.ts';
+import { audienceOf, audienceWords, entryOf } from '../../knowledge/lexicon.ts';
 import { type Meanings, phrasesIn } from '../../knowledge/meanings.ts';
 import { worldWords } from '../../knowledge/world-words.ts';
 import { likeBeginnings } from './begun-query.ts';
@@ -9,27 +9,36 @@ import type { KnownQueries } from './known-queries.ts';
 /** Limits: what one beginning may mean, and the everyday words that are read for it. */
 const most = { meanings: 5, words: 30 };
 /** The letters from which on a beginning is taken for one of an everyday word. */
-const fewestLetters = 3;
+const fewestLetters = 2;
+
+/** What may be meant by a beginning. */
+export interface Meant {
+  /** In the words of the shop. */
+  readonly words: readonly string[];
+  /** The whole word of the shopper's language. */
+  readonly said?: string;
+}
 
 /**
- * What may be meant by a beginning that no word of the shop has, each a list of words: the English names for everyday
+ * What may be meant by a beginning that no word of the shop has: the English names for everyday
  * words of other languages that begin so, or else words of the shop that begin almost so. A word that is one is not corrected.
  */
-export function otherBeginnings({ words }: KnownQueries, begun: string): string[][] {
+export function otherBeginnings({ words }: KnownQueries, begun: string): Meant[] {
   const meant = everydayBeginnings(begun);
   if (meant.length > 0 || isCommonWord(begun) || entryOf([begun])) return meant;
-  return likeBeginnings(words, begun, most.meanings).map((word) => [word]);
+  return likeBeginnings(words, begun, most.meanings).map((word) => ({ words: [word] }));
 }
 
 interface EverydayWord {
   readonly word: string;
+  readonly written: string;
   readonly meanings: Meanings;
 }
 
 let everyday: readonly EverydayWord[] | undefined;
 
 /** The names for everyday words with this beginning, those of the shortest word first. */
-function everydayBeginnings(begun: string): string[][] {
+function everydayBeginnings(begun: string): Meant[] {
   if (begun.length < fewestLetters) return [];
   everyday ??= readEveryday();
   const found: EverydayWord[] = [];
@@ -38,20 +47,28 @@ function everydayBeginnings(begun: string): string[][] {
     if (!entry?.word.startsWith(begun)) break;
     found.push(entry);
   }
-  const names = found
-    .toSorted((one, other) => one.word.length - other.word.length)
-    .flatMap(({ meanings }) => meanings);
-  const unique = new Map(names.map((name) => [name.join(' '), [...name]]));
+  const unique = new Map<string, Meant>();
+  for (const { written, meanings } of found.toSorted((a, b) => a.word.length - b.word.length)) {
+    for (const words of meanings) {
+      const key = words.join(' ');
+      if (!unique.has(key)) unique.set(key, { words, said: written });
+    }
+  }
   return [...unique.values()].slice(0, most.meanings);
 }
 
-/** Single words, in the order of their letters. */
+/** Single words, in the order of their letters; also those for people, which a shop writes in one way. */
 const readEveryday = (): EverydayWord[] =>
-  phrasesIn(everydayWords + worldWords)
-    .flatMap(({ phrase: [word, ...others], meanings }) =>
-      word !== undefined && others.length === 0 ? [{ word, meanings }] : [],
-    )
-    .toSorted((one, other) => (one.word < other.word ? -1 : 1));
+  [
+    ...phrasesIn(everydayWords + worldWords).flatMap(({ phrase: [word, ...more], ...others }) =>
+      word !== undefined && more.length === 0 ? [{ word, ...others }] : [],
+    ),
+    ...audienceWords().map((word) => ({
+      word,
+      written: word,
+      meanings: [[audienceOf(word) ?? word]],
+    })),
+  ].toSorted((one, other) => (one.word < other.word ? -1 : 1));
 
 /** The place of the first word that is not before the beginning. */
 function firstFrom(words: readonly EverydayWord[], begun: string): number {

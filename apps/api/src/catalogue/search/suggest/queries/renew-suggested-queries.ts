@@ -1,6 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../../../platform/invalidate.ts';
+import { categoryTrees } from '../../../categories/cached-tree.ts';
+import { shopKinds } from '../../kinds/shop-kinds.ts';
 import { countQueries, type SoldProduct } from './count-queries.ts';
 import { suggestedTag } from './known-queries.ts';
 
@@ -25,7 +27,8 @@ export async function renewSuggestedQueries(db: Kysely<Database>): Promise<void>
       or abs(n.products - run.products) * 100 > run.products * ${sql.lit(often.percent)})
     order by run.made_at nulls first`.execute(db);
   for (const { tenantId, products } of rows) {
-    const queries = countQueries(await soldProducts(db, tenantId), most.queries);
+    const { isKind } = await shopKinds(db, tenantId);
+    const queries = countQueries(await soldProducts(db, tenantId), isKind, most.queries);
     await writeQueries(db, tenantId, queries, products);
   }
 }
@@ -36,26 +39,36 @@ const looks = 'colou?r|material|fabric|رنگ|لون|цвет|färg';
 const looksIn = (name: string, values: string) =>
   sql.lit(`$[*] ? (@.${name} like_regex "${looks}" flag "i").${values}`);
 
+interface Row extends Omit<SoldProduct, 'categories'> {
+  id: string;
+  popularity: number;
+  category: number;
+}
+
 /** The most popular products that the shop shows. */
 async function soldProducts(db: Kysely<Database>, tenantId: number): Promise<SoldProduct[]> {
+  const { tree } = await categoryTrees.of(db, tenantId);
   const sold: SoldProduct[] = [];
   let after = { popularity: 2_147_483_647, id: '9223372036854775807' };
   while (sold.length < most.products) {
-    const { rows } = await sql<SoldProduct & { id: string; popularity: number }>`
-      select s.product_id::text as id, s.popularity, p.name, c.name as category, coalesce(b.title, '') as brand,
+    const { rows } = await sql<Row>`
+      select s.product_id::text as id, s.popularity, p.category_id as category, coalesce(b.title, '') as brand,
+        coalesce(search_front(p.name, coalesce(b.title, '')), p.name) as front,
         array(select distinct coalesce(value #>> '{}', '') from (
           select jsonb_path_query(p.options, ${looksIn('optionTitle', 'values[*].valueTitle')}) as value
           union all select jsonb_path_query(p.features, ${looksIn('name', 'value')})
         ) named) as looks
       from product_search s
       join product p on p.id = s.product_id
-      join category c on c.id = p.category_id
       left join brand b on b.id = p.brand_id
       where s.tenant_id = ${tenantId}
         and (s.popularity, s.product_id) < (${after.popularity}, ${after.id}::bigint)
         and exists (select from listing l where l.product_id = s.product_id and l.category_id = 0)
       order by s.popularity desc, s.product_id desc limit ${sql.lit(batch)}`.execute(db);
-    sold.push(...rows);
+    for (const { category, ...product } of rows) {
+      const categories = (tree.pathTo(category) ?? []).map(({ name }) => name);
+      sold.push({ ...product, categories });
+    }
     const last = rows.at(-1);
     if (!last || rows.length < batch) break;
     after = last;

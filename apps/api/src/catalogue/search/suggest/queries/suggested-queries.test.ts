@@ -64,6 +64,8 @@ describe('in a shop without visitors', () => {
     ['re', ['red dress', 'red headphones']],
     ['red ', ['red dress', 'red headphones']],
     ['dress bla', ['black dress']],
+    ['balck d', ['black dress']],
+    ['kala d', ['black dress']],
     ['blue d', []],
   ])('%j is continued by queries that the catalogue answers', async (q, queries) => {
     expect(await suggested(q)).toEqual(queries);
