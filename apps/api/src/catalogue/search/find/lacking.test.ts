@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { lackingNone, readLacking, requiringOnly } from './lacking.ts';
-import { anyTerm, textOf } from './query-text.ts';
+import { textOf, wordTerm } from './query-text.ts';
 
-const terms = ['nike', 'red', 'shoes', 'wife'].map((word) => anyTerm([word], 'typed'));
+const terms = ['nike', 'red', 'shoes', 'wife'].map((word) =>
+  wordTerm({ whole: word, pieces: [word] }),
+);
 
 test.each([
   [lackingNone, `'nike' & 'red' & 'shoes' & 'wife'`],

@@ -1,4 +1,4 @@
-import { alternative, alternativesBy, type Derivation, type Term } from '../read/term.ts';
+import { alternative, type Term } from '../read/term.ts';
 import { type QueryWord, withoutLeadingZeros } from '../read/words.ts';
 import { type Lacking, readLacking } from './lacking.ts';
 
@@ -14,15 +14,6 @@ export function wordTerm({ whole, pieces }: QueryWord): Term {
     ],
   };
 }
-
-/** A term that any of several words matches. */
-export const anyTerm = (words: readonly string[], by: Derivation): Term => ({
-  role: 'other',
-  alternatives: alternativesBy(
-    words.map((word) => [word]),
-    by,
-  ),
-});
 
 /** A term in the syntax of to_tsquery. */
 export function matchTerm({ alternatives }: Term): string {
