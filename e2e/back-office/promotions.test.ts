@@ -94,7 +94,7 @@ test('a coupon created by staff is entered in the cart, booked, and counted', as
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1 of 1');
   // The list shows the percentage with its limits.
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText(
-    /10 % off.*at most PKR\s250,000.00.*from goods of PKR\s100.00/,
+    /10 % off.*at most PKR\s250,000.00.*orders from PKR\s100.00/,
   );
   await tidy();
   // The report counts what was sold: a cash order once it is accepted.
