@@ -3,7 +3,12 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { listProducts } from '../listing/list-products.ts';
-import { everything, narrowing, readFilters } from '../listing/listing-filters.ts';
+import {
+  everything,
+  narrowing,
+  type ReadFilters,
+  readFilters,
+} from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
 import { explanationOf } from './explain/explain-search.ts';
 import { partsOf } from './explain/parts-of.ts';
@@ -78,16 +83,15 @@ export async function searchItems(
     const asked = { ...filters, ...price?.bounds, sort, categoryId, page, perPage };
     return { ...read, ...(await listProducts(context, zone, asked)) };
   }
-  const narrowed = narrowedBy(reading);
-  const facets = filters.facets
-    ? await countSearchFacets(context, zone, {
-        found: all,
-        conditions: narrowing(narrowed),
-        chosen: narrowed.options,
-        categoryId,
-        currency,
-      })
-    : undefined;
+  const countFacets = (narrowed: ReadFilters) =>
+    countSearchFacets(context, zone, {
+      found: all,
+      conditions: narrowing(narrowed),
+      chosen: narrowed.options,
+      categoryId,
+      currency,
+    });
+  const facets = filters.facets ? await countFacets(narrowedBy(reading)) : undefined;
   const named = await withNamedVariants(context, query, whole);
   const categories = page === 1 ? await namedCategories(context, query, offers) : [];
   return {
