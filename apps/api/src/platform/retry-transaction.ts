@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { isStalePlan } from '@karwan/database/statements/stale-plan';
 import type { Kysely, Transaction } from 'kysely';
+import { withTurned } from './listing/turned-products.ts';
 
 /** deadlock_detected and serialization_failure: a retry may succeed. */
 const passing = new Set(['40P01', '40001']);
@@ -12,12 +13,15 @@ const drawnTwice = new Set([
 ]);
 const maxTries = 5;
 
-/** Runs a transaction (READ COMMITTED), with a few retries after transient errors. */
+/**
+ * Runs a transaction (READ COMMITTED), with a few retries after transient errors. At its end, listings of products that sold
+ * out or came back in stock are refreshed.
+ */
 export function retryTransaction<Result>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  return retryPassing(() => db.transaction().execute(run));
+  return retryPassing(() => db.transaction().execute((trx) => withTurned(trx, run)));
 }
 
 /** Runs work that leaves nothing behind when it fails, with a few retries after transient errors. */

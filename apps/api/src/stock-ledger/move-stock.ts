@@ -2,6 +2,7 @@ import type { StockDocument, StockReason } from '@karwan/contract/stock-reason';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../platform/faults.ts';
+import { noteTurned } from '../platform/listing/turned-products.ts';
 
 /** A change of one item's stock. */
 export interface StockChange {
@@ -40,11 +41,25 @@ export interface MovedStock {
  * orders calls this first, or has locked the items already (docs/decisions/0004). Only sales and transfers are refused
  * if too few units are free; other reasons record facts, and units may then be missing.
  * @param changes each item once
- * @returns the items moved; the caller passes the products of `turned` ones to `invalidateSoldOutProducts`, as the last
- * step of the transaction
  * @throws NOT_FOUND for an item of another shop; PostgreSQL's check violation for a sale of more units than are free
  */
 export async function moveStock(
+  trx: Kysely<Database>,
+  move: StockMove,
+  changes: readonly StockChange[],
+): Promise<MovedStock[]> {
+  const moved = await writeMovements(trx, move, changes);
+  const changed = moved.filter(({ turned }) => turned);
+  noteTurned(
+    trx,
+    move.tenantId,
+    changed.map(({ productId }) => productId),
+  );
+  return moved;
+}
+
+/** The same for imports, which refresh the listings of all their products themselves. */
+export async function writeMovements(
   trx: Kysely<Database>,
   { tenantId, reason, actor, document, key }: StockMove,
   changes: readonly StockChange[],
@@ -71,8 +86,3 @@ export async function moveStock(
     turned: moved.free > 0 !== moved.free - change > 0,
   }));
 }
-
-/** The products whose listings change, each once. */
-export const turnedProducts = (moved: readonly MovedStock[]): number[] => [
-  ...new Set(moved.filter(({ turned }) => turned).map(({ productId }) => productId)),
-];

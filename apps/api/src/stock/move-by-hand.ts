@@ -1,11 +1,10 @@
 import { type ReasonByHand, reasonsByHand } from '@karwan/contract/stock-reason';
 import { sql } from 'kysely';
 import { staffMember } from '../orders/life/actor.ts';
-import { invalidateSoldOutProducts } from '../orders/life/invalidate-sold-out.ts';
 import { badField, notFound } from '../platform/faults.ts';
 import type { StaffSession } from '../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
-import { moveStock, turnedProducts } from '../stock-ledger/move-stock.ts';
+import { moveStock } from '../stock-ledger/move-stock.ts';
 
 interface ByHand {
   readonly key: string;
@@ -65,7 +64,6 @@ export function moveByHand(context: CommandContext, { key, reason, note, lines }
       });
       if (item) item.free = free;
     }
-    await invalidateSoldOutProducts(trx, tenant.id, turnedProducts(moved));
     return { items: [...items].map(([itemId, { free }]) => ({ itemId, free })) };
   });
 }

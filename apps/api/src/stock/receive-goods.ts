@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { staffMember } from '../orders/life/actor.ts';
-import { invalidateSoldOutProducts } from '../orders/life/invalidate-sold-out.ts';
 import { badFields, keyReusedError, notFound } from '../platform/faults.ts';
 import type { StaffSession } from '../platform/session.ts';
 import { claimRequest } from '../staff-trail/claim-request.ts';
@@ -12,7 +11,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../staff-trail/run-staff-command.ts';
-import { moveStock, turnedProducts } from '../stock-ledger/move-stock.ts';
+import { moveStock } from '../stock-ledger/move-stock.ts';
 import { gtinsOf } from '../stock-ledger/scanned-code.ts';
 import { lockItems } from './move-by-hand.ts';
 
@@ -87,7 +86,7 @@ async function store(
   tenantId: number,
   { branch, note, key, received }: Movement,
 ) {
-  const moved = await moveStock(
+  await moveStock(
     trx,
     { tenantId, reason: 'receipt', actor: staffMember(staff).name, key },
     received.map(({ itemId, quantity }) => ({
@@ -104,7 +103,6 @@ async function store(
     branchId: Number(branch),
     after: { note, lines: received.map(({ code, quantity }) => ({ code, quantity })) },
   });
-  await invalidateSoldOutProducts(trx, tenantId, turnedProducts(moved));
 }
 
 const summary = (received: readonly Received[]) => ({

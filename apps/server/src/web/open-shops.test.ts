@@ -1,5 +1,6 @@
-import { invalidateSoldOutProducts } from '@karwan/api/orders/life/invalidate-sold-out';
 import { invalidate } from '@karwan/api/platform/invalidate';
+import { noteTurned } from '@karwan/api/platform/listing/turned-products';
+import { retryTransaction } from '@karwan/api/platform/retry-transaction';
 import { setTestStock } from '@karwan/api/stock-ledger/testing/set-test-stock';
 import { openTestShop, type TestShop } from '@karwan/api/testing/open-test-shop';
 import { testClient } from '@karwan/api/testing/test-client';
@@ -132,9 +133,9 @@ describe('facets of a listing', () => {
     (await client().items.byCategory({ categoryId, facets: true })).facets?.inStock;
   const wholeShop = async () => (await client().items.all({ facets: true })).facets?.inStock;
   const sell = (stock: number) =>
-    other.db.transaction().execute(async (trx) => {
+    retryTransaction(other.db, async (trx) => {
       const products = await setTestStock(trx, sql`p.item_custom_id = 'watch'`, stock);
-      await invalidateSoldOutProducts(trx, shop.tenant.id, products);
+      noteTurned(trx, shop.tenant.id, products);
     });
 
   test('follow what sells out and what comes back', async () => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockTree } from '../../catalogue/categories/lock-tree.ts';
 import { refreshListings } from '../../catalogue/listing/refresh-listings.ts';
 import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
-import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
+import { noteTurned } from '../../platform/listing/turned-products.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { dropTenantCaches } from '../../platform/tenant-cache.ts';
 import { applyDueSchedules } from '../../product-desk/sales/apply-due-schedules.ts';
 import { runTask } from '../../staff-tasks/run-task.ts';
@@ -171,16 +172,13 @@ test('cached pages of a collection are invalidated when a product enters it', as
     },
     transformResult: async ({ result }) => result,
   };
-  await db
-    .withPlugin(recorder)
-    .transaction()
-    .execute((trx) =>
-      invalidateSoldOutProducts(
-        trx,
-        tenant.id,
-        rows.map((row) => row.id),
-      ),
-    );
+  await retryTransaction(db.withPlugin(recorder), async (trx) =>
+    noteTurned(
+      trx,
+      tenant.id,
+      rows.map((row) => row.id),
+    ),
+  );
   expect(statements.at(-1)).toContain(`category:${id}\\"`);
   expect((await found(id)).codes).toEqual(['clutch', 'tote']);
 });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
-import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { type DeskContext, orderAction } from '../../orders/staff/desk-command.ts';
 import { badField } from '../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { moveStock } from '../../stock-ledger/move-stock.ts';
 import { pickedOf } from '../orders-in-work.ts';
 import { type LockedLine, lockLine } from './lock-line.ts';
 
@@ -46,7 +45,7 @@ async function moveMissing(
 ): Promise<void> {
   if (itemId === null || missing === before) return;
   const units = before - missing;
-  const moved = await moveStock(
+  await moveStock(
     trx,
     {
       tenantId: order.tenantId,
@@ -56,7 +55,6 @@ async function moveMissing(
     },
     [{ itemId, free: units, physical: units }],
   );
-  await invalidateSoldOutProducts(trx, order.tenantId, turnedProducts(moved));
 }
 
 /** Stores the picked and missing pieces of a locked line, and records missing ones in the order's timeline. */

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { type Column, productColumns, typed } from '../../catalogue/import/journal/columns.ts';
 import type { Entity } from '../../catalogue/import/journal/snapshot.ts';
-import { moveStock } from '../../stock-ledger/move-stock.ts';
+import { writeMovements } from '../../stock-ledger/move-stock.ts';
 import type { UndoPlan } from './plan-undo.ts';
 
 type Restored = UndoPlan['restored'];
@@ -39,7 +39,7 @@ export async function storeUndo(
   await store(trx, 'item', ofOffers, rowsOf(some, 'offer'));
   await storePlaces(trx, some);
   const back = moves.filter(({ change }) => change !== 0).toSorted((a, b) => a.itemId - b.itemId);
-  await moveStock(
+  await writeMovements(
     trx,
     { tenantId, reason: 'import', actor: `staff:${createdBy}` },
     back.map(({ itemId, change }) => ({ itemId, free: change, physical: change })),

@@ -1,6 +1,7 @@
 import { roundForCash } from '@karwan/money/cash';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
@@ -178,7 +179,7 @@ describe('a gift voucher', () => {
     });
     expect(await balance(id)).toBe(0);
     const booking = { tenantId: shop.tenant.id, parentOrderId: unpaid };
-    await shop.db.transaction().execute((trx) => cancelUnpaidBooking(shop, trx, booking));
+    await retryTransaction(shop.db, (trx) => cancelUnpaidBooking(shop, trx, booking));
     expect(await balance(id)).toBe(50_00);
   });
 

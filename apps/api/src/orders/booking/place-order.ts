@@ -9,6 +9,7 @@ import { takeOrdered } from '../../accounts/saved-lists/saved-lists.ts';
 import { findZone, type Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, keyReusedError } from '../../platform/faults.ts';
+import { noteTurned, refreshTurned } from '../../platform/listing/turned-products.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { lockVouchers } from '../../voucher-ledger/offered-vouchers.ts';
 import { mergeLines } from '../cart/merge-lines.ts';
@@ -18,7 +19,6 @@ import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../c
 import { branchItemsForUpdate, type CartRows, withBranches } from '../cart/select-branch-items.ts';
 import { lockPromotions } from '../cart/select-promotions.ts';
 import { writeGuestBooking } from '../life/guest-bookings.ts';
-import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
 import { capCash } from './cap-cash.ts';
@@ -208,7 +208,8 @@ async function book(
   await onStep?.('jobs queued');
   // What staff book for a customer was not in the customer's cart.
   if (userId !== null && !bookedBy) await takeOrdered(trx, tenant.id, userId, cart.items);
-  await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
+  noteTurned(trx, tenant.id, booked.soldOut);
+  await refreshTurned(trx);
   await onStep?.('listing refreshed');
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
 }

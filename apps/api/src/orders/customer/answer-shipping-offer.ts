@@ -5,7 +5,6 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
-import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { type Context, moveOrder, orderStateConflict } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
@@ -58,8 +57,7 @@ export async function declineShippingOffer(
     if (order.status !== 'Quoted' || !offer || offer.answer) throw orderStateConflict(order);
     const actor = customer(session);
     const givingUp = { actor, reason: 'quote-declined' } as const;
-    const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);
-    await invalidateSoldOutProducts(trx, tenantId, backOnSale);
+    await cancelLockedOrder(context, trx, order, units, givingUp);
   });
 }
 

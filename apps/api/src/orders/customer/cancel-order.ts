@@ -2,7 +2,6 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
-import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { type Context, orderStateConflict } from '../life/move-order.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { mayCancel } from '../life/state-table.ts';
@@ -23,7 +22,6 @@ export async function cancelOrder(
     if (order.status === 'Cancelled') return;
     if (!mayCancel(order)) throw orderStateConflict(order);
     const givingUp = { actor: customer(session), reason: 'customer' } as const;
-    const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);
-    await invalidateSoldOutProducts(trx, tenantId, backOnSale);
+    await cancelLockedOrder(context, trx, order, units, givingUp);
   });
 }

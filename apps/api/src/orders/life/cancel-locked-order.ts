@@ -24,7 +24,6 @@ export interface Cancellation {
 /**
  * Cancels a locked order: closes an open shipping offer, puts units that have not left the branch back on sale, and
  * refunds the payment or cancels its authorization.
- * @returns products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`.
  * @throws CONFLICT if the state table does not allow it to the actor.
  */
 export async function cancelLockedOrder(
@@ -33,7 +32,7 @@ export async function cancelLockedOrder(
   order: LockedOrder,
   units: readonly TakenUnits[],
   { actor, reason, note }: Cancellation,
-): Promise<number[]> {
+): Promise<void> {
   const data = { reason, ...(note && { note }) };
   // For an unpaid booking the caller sends one message about all its parts.
   const isQuiet = reason === 'unpaid';
@@ -52,7 +51,7 @@ export async function cancelLockedOrder(
   await sql`update promotion_use set given_back_at = now()
     where order_id = ${order.id} and given_back_at is null`.execute(trx);
   await settleMoney(context, trx, order, { actor, reason });
-  return holdsStock(order) ? releaseStock(trx, order, units, actor) : [];
+  if (holdsStock(order)) await releaseStock(trx, order, units, actor);
 }
 
 /** Cancels the authorization of a cancelled order, or refunds what was captured. */

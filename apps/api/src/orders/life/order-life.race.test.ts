@@ -1,9 +1,9 @@
 import { roundForCash } from '@karwan/money/cash';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { cancelUnpaidBooking } from '../schedule/cancel-unpaid-booking.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
-import { invalidateSoldOutProducts } from './invalidate-sold-out.ts';
 
 let shop: TestOrders;
 const pairs = inject('isLong') ? 50 : 20;
@@ -148,15 +148,14 @@ test('an unpaid booking expires while its customer cancels a part of it', async 
     booked.map((ids) =>
       Promise.allSettled([
         shop.as('ayesha').cancel(ids[1] ?? ''),
-        db.transaction().execute(async (trx) => {
+        retryTransaction(db, async (trx) => {
           const parent = await trx
             .selectFrom('orders')
             .where('order_id', '=', ids[0] ?? '')
             .select('parent_order_id')
             .executeTakeFirstOrThrow();
           const booking = { tenantId: tenant.id, parentOrderId: parent.parent_order_id };
-          const { backOnSale } = await cancelUnpaidBooking({ jobs }, trx, booking);
-          await invalidateSoldOutProducts(trx, tenant.id, backOnSale);
+          await cancelUnpaidBooking({ jobs }, trx, booking);
         }),
       ]),
     ),

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { moveStock } from '../../stock-ledger/move-stock.ts';
 import type { Actor } from './actor.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
 
@@ -10,19 +10,16 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/**
- * Restocks returned goods of an order. The caller must have locked the items' rows.
- * @returns products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`.
- */
+/** Restocks returned goods of an order. The caller must have locked the items' rows. */
 export async function putBack(
   trx: Transaction<Database>,
   { tenantId, orderId }: Pick<LockedOrder, 'tenantId' | 'orderId'>,
   { name: actor }: Actor,
   pieces: readonly Pieces[],
-): Promise<number[]> {
+): Promise<void> {
   const document = { kind: 'order', id: orderId } as const;
   const byItem = Map.groupBy(pieces, ({ itemId }) => itemId);
-  const moved = await moveStock(
+  await moveStock(
     trx,
     { tenantId, reason: 'return', actor, document },
     [...byItem].map(([itemId, ofItem]) => {
@@ -30,5 +27,4 @@ export async function putBack(
       return { itemId, free: quantity, physical: quantity };
     }),
   );
-  return turnedProducts(moved);
 }

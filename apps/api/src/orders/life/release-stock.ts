@@ -1,25 +1,24 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { moveStock } from '../../stock-ledger/move-stock.ts';
 import type { Actor } from './actor.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 
 /**
  * Puts the units of a cancelled order back on sale. The caller has locked the items and the order, and has checked with
  * the state table that the order still holds them.
- * @returns products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`.
  */
 export async function releaseStock(
   trx: Transaction<Database>,
   order: LockedOrder,
   units: readonly TakenUnits[],
   actor: Actor,
-): Promise<number[]> {
+): Promise<void> {
   const freed = await sql`
     update orders set stock_freed_at = now()
     where id = ${order.id} and stock_freed_at is null returning id`.execute(trx);
-  if (freed.rows.length === 0) return [];
-  const moved = await moveStock(
+  if (freed.rows.length === 0) return;
+  await moveStock(
     trx,
     {
       tenantId: order.tenantId,
@@ -29,5 +28,4 @@ export async function releaseStock(
     },
     units.map(({ itemId, quantity }) => ({ itemId, free: quantity, physical: 0 })),
   );
-  return turnedProducts(moved);
 }

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@karwan/contract/order';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { moveStock } from '../../stock-ledger/move-stock.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 import { holdsStock } from './state-table.ts';
@@ -28,13 +29,11 @@ const ledger = async (itemCustomId: string) => {
   return rows.map(({ row }) => row);
 };
 const move = (itemId: number, reason: 'receipt' | 'damage' | 'transfer-out', units: number) =>
-  shop.db
-    .transaction()
-    .execute((trx) =>
-      moveStock(trx, { tenantId: shop.tenant.id, reason, actor: 'staff:x' }, [
-        { itemId, free: units, physical: units },
-      ]),
-    );
+  retryTransaction(shop.db, (trx) =>
+    moveStock(trx, { tenantId: shop.tenant.id, reason, actor: 'staff:x' }, [
+      { itemId, free: units, physical: units },
+    ]),
+  );
 
 test('a booking reduces free stock, and physical stock is reduced when the units leave', async () => {
   const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 2 }]);

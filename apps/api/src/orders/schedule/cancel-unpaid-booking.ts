@@ -20,8 +20,6 @@ interface Unpaid {
 interface Cancelled {
   /** Number of cancelled parts. */
   readonly parts: number;
-  /** Products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`. */
-  readonly backOnSale: readonly number[];
   /** A payment that arrived just in time; then nothing was cancelled. */
   readonly paidBy?: PaymentRow;
 }
@@ -37,17 +35,16 @@ export async function cancelUnpaidBooking(
 ): Promise<Cancelled> {
   const parts = await selectBookingAndStockForUpdate(trx, tenantId, parentOrderId);
   const paidBy = await selectHoldingPaymentForUpdate(trx, tenantId, parentOrderId);
-  if (paidBy) return { parts: 0, backOnSale: [], paidBy };
+  if (paidBy) return { parts: 0, paidBy };
   // The wallet reported a voucher after the booking was selected as expired.
   if (await isReservedForVoucher(trx, { tenantId, parentOrderId, now })) {
-    return { parts: 0, backOnSale: [] };
+    return { parts: 0 };
   }
   const unpaid = parts.filter(({ order }) => order.status === 'Booked' && order.isUnpaid);
-  const backOnSale: number[] = [];
   for (const { order, units } of unpaid) {
     const givingUp = { actor: clock, reason: 'unpaid' } as const;
-    backOnSale.push(...(await cancelLockedOrder(context, trx, order, units, givingUp)));
+    await cancelLockedOrder(context, trx, order, units, givingUp);
   }
   if (unpaid.length > 0) await queuePaymentExpired(trx, context.jobs, { tenantId, parentOrderId });
-  return { parts: unpaid.length, backOnSale };
+  return { parts: unpaid.length };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { clock } from '../life/actor.ts';
-import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import type { Context } from '../life/move-order.ts';
 import { releaseStock } from '../life/release-stock.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
@@ -18,11 +17,7 @@ export function endHold(context: Context, due: DueOrder): Promise<boolean> {
     if (order.status !== 'NoShow' || !holdsStock(order)) return false;
     await sql`insert into order_event (order_id, kind, actor)
       values (${order.id}, 'hold-ended', ${clock.name})`.execute(trx);
-    await invalidateSoldOutProducts(
-      trx,
-      due.tenantId,
-      await releaseStock(trx, order, units, clock),
-    );
+    await releaseStock(trx, order, units, clock);
     return true;
   });
 }

@@ -4,7 +4,6 @@ import { requirePermission } from '../../platform/session.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
 import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
-import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { moveOrder } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
@@ -37,9 +36,8 @@ export async function transitionOrder(
       const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
       if (order.status === to) return;
       const givingUp = { actor, reason: 'shop', note } as const;
-      const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);
+      await cancelLockedOrder(context, trx, order, units, givingUp);
       record({ ...orderAction('order.move', order), batchId, after: { status: to } });
-      await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
       return;
     }
     const order = await selectOrderForUpdate(trx, wanted);

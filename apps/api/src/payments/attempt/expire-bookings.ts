@@ -1,7 +1,6 @@
 import { onlineGateways, payWithin } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { payBefore } from '../../orders/reading/find-booking.ts';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { cancelPayment } from '../../payment-ledger/change-payment.ts';
@@ -142,7 +141,7 @@ async function giveUp(
   { tenantId, parentOrderId }: Due,
   now: Date,
 ): Promise<boolean> {
-  const { parts, backOnSale, paidBy } = await cancelUnpaidBooking(context, trx, {
+  const { parts, paidBy } = await cancelUnpaidBooking(context, trx, {
     tenantId,
     parentOrderId,
     now,
@@ -161,7 +160,6 @@ async function giveUp(
     update orders set payment_status = 'cancelled', updated_at = now()
     where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
       and status = 'Cancelled' and payment_status in ('pending', 'failed')`.execute(trx);
-  await invalidateSoldOutProducts(trx, tenantId, backOnSale);
   await context.onStep?.('payment given up');
   return true;
 }

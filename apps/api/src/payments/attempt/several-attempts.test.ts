@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { sweepPayments } from '../operations/sweep-payments.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { book, start, type TestPayments } from '../testing/test-payments.ts';
@@ -103,9 +104,7 @@ test('a booking with a paid attempt does not expire, whatever its orders show', 
     shop.db,
   );
   const booking = { tenantId: shop.tenant.id, parentOrderId: id };
-  const given = await shop.db
-    .transaction()
-    .execute((trx) => cancelUnpaidBooking(shop, trx, booking));
+  const given = await retryTransaction(shop.db, (trx) => cancelUnpaidBooking(shop, trx, booking));
   expect(given).toMatchObject({ parts: 0, paidBy: { id: second.payment.id } });
   await expireBookings(shop, later());
   expect(await shop.stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });

@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { categoriesOf } from '../../catalogue/listing/categories-of.ts';
 import { refreshProducts } from '../../catalogue/listing/refresh-products.ts';
 import { invalidate } from '../../platform/invalidate.ts';
+import { categoriesOf } from '../../platform/listing/categories-of.ts';
 
 /**
  * Refreshes listings and search documents of changed products, and invalidates the pages of their former and present

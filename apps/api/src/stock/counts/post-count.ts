@@ -3,9 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
-import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { moveStock } from '../../stock-ledger/move-stock.ts';
 import { categoryItems } from './category-items.ts';
 import { expectedAt, isLarge } from './expected.ts';
 import { type OpenCount, selectCount, selectCountToEnd } from './select-counts.ts';
@@ -34,7 +33,7 @@ export async function postCount(context: CommandContext, posting: Posting): Prom
       if (isFirst) await refuseLarge(trx, tenant.id, count);
       if (posting.missing === 'zero') await addMissing(trx, count, staff.userId);
       const lines = await lockLines(trx, tenant.id, count);
-      const moved = await moveStock(
+      await moveStock(
         trx,
         {
           tenantId: tenant.id,
@@ -66,7 +65,6 @@ export async function postCount(context: CommandContext, posting: Posting): Prom
         before: { state: 'open' },
         after: { lines: lines.length, missing: posting.missing, state: isLast ? 'posted' : 'open' },
       });
-      await invalidateSoldOutProducts(trx, tenant.id, turnedProducts(moved));
       return isLast ? selectCount(trx, tenant.id, staff, posting.id) : undefined;
     });
     if (ended) return ended;

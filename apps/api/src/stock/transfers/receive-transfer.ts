@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
-import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { badField } from '../../platform/faults.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { moveStock } from '../../stock-ledger/move-stock.ts';
 import { selectTransfer, selectTransferForUpdate } from './select-transfers.ts';
 
 interface Received {
@@ -51,7 +50,7 @@ export function receiveTransfer(context: CommandContext, { id, key, lines }: Rec
       const itemId = known.get(variantId)?.itemId;
       return itemId && received > 0 ? [{ itemId, free: received, physical: received }] : [];
     });
-    const moved = await moveStock(
+    await moveStock(
       trx,
       {
         tenantId: tenant.id,
@@ -82,7 +81,6 @@ export function receiveTransfer(context: CommandContext, { id, key, lines }: Rec
         lines: lines.map(({ variantId, received, missing }) => ({ variantId, received, missing })),
       },
     });
-    await invalidateSoldOutProducts(trx, tenant.id, turnedProducts(moved));
     return selectTransfer(trx, tenant.id, staff, id);
   });
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
-import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { moveStock } from '../../stock-ledger/move-stock.ts';
 import { selectDraftForUpdate, selectTransfer } from './select-transfers.ts';
 
 /**
@@ -26,7 +25,7 @@ export function sendTransfer(context: CommandContext, id: string) {
     if (lacking) {
       throw badField('quantity', `${lacking.code}: only ${lacking.free} are free`, 'range');
     }
-    const moved = await moveStock(
+    await moveStock(
       trx,
       {
         tenantId: tenant.id,
@@ -46,7 +45,6 @@ export function sendTransfer(context: CommandContext, id: string) {
       before: { state: 'draft' },
       after: { state: 'sent', lines: rows.length },
     });
-    await invalidateSoldOutProducts(trx, tenant.id, turnedProducts(moved));
     return selectTransfer(trx, tenant.id, staff, id);
   });
 }

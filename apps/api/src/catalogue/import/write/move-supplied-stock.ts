@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { moveStock } from '../../../stock-ledger/move-stock.ts';
+import { writeMovements } from '../../../stock-ledger/move-stock.ts';
 
 /**
  * How a file's stock changes existing offers; new ones start with it. It is never taken as the present stock: units
@@ -85,7 +85,7 @@ export async function moveSuppliedStock(
     )
     select id as "itemId", variant_id as "variantId", change, ledger_at as "ledgerAt" from changed where change <> 0
     order by id`.execute(trx);
-  const moved = await moveStock(
+  const moved = await writeMovements(
     trx,
     { tenantId, reason: 'import', actor: 'shop' },
     rows.map(({ itemId, change, ledgerAt }) => {

@@ -9,7 +9,6 @@ import { badField, notFound } from '../../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../../platform/session.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
-import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
@@ -68,7 +67,7 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
     }
     await checkPiecesGivenBack(command, order, plan);
     if (preview.goesBack > 0) await checkRefundLimit(context, command, order, preview.goesBack);
-    const turned = await writeChange(context, trx, order, plan, staffMember(staff), note);
+    await writeChange(context, trx, order, plan, staffMember(staff), note);
     await sql`insert into order_change (order_id, change_id, answer)
       values (${order.id}, ${changeId}, ${JSON.stringify(preview)}::jsonb)`.execute(trx);
     const { before, after } = preview;
@@ -77,7 +76,6 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
       before: traceOf(before),
       after: { ...traceOf(after), goesBack: preview.goesBack, due: plan.money.dueOnDelivery },
     });
-    await invalidateSoldOutProducts(trx, context.tenant.id, turned);
     return preview;
   });
 }

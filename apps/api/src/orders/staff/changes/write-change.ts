@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { spread } from '@karwan/pricing/promotions/spread';
 import { sql, type Transaction } from 'kysely';
-import { moveStock, turnedProducts } from '../../../stock-ledger/move-stock.ts';
+import { moveStock } from '../../../stock-ledger/move-stock.ts';
 import type { Actor } from '../../life/actor.ts';
 import { recordRefund } from '../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
@@ -12,10 +12,7 @@ import { changedGoods } from './changed-goods.ts';
 import type { PlannedChange } from './plan-change.ts';
 import type { PricedChange } from './price-change.ts';
 
-/**
- * Stores a change of a locked order with locked items, with its event and the customer's message.
- * @returns products that sold out or are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`
- */
+/** Stores a change of a locked order with locked items, with its event and the customer's message. */
 export async function writeChange(
   context: Pick<DeskContext, 'jobs'>,
   trx: Transaction<Database>,
@@ -23,10 +20,10 @@ export async function writeChange(
   plan: PlannedChange,
   actor: Actor,
   note: string,
-): Promise<number[]> {
+): Promise<void> {
   const { preview, priced } = plan;
   const { after, before } = preview;
-  const turned = priced ? await moveGoods(trx, order, plan, actor) : [];
+  if (priced) await moveGoods(trx, order, plan, actor);
   if (priced) await writeLines(trx, order, priced);
   if (priced) await writeUses(trx, order, priced);
   await writeOrder(trx, order, plan);
@@ -60,7 +57,6 @@ export async function writeChange(
       actor,
     });
   }
-  return turned;
 }
 
 /** Reserves stock for added pieces, and releases that of removed ones. */
@@ -69,7 +65,7 @@ async function moveGoods(
   { tenantId, orderId }: LockedOrder,
   { material, priced }: PlannedChange,
   { name: actor }: Actor,
-): Promise<number[]> {
+): Promise<void> {
   const more = new Map<number, number>();
   const count = (itemId: number, pieces: number) =>
     more.set(itemId, (more.get(itemId) ?? 0) + pieces);
@@ -79,10 +75,8 @@ async function moveGoods(
   const of = { tenantId, actor, document: { kind: 'order', id: orderId } } as const;
   const freed = changes.filter(({ free }) => free > 0);
   const taken = changes.filter(({ free }) => free < 0);
-  return turnedProducts([
-    ...(await moveStock(trx, { ...of, reason: 'release' }, freed)),
-    ...(await moveStock(trx, { ...of, reason: 'sale' }, taken)),
-  ]);
+  await moveStock(trx, { ...of, reason: 'release' }, freed);
+  await moveStock(trx, { ...of, reason: 'sale' }, taken);
 }
 
 async function writeLines(

@@ -7,7 +7,6 @@ import { confirmWithin } from '../../customer/confirm-link.ts';
 import { staffMember } from '../../life/actor.ts';
 import { cancelLockedOrder } from '../../life/cancel-locked-order.ts';
 import { proveGuestBooking } from '../../life/guest-bookings.ts';
-import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { moveOrder, orderStateConflict } from '../../life/move-order.ts';
 import {
   type LockedOrder,
@@ -67,11 +66,9 @@ export function logCall(context: DeskContext, call: Call) {
     if (result === 'confirmed') {
       await proveGuestBooking(trx, { tenantId: context.tenant.id, parentOrderId });
     }
-    const backOnSale: number[] = [];
-    for (const part of waiting) backOnSale.push(...(await follow(context, command, part, call)));
+    for (const part of waiting) await follow(context, command, part, call);
     if (result === 'changed') await storeClaim(context, command, named);
     else await endClaim(context, command, named);
-    await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
     return {
       orderIds: waiting.map(({ order }) => order.orderId),
       nextTryAt: nextTryAt?.toISOString() ?? null,
@@ -79,29 +76,28 @@ export function logCall(context: DeskContext, call: Call) {
   });
 }
 
-/** Applies the result to an order. @returns products that are in stock again */
+/** Applies the result to an order. */
 async function follow(
   context: DeskContext,
   { trx, staff, record }: StaffCommand,
   { order, units }: Part,
   { result, note }: Call,
-): Promise<number[]> {
+): Promise<void> {
   const actor = staffMember(staff);
   const action = orderAction('order.logCall', order);
   if (result === 'no-answer' || result === 'changed') {
     record({ ...action, after: { result } });
-    return [];
+    return;
   }
   if (result === 'confirmed') {
     const proved = { ...order, awaitsProof: false };
     await moveOrder(context, trx, proved, { to: 'Accepted', actor, data: note ? { note } : {} });
     record({ ...action, after: { result, status: 'Accepted' } });
-    return [];
+    return;
   }
   const reason = result === 'cancelled' ? 'customer' : 'shop';
-  const backOnSale = await cancelLockedOrder(context, trx, order, units, { actor, reason, note });
+  await cancelLockedOrder(context, trx, order, units, { actor, reason, note });
   record({ ...action, after: { result, status: 'Cancelled' } });
-  return backOnSale;
 }
 
 async function putOff({ trx }: StaffCommand, ids: readonly number[]): Promise<Date> {

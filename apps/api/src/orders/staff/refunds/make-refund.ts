@@ -116,26 +116,23 @@ export interface RefundName {
   readonly actor: Actor;
 }
 
-/**
- * Refunds a locked order, and restocks returned goods, whose items must be locked.
- * @returns products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`.
- */
+/** Refunds a locked order, and restocks returned goods, whose items must be locked. */
 export async function makeRefund(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   { lines, ...refund }: FittingRefund,
   name: RefundName,
-): Promise<number[]> {
+): Promise<void> {
   const id = await recordRefund(context, trx, order, { ...refund, ...name });
-  if (lines.length === 0) return [];
+  if (lines.length === 0) return;
   await sql`
     insert into order_refund_line (refund_id, position, order_item_id, name, quantity, amount, restocked)
     select ${id}, l.position, l.id, l.name, line.quantity, line.amount, line.restocked
     from json_to_recordset(${JSON.stringify(lines)}) as line (id bigint, quantity integer,
       amount bigint, restocked integer)
     join order_item l on l.id = line.id and l.order_id = ${order.id}`.execute(trx);
-  return putBack(
+  await putBack(
     trx,
     order,
     name.actor,

@@ -5,7 +5,6 @@ import type { Transaction } from 'kysely';
 import { keyReusedError } from '../../../platform/faults.ts';
 import { runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
-import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { refundable } from '../../life/record-refund.ts';
 import { selectOrderAndStockForUpdate } from '../../life/select-order-for-update.ts';
@@ -37,7 +36,7 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
     await checkRefundLimit(context, { trx, staff }, order, toMake.amount);
     requireWay(context, order, toMake, 'body.');
     const name = { key, requestHash: hashOf(toMake), actor: staffMember(staff) };
-    const backOnSale = await makeRefund(context, trx, order, fitting, name);
+    await makeRefund(context, trx, order, fitting, name);
     const { refunded, currency, onVouchers } = order;
     const ontoVouchers = Math.min(toMake.amount, onVouchers);
     record({
@@ -50,7 +49,6 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
         ...(ontoVouchers > 0 ? { ontoVouchers } : {}),
       },
     });
-    await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
   });
 }
 

@@ -8,7 +8,6 @@ import { withinBranches } from '../../../platform/staff/branches-of.ts';
 import { queueStaffAlerts } from '../../../staff-alerts/queue-staff-alerts.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
-import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { refundable } from '../../life/record-refund.ts';
 import {
@@ -123,13 +122,13 @@ async function readToMake(trx: StaffCommand['trx'], id: number): Promise<RefundT
 
 /** @throws NOT_FOUND, OWN_REQUEST, CONFLICT if it was approved */
 export const rejectRefund = (context: DeskContext, id: number): Promise<RefundRequest> =>
-  decide(context, id, 'rejected', async () => []);
+  decide(context, id, 'rejected', async () => {});
 
 function decide(
   context: DeskContext,
   id: number,
   decision: 'approved' | 'rejected',
-  act: (command: StaffCommand, order: LockedOrder, request: RefundRequest) => Promise<number[]>,
+  act: (command: StaffCommand, order: LockedOrder, request: RefundRequest) => Promise<void>,
 ): Promise<RefundRequest> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
@@ -144,13 +143,12 @@ function decide(
     if (request.isOwn) throw new ORPCError('OWN_REQUEST', ownRequest);
     if (request.decision === decision) return request;
     if (request.decision !== null) throw orderStateConflict(order);
-    const backOnSale = await act(command, order, request);
+    await act(command, order, request);
     await sql`update refund_request set decision = ${decision}, decided_at = now(),
       decided_by = ${staffMember(staff).name} where id = ${id}`.execute(trx);
     const kind = decision === 'approved' ? 'refund.approve' : 'refund.reject';
     const { amount, currency } = request;
     record({ ...orderAction(kind, order), after: { request: String(id), amount, currency } });
-    await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
     return readRequest(context, command, named);
   });
 }

@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import { badField, notFound } from '../../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
-import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { putBack } from '../../life/put-back.ts';
 import {
@@ -54,7 +53,7 @@ export const decideReturn = (
   given = '',
 ): Promise<WholeReturn> =>
   change(context, id, async ({ trx, staff, record }, order, found) => {
-    if (found.state === decision) return [];
+    if (found.state === decision) return;
     if (found.state !== 'asked') throw orderStateConflict(order);
     const actor = staffMember(staff).name;
     const reason = decision === 'rejected' ? given : '';
@@ -69,7 +68,6 @@ export const decideReturn = (
       ...orderAction('return.decide', order),
       after: { return: String(id), decision, ...(reason && { reason }) },
     });
-    return [];
   });
 
 interface Received {
@@ -91,7 +89,7 @@ export const receiveReturn = (
   lines: readonly Received[],
 ): Promise<WholeReturn> =>
   change(context, id, async ({ trx, staff, record }, order, found) => {
-    if (found.state === 'received') return [];
+    if (found.state === 'received') return;
     if (found.state !== 'approved') throw orderStateConflict(order);
     // The order has been delivered after all.
     if (found.kind === 'not-taken' && kindOfReturn(order) !== 'not-taken')
@@ -132,7 +130,7 @@ export const receiveReturn = (
       ...orderAction('return.receive', order),
       after: { return: String(id), lines: traced },
     });
-    return putBack(
+    await putBack(
       trx,
       order,
       actor,
@@ -149,7 +147,7 @@ export const closeReturn = (
   outcome: NonNullable<OrderReturn['outcome']>,
 ): Promise<WholeReturn> =>
   change(context, id, async ({ trx, staff, record }, order, found) => {
-    if (found.state === 'closed' && found.outcome === outcome) return [];
+    if (found.state === 'closed' && found.outcome === outcome) return;
     if (found.state !== 'received') throw orderStateConflict(order);
     if (outcome === 'refunded' && !(await wasRefunded(trx, id))) {
       throw new ORPCError('RETURN_NOT_REFUNDED', {
@@ -161,7 +159,6 @@ export const closeReturn = (
       closed_by = ${staffMember(staff).name}, closed_at = now() where id = ${id}`.execute(trx);
     await writeEvent({ trx, staff }, order, 'return-closed', id);
     record({ ...orderAction('return.close', order), after: { return: String(id), outcome } });
-    return [];
   });
 
 /** Whether something was refunded for a return: its lines, or any part of the order since it was opened. */
@@ -178,11 +175,7 @@ async function wasRefunded(db: Kysely<Database>, id: number): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-type Act = (
-  command: StaffCommand,
-  order: LockedOrder,
-  found: OrderReturn,
-) => Promise<readonly number[]>;
+type Act = (command: StaffCommand, order: LockedOrder, found: OrderReturn) => Promise<void>;
 
 function change(context: DeskContext, id: number, act: Act): Promise<WholeReturn> {
   return runStaffCommand(context, async (command) => {
@@ -194,10 +187,8 @@ function change(context: DeskContext, id: number, act: Act): Promise<WholeReturn
       orderForStaff(context, staff, orderId),
     );
     // Read again under the lock.
-    const turned = await act(command, order, await readReturn(context, command, named));
-    const answer = await readReturn(context, command, named);
-    await invalidateSoldOutProducts(trx, context.tenant.id, turned);
-    return answer;
+    await act(command, order, await readReturn(context, command, named));
+    return readReturn(context, command, named);
   });
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '@karwan/database/connect';
 import type { PricedExchange } from '@karwan/pricing/returned/exchange';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { badField } from '../../../../platform/faults.ts';
+import { noteTurned } from '../../../../platform/listing/turned-products.ts';
 import { bookParts } from '../../../booking/book-parts.ts';
 import { newOrderId } from '../../../booking/order-id.ts';
 import type { Actor } from '../../../life/actor.ts';
@@ -46,7 +47,7 @@ export async function bookExchange(
   trx: Transaction<Database>,
   order: LockedOrder,
   { material, items, priced, actor, slot, vouchers }: ExchangeOrder,
-): Promise<{ id: number; orderId: string; soldOut: number[] }> {
+): Promise<{ id: number; orderId: string }> {
   const first = await selectFirst(trx, order);
   const { payment: paymentMethod } = first;
   if (paymentMethod === null) throw badField('lines', 'cannot be paid: the shop takes no cash');
@@ -100,12 +101,13 @@ export async function bookExchange(
   const [booked] = rows;
   const [made] = booked?.parts ?? [];
   if (!booked || !made) throw new Error('no order was inserted');
+  noteTurned(trx, tenant.id, booked.soldOut);
   await sql`update orders set exchange_of = ${order.id} where id = ${made.id}`.execute(trx);
   await queueBookingMessages(trx, jobs, { tenantId: tenant.id, parentOrderId });
   const wanted = { tenantId: tenant.id, orderId: made.orderId };
   const locked = await selectOrderForUpdate(trx, wanted);
   await moveOrder({ jobs }, trx, locked, { to: 'Accepted', actor, isQuiet: true });
-  return { id: made.id, orderId: made.orderId, soldOut: booked.soldOut };
+  return { id: made.id, orderId: made.orderId };
 }
 
 /** The facts of the first order that the exchange repeats. */

@@ -12,7 +12,6 @@ import {
 import { runStaffCommand, type StaffCommand } from '../../../../staff-trail/run-staff-command.ts';
 import { giveBackOntoVouchers } from '../../../../voucher-ledger/give-back.ts';
 import { staffMember } from '../../../life/actor.ts';
-import { invalidateSoldOutProducts } from '../../../life/invalidate-sold-out.ts';
 import { orderStateConflict } from '../../../life/move-order.ts';
 import { recordRefund, refundable } from '../../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../../life/select-order-for-update.ts';
@@ -169,7 +168,6 @@ export function makeExchange(
         })),
       },
     });
-    await invalidateSoldOutProducts(trx, context.tenant.id, booked.soldOut);
     return { orderId: booked.orderId, parentOrderId: booked.orderId };
   });
 }
