@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { orderTextColumns } from '../../platform/statements/order-text-columns.ts';
 
 /** What export and account deletion do with a table's rows about a customer. */
 export interface Mark {
@@ -177,13 +178,14 @@ async function book(
 ): Promise<void> {
   await sql`insert into payment_method (tenant_id, key, title)
     values (${tenantId}, 'card', 'Card')`.execute(db);
+  const texts = sql.join(orderTextColumns.map((column) => sql.ref(column)));
   await sql`insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
       currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
       reserve_fee, reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
-      delivery_method, shipping_address, customer_notes, status, tracking_carrier, tracking_number)
+      delivery_method, shipping_address, ${texts}, status, tracking_carrier, tracking_number)
     select ${tenantId}, ${booking}, ${booking}, id, ${id}, ${id}, 'PKR', 'PKR', 1, 100, 0, 'free',
       0, 0, 0, 0, 0, 0, 100, 'card', 'home', ${JSON.stringify({ customerPhone: phone })}::jsonb,
-      'Ring twice', 'Delivered', ${markOf('orders')}, '1' from branch where tenant_id = ${tenantId} limit 1`.execute(
+      ${sql.join(orderTextColumns.map((column) => `what ${column} says`))}, 'Delivered', ${markOf('orders')}, '1' from branch where tenant_id = ${tenantId} limit 1`.execute(
     db,
   );
   const order = sql`(select id from orders where order_id = ${booking})`;
