@@ -46,6 +46,22 @@ test('a word that mostly stands before another noun is no kind', () => {
   expect(found).toEqual(['case 2 8', 'phone case 2 8']);
 });
 
+test('where a name has a known kind, what specifies the product is no kind', () => {
+  const mice = ['Acme', 'Bolt', 'Core'].flatMap((brand): [string, string, number][] => [
+    [`${brand} Mouse USB Optical 1600 DPI`, brand, cases],
+    [`${brand} Toner Cartridge Recycled 2 pages`, brand, cases],
+    [`${brand} Phone Frobnicator Black`, brand, cases],
+  ]);
+  const kinds = kindsOf(mice).map((one) => one.split(' ').slice(0, -2).join(' '));
+  expect(kinds).toEqual([
+    'cartridge',
+    'frobnicator',
+    'mouse',
+    'phone frobnicator',
+    'toner cartridge',
+  ]);
+});
+
 test('a word that ends names in every category is no kind', () => {
   const packs = Array.from({ length: 12 }, (_, number): [string, string, number] => [
     `Thing${String.fromCharCode(97 + number)} Bundle`,

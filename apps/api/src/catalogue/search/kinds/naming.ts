@@ -1,3 +1,4 @@
+import { entryOf } from '../knowledge/lexicon.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { isUnit } from '../knowledge/units.ts';
 import { hashLexeme } from '../rank/decode-document.ts';
@@ -45,18 +46,43 @@ export function kindsOf(name: string, brand: ReadonlySet<string>): Map<string, s
 
 /**
  * The kinds that the front of a name (SQL: `search_front`) states, in the singular: its last word and its last two, and the same before each
- * number, as in `Notebook 15.6 Pro`.
+ * number, as in `Notebook 15.6 Pro`. Where some part of it ends in a kind that is known everywhere, the other parts specify the product.
  */
-export const headsOf = (front: string, brand: ReadonlySet<string>): Iterable<string> =>
-  kindsOf(front, brand).keys();
+export function headsOf(front: string, brand: ReadonlySet<string>): Set<string> {
+  const groups = front.split(punctuation).flatMap((part) => nounGroups(part, brand));
+  const known = groups.map((words) => words.slice(0, endOfKnownKind(words)));
+  const isKnown = known.some((words) => words.length > 0);
+  const heads = new Set<string>();
+  const end = withoutModifiers(wordsOf(front)).at(-1);
+  for (const [place, words] of groups.entries()) {
+    // What ends the front may be a kind that only this shop knows: `Phone Grip`.
+    const isLast = words.at(-1) === end && known[place]?.length !== 0;
+    const named = (isKnown && !isLast ? known[place] : words) ?? [];
+    for (const length of [1, 2]) {
+      const kind = named.slice(-length);
+      if (kind.length === length) heads.add(kind.map(singularOf).join(' '));
+    }
+  }
+  return heads;
+}
+
+/** Index after the last word of the last kind that is known everywhere; 0 if there is none. */
+function endOfKnownKind(words: readonly string[]): number {
+  const isKind = (some: readonly string[]) => entryOf(some)?.role === 'kind';
+  for (let end = words.length; end > 0; end--) {
+    if (isKind(words.slice(end - 1, end)) || (end > 1 && isKind(words.slice(end - 2, end))))
+      return end;
+  }
+  return 0;
+}
 
 /** The runs of words that are no numbers, units, brands or function words, each without trailing colours. */
 function nounGroups(part: string, brand: ReadonlySet<string>): string[][] {
   const groups: string[][] = [];
   let words: string[] = [];
   const end = () => {
-    while (isNounModifier(hashLexeme(singularOf(words.at(-1) ?? '')))) words.pop();
-    if (words.length > 0) groups.push(words);
+    const nouns = withoutModifiers(words);
+    if (nouns.length > 0) groups.push(nouns);
     words = [];
   };
   for (const word of wordsOf(part)) {
@@ -65,6 +91,14 @@ function nounGroups(part: string, brand: ReadonlySet<string>): string[][] {
   }
   end();
   return groups;
+}
+
+/** The words up to the last that names a thing. */
+function withoutModifiers(words: readonly string[]): string[] {
+  return words.slice(
+    0,
+    words.findLastIndex((word) => !isNounModifier(hashLexeme(singularOf(word)))) + 1,
+  );
 }
 
 /** The words and pairs of neighbouring words (unigrams and bigrams) of a text, in the singular. */

@@ -1,4 +1,4 @@
-import { fields } from './decode-document.ts';
+import { fields, hasDigit } from './decode-document.ts';
 import type { ScoredAlternative } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
 import { fieldLengths, saturated, weights } from './weights.ts';
@@ -38,7 +38,7 @@ export function findTerm(
     let share = weight;
     if (frequency === 0 && words.length > 1) {
       frequency = leastCount(read, words);
-      share = weight * weights.apart;
+      share = weight * (words.some(hasDigit) ? weights.apartInCode : weights.apart);
     }
     if (frequency === 0) continue;
     if (described < 1 && !areBefore(read, words, read.ends[detailField] ?? 0)) share *= described;

@@ -103,7 +103,6 @@ function score(query: QueryWords): Readonly<TextFeatures> {
   const wanted = terms[kind.place];
   features.kind = wanted ? headNounWeight(query, wanted) : 0;
   features.category = categoryVote(query);
-  const isMention = kind.isCertain && features.kind === 0 && features.category < leastVote;
   let sum = 0;
   let text = 0;
   let coverage = 0;
@@ -115,10 +114,9 @@ function score(query: QueryWords): Readonly<TextFeatures> {
     if (one.share === 0) continue;
     const isApart = terms[place]?.isLoose && !isBeside(query, place);
     const counted = isApart ? weight * weights.loose : weight;
-    const stated = isMention && place === kind.place ? counted * weights.mentioned : counted;
-    text += stated * one.text;
+    text += counted * one.text;
     coverage += counted * one.share;
-    naming += stated * one.named;
+    naming += counted * one.named;
   }
   features.text = text;
   features.coverage = coverage / (sum || 1);

@@ -22,16 +22,16 @@ export const weights = {
   beforeOthers: 0.7,
   /** The same if a kind of thing follows, but after a number: `Notebook 15.6 8 GB SSD`. */
   beforeNumber: 0.5,
-  /** Factor for a term whose pieces match, but not side by side: `8 pcs, 2 gb` is not `8gb`. */
-  apart: 0.5,
+  /** Factor for a term whose words match, but not side by side: `CD/DVD Drive` for `cd drive`. */
+  apart: 0.7,
+  /** The same with numbers: `8 pcs, 2 gb` is not `8gb`. */
+  apartInCode: 0.5,
   /** Factor for a single letter, or a number of one or two digits, that does not stand beside its neighbour in the query. */
   loose: 0.5,
   /** Factor for an attribute that only the description or the specifications mention: the colour of a lining. */
   described: 0.5,
   /** Factor for categories of a shorter name of the kind: `watch` for `dress watch`. */
   shorterKind: 0.6,
-  /** Factor for the kind of thing where the product only mentions it: text and naming. */
-  mentioned: 1,
   /**
    * `clicks` weighs less than `kind`: clicks choose among products of the right kind, and misleading ones, accidental
    * or made on purpose, cannot put another kind first.

@@ -42,6 +42,9 @@ test('synonyms are kept apart from what was typed', () => {
     );
   expect(synonyms('laptops')).toEqual([['notebook']]);
   expect(synonyms('usb stick')[0]).toContain('flash drive');
+  // A gaming laptop is one of the laptops, and has their other names too.
+  expect(synonyms('gaming laptop')).toEqual([[], ['notebook']]);
+  expect(synonyms('cd drive')[0]).toContain('optical drive');
   expect(synonyms('television')).toEqual([['tv']]);
   expect(synonyms('purse')[0]).toContain('wallet');
   expect(synonyms('wallet')).toEqual([[]]);

@@ -80,6 +80,7 @@ function wordTermOf(
   const [before, next] = [neighbour(words[at - 1]), neighbour(words[at + 1])];
   const isHead = place === phrase.words.length - 1;
   const [near, shared] = isHead || isOfItsOwn(phrase) ? divide(phrase) : [[], []];
+  const broader = isHead && isOfItsOwn(phrase) ? broaderNames(phrase) : [];
   const joined = [...inOne(before, word), ...inOne(word, next)].map((whole) => [whole]);
   const written = word.amount
     ? amountAlternatives(spellingsOfAmount(...word.amount))
@@ -108,9 +109,19 @@ function wordTermOf(
       ...alternativesBy(synonyms, 'synonym'),
       ...shared,
       ...own,
+      ...broader,
       ...asideOf(phrase),
     ],
   };
+}
+
+/** Other names of what a phrase is one of: a gaming laptop is one of the laptops, which are called notebooks, too. */
+function broaderNames({ words, entry }: Phrase): Alternative[] {
+  const head = words.at(-1);
+  if (words.length < 2 || !head || entry?.role !== 'kind') return [];
+  return (entryOf([head.whole])?.alternatives ?? []).filter(
+    ({ by, words: names }) => by === 'synonym' && names.length === 1,
+  );
 }
 
 /** Whether a phrase means more than its last word: a gaming mouse is one of the mice, and its other names are theirs. */
@@ -119,14 +130,21 @@ function isOfItsOwn({ words, entry }: Phrase): boolean {
   return head !== undefined && entryOf([head.whole])?.name !== entry?.name;
 }
 
-/** The neighbouring kinds of an entry, and the words that mean the thing itself. */
-function divide({ words, entry }: Phrase): [near: Alternative[], same: Alternative[]] {
+/**
+ * The neighbouring kinds of an entry, and the words that mean the thing itself.
+ * @param isWhole whether they stand for the whole phrase, not for its last word
+ */
+function divide(
+  { words, entry }: Phrase,
+  isWhole = false,
+): [near: Alternative[], same: Alternative[]] {
   const head = singularOf(words.at(-1)?.whole ?? '');
   const others = (entry?.alternatives ?? []).filter(({ by, words: names }) => {
     const last = names.at(-1);
     if (by === 'near' || last === undefined || names.length < 2) return true;
     // Names of a brand's lines are several ordinary words: `air max`. A laser printer is no inkjet printer.
-    return entry?.role !== 'brand' && !(entry?.role === 'kind' && singularOf(last) === head);
+    if (entry?.role === 'brand') return false;
+    return isWhole || entry?.role !== 'kind' || singularOf(last) !== head;
   });
   return [others.filter(({ by }) => by === 'near'), others.filter(({ by }) => by !== 'near')];
 }
@@ -150,7 +168,7 @@ function roleOf({ entry }: Phrase, word: TypedWord, isHead: boolean): Part {
 function unitTerm(phrase: Phrase, synonymsOf: SynonymsOf): ReadTerm {
   const { words, at, entry, meanings, isModifier } = phrase;
   const wholes = foldedOf(words);
-  const [near, shared] = divide(phrase);
+  const [near, shared] = divide(phrase, true);
   return {
     role: entry?.role ?? 'other',
     audience: entry?.audience,

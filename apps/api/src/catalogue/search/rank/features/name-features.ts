@@ -1,4 +1,10 @@
-import { frontAt, hasDigit, headerLength } from '../decode-document.ts';
+import {
+  frontAt,
+  hasDigit,
+  headerLength,
+  makerAt,
+  type SearchDocument,
+} from '../decode-document.ts';
 import type { ScoredTerm } from '../query-terms.ts';
 import type { QueryWords } from '../query-words.ts';
 import { weightAsKind, weights } from '../weights.ts';
@@ -11,6 +17,7 @@ import { isNounModifier } from './noun-modifiers.ts';
 export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): number {
   const { document, positions, length } = read;
   const end = headerLength + (document[frontAt] ?? 0);
+  const start = afterBrand(document);
   let kind = 0;
   for (const { words, weight } of alternatives) {
     const asKind = weightAsKind(weight);
@@ -19,7 +26,7 @@ export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): 
     for (let i = 0; i < length; i++) {
       const at = positions[i] ?? 0;
       if (at >= end) break;
-      if (document[at] !== first) continue;
+      if (at < start || document[at] !== first) continue;
       let next = 1;
       while (next < words.length && document[at + next] === words[next]) next++;
       if (next < words.length || at + next > end) continue;
@@ -27,6 +34,16 @@ export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): 
     }
   }
   return kind;
+}
+
+/** The place in the name after the brand's name that it begins with: `Auren Mobile` makes watches, too. */
+function afterBrand(document: SearchDocument): number {
+  const brand = headerLength + (document[0] ?? 0);
+  const length = document[makerAt] ?? 0;
+  for (let at = 0; at < length; at++) {
+    if (document[headerLength + at] !== document[brand + at]) return headerLength;
+  }
+  return headerLength + length;
 }
 
 /** How surely what stands before this place is the head of the name, by the words that follow up to the end of its front. */

@@ -2,9 +2,10 @@ import { entryOf } from '../../knowledge/lexicon.ts';
 import { readWordList } from '../../knowledge/word-list.ts';
 import { hashLexeme } from '../decode-document.ts';
 
-/** Stems of other words that may follow the head noun of a name without naming another thing: sizes, and `PC` as in `desktop PC`. */
+/** Stems of other words that may follow the head noun of a name without naming another thing: sizes, versions, and `PC` as in `desktop PC`. */
 const others =
-  'transpar clear multicolour multicolor small medium larg xl xxl mini kit set pack pair pc comput';
+  'transpar clear multicolour multicolor small medium larg xl xxl mini kit set pack pair pc comput ' +
+  'origin original genuin pro plus max ultra lite premium edit edition seri version model type';
 
 let known: ReadonlySet<number> | undefined;
 

@@ -52,6 +52,7 @@ test.each([
   [{}, 'watch men', 0, false],
   [{}, 'acme 15', 0, false],
   [{}, '15 16', -1, false],
+  [{}, 'aa', -1, false],
   [{ acme: 'brand' as const }, 'acme', -1, false],
 ])('%j in %s: the kind is term %i', async (roles, query, place, isCertain) => {
   expect(await wanted(read(query, roles))).toMatchObject({ place, isCertain });

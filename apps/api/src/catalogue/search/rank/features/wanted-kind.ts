@@ -47,7 +47,10 @@ export async function wantedKind(
   return { place, isCertain, votes, nouns };
 }
 
-/** The last term with that role; without one the last that names a kind in this shop, or else the last that is no number. */
+/**
+ * The last term with that role; without one the last that names a kind in this shop, or else the last that is no number or abbreviation
+ * (`AA`).
+ */
 function placeOfKind(terms: readonly Term[], kinds: ShopKinds): number {
   const last = terms.findLastIndex(({ role }) => role === 'kind');
   if (last >= 0) return last;
@@ -56,9 +59,11 @@ function placeOfKind(terms: readonly Term[], kinds: ShopKinds): number {
   );
   if (known >= 0) return known;
   return terms.findLastIndex(
-    (term) => term.role === 'other' && !typedWords(term).some((word) => /\p{N}/u.test(word)),
+    (term) => term.role === 'other' && !typedWords(term).some((word) => noKind.test(word)),
   );
 }
+
+const noKind = /\p{N}|^.{1,2}$/u;
 
 const typedWords = ({ alternatives }: Term) => alternatives[0]?.words ?? [];
 
