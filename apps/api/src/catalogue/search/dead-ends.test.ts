@@ -77,6 +77,14 @@ test('words without a match are reported as dropped', async () => {
   expect(dropped).toHaveLength(1);
 });
 
+test('where the shop lacks the kind, the other goods of its own brand are shown', async () => {
+  expect(await search('lumo kurta')).toMatchObject({
+    ids: ['brass', 'glass'],
+    dropped: ['kurta'],
+  });
+  expect((await search('brass kurta')).ids).toEqual([]);
+});
+
 test('without hits, categories that share a word with the query are offered', async () => {
   await sql`update product set is_active = false where item_custom_id = 'rug'`.execute(shop.db);
   await sql`select refresh_search(array(select id from product))`.execute(shop.db);

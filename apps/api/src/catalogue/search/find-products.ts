@@ -3,6 +3,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { lackingNone } from './find/lacking.ts';
 import type { HitRequest, Hits } from './find/select-hits.ts';
+import { shopBrands } from './kinds/shop-brands.ts';
 import { learnedLifts } from './rank/learned-clicks.ts';
 import { scoredTerms } from './rank/query-terms.ts';
 import {
@@ -74,11 +75,16 @@ export async function findProducts(
   const isBehind = direct.matched > 0 && read.absent.length > 0;
   const completed = isBehind ? { terms, absent: [], isNear: false, corrections: [] } : read;
   if (again && completed.corrections.length > 0) return again(completed.corrections);
-  // What is asked for goes last: without it, nothing else is shown instead.
+  // What is asked for goes last: without it, nothing else is shown instead, but what else a brand of the shop makes.
   const isGone = completed.absent.some(({ role, isKnown }) => role === 'kind' && isKnown);
-  if (completed.terms.length === 0 || isGone) {
-    return { ...nothing, missing: missingOf(completed.absent) };
+  if (isGone) {
+    const brands = await ofOwnBrands(context, completed.terms);
+    const goods = brands.length > 0 ? await attempt(brands) : undefined;
+    const absent = terms.filter((term) => !brands.includes(term));
+    if (!goods?.matched) return { ...nothing, missing: missingOf(absent) };
+    return show(await rankMatch(context, goods), brands, { ...completed, absent });
   }
+  if (completed.terms.length === 0) return { ...nothing, missing: missingOf(completed.absent) };
   const isChanged =
     completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
   const attemptAll = async (wanted: readonly ReadTerm[]) => {
@@ -114,6 +120,15 @@ function hasEnough({ ranked }: RankedMatch, terms: readonly ReadTerm[], suffices
   const isLoose = terms.length > 1 && terms.some(hasPieces);
   if (isLoose && fullMatches < suffices) return false;
   return ofKind === undefined || ofKind >= suffices;
+}
+
+/** The terms that are brands of the shop. */
+async function ofOwnBrands(
+  { db, tenant }: Context,
+  terms: readonly ReadTerm[],
+): Promise<ReadTerm[]> {
+  const { isBrand } = await shopBrands(db, tenant.id);
+  return terms.filter(({ role, words }) => role === 'brand' && isBrand(words));
 }
 
 /** Whether some product is of the kind that was asked for, or names it. */
