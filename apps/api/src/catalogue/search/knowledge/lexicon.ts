@@ -263,6 +263,12 @@ function readAudiences(): Meaning[] {
   });
 }
 
+/** The words of products for an audience. */
+export const wordsForAudience = (audience: Audience): string[] =>
+  readWordList('audiences')
+    .flatMap(({ names }) => (names[0]?.text === audience ? names : []))
+    .flatMap(({ words }) => (words.length === 1 ? words : []));
+
 /** How much the nearest colour of a family counts: navy is blue. */
 const likeness = 0.85;
 

@@ -5,7 +5,7 @@ import { type DocumentHead, headOf } from './document-head.ts';
 import { type Candidate, readDocuments } from './documents.ts';
 import { FeatureTable } from './feature-table.ts';
 import { BrandGoods, isBrandOnly } from './features/brand-goods.ts';
-import { audienceOf, isOpposite } from './features/opposite-audience.ts';
+import { audienceOf, genders, isOpposite } from './features/opposite-audience.ts';
 import { wantedKind } from './features/wanted-kind.ts';
 import type { Lifts } from './learned-clicks.ts';
 import { scoredTerms } from './query-terms.ts';
@@ -27,9 +27,10 @@ export async function scoreCandidates(
   lifts: Lifts | undefined,
   candidates: readonly Candidate[],
 ): Promise<ScoredCandidates> {
-  const [scored, kind] = await Promise.all([
+  const [scored, kind, people] = await Promise.all([
     scoredTerms(db, tenant.id, terms),
     wantedKind(db, tenant.id, terms),
+    genders(db),
   ]);
   const query = new QueryWords(scored, kind);
   const features = new FeatureTable(candidates.length);
@@ -54,7 +55,7 @@ export async function scoreCandidates(
     }
   }
   features.normalizeTexts();
-  const audience = audienceOf(scored);
+  const audience = audienceOf(scored, people);
   if (audience) {
     for (const place of candidates.keys()) {
       const head = headAt(place);

@@ -1,23 +1,33 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
 import { hashLexeme } from '../decode-document.ts';
 import type { DocumentHead } from '../document-head.ts';
-import { audienceOf, isOpposite } from './opposite-audience.ts';
+import { audienceOf, genders, isOpposite } from './opposite-audience.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
 
 const head = (stems: string) =>
   ({
     has: (word) => stems.split(' ').map(hashLexeme).includes(word),
   }) as Pick<DocumentHead, 'has'> as DocumentHead;
 
-const asked = (role: 'audience' | 'kind', ...stems: string[]) =>
-  audienceOf([
-    {
-      role,
-      alternatives: stems.map((stem) => ({ words: [hashLexeme(stem)], weight: 1 })),
-      joined: undefined,
-      isLoose: false,
-      idf: 1,
-    },
-  ]);
+const asked = async (role: 'audience' | 'kind', ...stems: string[]) =>
+  audienceOf(
+    [
+      {
+        role,
+        alternatives: stems.map((stem) => ({ words: [hashLexeme(stem)], weight: 1 })),
+        joined: undefined,
+        isLoose: false,
+        idf: 1,
+      },
+    ],
+    await genders(shop.db),
+  );
 
 test.each([
   ['men', 'dress watch women', true],
@@ -26,13 +36,13 @@ test.each([
   ['men', 'watch men', false],
   ['ladi', 'belt him', true],
   ['ladi', 'belt her', false],
-])('for %s, %s is opposite: %s', (stem, stems, expected) => {
-  const audience = asked('audience', stem);
+])('for %s, %s is opposite: %s', async (stem, stems, expected) => {
+  const audience = await asked('audience', stem);
   expect(audience && isOpposite(head(stems), audience)).toBe(expected);
 });
 
-test('words of another role, and audiences without an opposite, tell nothing', () => {
-  expect(asked('kind', 'men')).toBeUndefined();
-  expect(asked('audience', 'babi')).toBeUndefined();
-  expect(asked('audience', 'men', 'women')).toBeUndefined();
+test('words of another role, and audiences without an opposite, tell nothing', async () => {
+  expect(await asked('kind', 'men')).toBeUndefined();
+  expect(await asked('audience', 'babi')).toBeUndefined();
+  expect(await asked('audience', 'men', 'women')).toBeUndefined();
 });

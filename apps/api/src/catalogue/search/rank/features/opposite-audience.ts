@@ -1,12 +1,43 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { wordsForAudience } from '../../knowledge/lexicon.ts';
 import { hashLexeme } from '../decode-document.ts';
 import type { DocumentHead } from '../document-head.ts';
 import type { ScoredTerm } from '../query-terms.ts';
+import { readStems } from '../word-stems.ts';
 
-const hashesOf = (stems: string): readonly number[] => stems.split(' ').map(hashLexeme);
+type Db = Kysely<Database>;
 
-/** Stems of words for whom a thing is. */
-const male = hashesOf('men man gent gentleman male him boy');
-const female = hashesOf('women woman ladi femal her girl');
+/** Words for whom a thing is, as hashes of their stems. */
+export interface Genders {
+  readonly male: readonly number[];
+  readonly female: readonly number[];
+}
+
+const known = new WeakMap<Db, Promise<Genders>>();
+
+/** The words of both genders, cached. */
+export function genders(db: Db): Promise<Genders> {
+  let read = known.get(db);
+  if (!read) {
+    read = readGenders(db);
+    known.set(db, read);
+    // A failure is not cached.
+    read.catch(() => known.delete(db));
+  }
+  return read;
+}
+
+async function readGenders(db: Db): Promise<Genders> {
+  const hashesOf = async (words: readonly string[]) => [
+    ...new Set((await readStems(db, words)).map(({ stem }) => hashLexeme(stem))),
+  ];
+  const [male, female] = await Promise.all([
+    hashesOf([...wordsForAudience('men'), ...wordsForAudience('boys')]),
+    hashesOf([...wordsForAudience('women'), ...wordsForAudience('girls')]),
+  ]);
+  return { male, female };
+}
 
 /** Words of the wanted audience, and of the opposite one. */
 export interface Audience {
@@ -15,7 +46,10 @@ export interface Audience {
 }
 
 /** The audience that a query names; undefined if it names none, or one that has no opposite. */
-export function audienceOf(terms: readonly ScoredTerm[]): Audience | undefined {
+export function audienceOf(
+  terms: readonly ScoredTerm[],
+  { male, female }: Genders,
+): Audience | undefined {
   const words = new Set<number>();
   for (const { role, alternatives } of terms) {
     if (role === 'audience')
