@@ -1,5 +1,5 @@
 import type { Order } from '@karwan/contract/order';
-import { orderTextNames } from '@karwan/contract/order-texts';
+import type { OrderTextName, OrderTexts } from '@karwan/contract/order-texts';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
@@ -101,7 +101,9 @@ function Exchanged(props: {
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();
-  const { startSlot, endSlot } = order;
+  const { startSlot, endSlot, customerNotes } = order;
+  // Named here and not read from the contract's list, whose file would be one more request.
+  const written: OrderTexts = { customerNotes };
   const money = useMoneyLines(order);
   const currency = currencyOf(order);
   const { cost, dueOnDelivery, orderStatus, exchangedFrom, exchangedFor } = order;
@@ -145,12 +147,12 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         )}
         <Exchanged label="account.order.exchangedFrom" ids={exchangedFrom ? [exchangedFrom] : []} />
         <Exchanged label="account.order.exchangedFor" ids={exchangedFor} />
-        {orderTextNames.map(
-          (name) =>
-            order[name] && (
-              <Fact key={name} label={t(`account.order.${name}`)}>
+        {Object.entries(written).map(
+          ([name, text]) =>
+            text && (
+              <Fact key={name} label={t(`account.order.${name as OrderTextName}`)}>
                 <span dir="auto" className="break-words">
-                  {order[name]}
+                  {text}
                 </span>
               </Fact>
             ),
