@@ -38,15 +38,15 @@ export async function readBegunTerms(
     lookUpWords(context, [isRead ? begun.words.join('') : whole], { isTyping: true }),
     completeTerms(context, before),
   ]);
-  const names = otherBeginnings(queries, whole).map(({ words }) => words);
-  const read =
-    entry && entry.completions.length > 0
-      ? withCompletions(isRead ? begun : undefined, entry)
-      : isRead && (begun.isKnown || names.length === 0)
-        ? (await completeTerms(context, [begun])).terms.at(-1)
-        : undefined;
+  const isBegun = entry !== undefined && entry.completions.length > 0;
   const isForeign = terms.some((term) => term.isForeign);
-  const meant = names.map((words) =>
+  const names = isBegun && !isForeign ? [] : otherBeginnings(queries, whole);
+  const read = isBegun
+    ? withCompletions(isRead ? begun : undefined, entry)
+    : isRead && (begun.isKnown || names.length === 0)
+      ? (await completeTerms(context, [begun])).terms.at(-1)
+      : undefined;
+  const meant = names.map(({ words }) =>
     alternative(words, 'meaning', read ? besideWord : derivationWeights.meaning),
   );
   const alternatives = [...(read?.alternatives ?? []), ...(isForeign || !read ? meant : [])];

@@ -122,9 +122,12 @@ const continued = (
   most: number,
 ) => [popular, sold].flatMap((known) => continueQuery(known, typed, begun, most + 1));
 
-/** Whether the name of a product has words of these keys. */
+/** Whether the name of a product has words of these keys. Most names are ruled out without reading their words. */
 function isNamed(offer: OfferCardRow, keys: readonly string[]): boolean {
-  const named = knownQuery(nameOf(offer)).keys;
+  const name = nameOf(offer);
+  const lower = name.toLowerCase();
+  if (!keys.every((key) => lower.includes(key))) return false;
+  const named = knownQuery(name).keys;
   return keys.every((key) => named.includes(key));
 }
 
