@@ -157,7 +157,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await wallet.getByRole('button', { name: 'Save and test' }).click();
   await expect(wallet.getByText('The credentials work.')).toBeVisible();
   await wallet.getByRole('checkbox', { name: 'Show to shoppers' }).check();
-  await wallet.getByRole('button', { name: 'Save' }).click();
+  await wallet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(wallet.getByText('Active', { exact: true })).toBeVisible();
 
   // Category, product, price and stock come from a file.
