@@ -211,7 +211,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   const words = page.getByRole('form', { name: 'Texts' });
   await words.getByRole('textbox', { name: 'SMS' }).fill('{{site}}: {{id}} is ours.');
   await words.getByRole('button', { name: 'Save' }).click();
-  await expect(words.getByText('It has to name {{site}} {{id}} {{total}}')).toBeVisible();
+  await expect(words.getByText('Use {{site}} {{id}} {{total}}')).toBeVisible();
   faults.expect(/400/);
   await words.getByRole('textbox', { name: 'SMS' }).fill('{{site}}: {{id}} for {{total}} is ours.');
   await words.getByRole('button', { name: 'Preview' }).click();
