@@ -1,4 +1,4 @@
-import { API_ROOMS, STOREFRONT_LAYERS } from './scripts/imports/rooms.mjs';
+import { BACK_OFFICE_LAYERS, STOREFRONT_LAYERS } from './scripts/imports/parts.mjs';
 
 // Which of our parts may import which; everything not named here is forbidden.
 export const MAY_IMPORT = {
@@ -63,38 +63,24 @@ const arrows = Object.entries(MAY_IMPORT).map(([from, others]) => ({
   },
 }));
 
-const storefrontLayers = Object.entries(STOREFRONT_LAYERS).map(([layer, below]) => ({
-  name: `storefront-${layer}`,
-  comment: `app/${layer} may import of the storefront's app: ${below.join(', ') || 'nothing'}`,
-  severity: 'error',
-  from: { path: `^apps/storefront/app/${layer}/`, pathNot: '\\.test\\.tsx?$' },
-  to: {
-    path: '^apps/storefront/app/',
-    pathNot: [layer, ...below].map((folder) => `^apps/storefront/app/${folder}/`),
-  },
-}));
-
-const roomsOfApi = API_ROOMS.slice(1).map((rooms, index) => ({
-  name: `api-${rooms[0]}`,
-  comment: `${rooms.join(', ')} may import no rooms of the API above it in ARCHITECTURE.md`,
-  severity: 'error',
-  from: {
-    path: `^apps/api/src/(${rooms.join('|')})/`,
-    pathNot: '(\\.test\\.ts$|/testing(/|\\.ts$)|/test-[^/]*\\.ts$)',
-  },
-  to: {
-    path: `^apps/api/src/(${API_ROOMS.slice(0, index + 1)
-      .flat()
-      .join('|')})/`,
-    dependencyTypesNot: ['type-only'],
-  },
-}));
+const layersOf = (app, layers, dependencyTypesNot = []) =>
+  Object.entries(layers).map(([layer, below]) => ({
+    name: `${app}-${layer}`,
+    comment: `app/${layer} of ${app} may import of its app: ${below.join(', ') || 'nothing'}`,
+    severity: 'error',
+    from: { path: `^apps/${app}/app/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^apps/${app}/app/`,
+      pathNot: [layer, ...below].map((folder) => `^apps/${app}/app/${folder}/`),
+      dependencyTypesNot,
+    },
+  }));
 
 export default {
   forbidden: [
     ...arrows,
-    ...storefrontLayers,
-    ...roomsOfApi,
+    ...layersOf('storefront', STOREFRONT_LAYERS),
+    ...layersOf('back-office', BACK_OFFICE_LAYERS, ['type-only']),
     {
       name: 'types-between-contract-and-pricing',
       comment: 'contract and pricing lend each other types, and nothing that runs',

@@ -34,19 +34,14 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /[\\/]app[\\/](root|frame|i18n[\\/](catalogues|use-t)|keys|page)/,
+                  test: /[\\/]app[\\/](root|shell|i18n[\\/](catalogues|use-t)|shared[\\/]keys|page[\\/](?!saved-cookie))/,
                   priority: 4,
                 },
                 // Files of a few hundred bytes that the order's screens need together: each costs a request.
                 {
                   name: 'order-names',
-                  test: /[\\/](payment-methods[\\/]payment-page|delivery[\\/]address-lines|app[\\/]orders[\\/](payment-name|order-badges|due-badge))\.tsx?$/,
+                  test: /[\\/](payments[\\/]methods[\\/]payment-page|fulfilment[\\/]address-lines|sales[\\/]orders[\\/](payment-name|order-badges|due-badge)|fee-label|fee-kinds|sales[\\/]money-state|booking[\\/]part-money)\.tsx?$/,
                   priority: 3,
-                },
-                {
-                  name: 'order-sum',
-                  test: /[\\/](fee-label|fee-kinds|orders[\\/]money-state|booking[\\/]part-money)\.tsx?$/,
-                  priority: 2,
                 },
                 {
                   name: 'event-names',

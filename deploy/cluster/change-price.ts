@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refreshChangedProducts } from '@karwan/api/product-desk/edit/refresh-changed-products';
+import { refreshChangedProducts } from '@karwan/api/catalogue/staff/products/edit/refresh-changed-products';
 import { connect } from '@karwan/database/connect';
 import { listedGoods } from './load/goods.ts';
 import { databaseUrl } from './postgres/start-pair.ts';

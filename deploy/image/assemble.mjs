@@ -19,7 +19,7 @@ const PARTS = [
   '.npmrc',
   'apps/{api,server}/src/**/*.ts',
   // The words that search knows.
-  'apps/api/src/catalogue/search/knowledge/words/**',
+  'apps/api/src/search/knowledge/words/**',
   // The initial texts of a new shop.
   'apps/api/content/**',
   'apps/{server,storefront,back-office}/build/**',

@@ -5,26 +5,22 @@ test('a folder without rules fails, and so does a rule without its folder', () =
   const named = { parent: 'app', rooms: ['team', 'orders'] };
   expect(checkRooms({ ...named, folders: ['team', 'orders'] })).toEqual([]);
   expect(checkRooms({ ...named, folders: ['team', 'orders', 'new'] })).toEqual([
-    'app/new has no import rules: give it a place in scripts/imports/rooms.mjs',
+    'app/new has no import rules: give it a place in scripts/imports/parts.mjs',
   ]);
   expect(checkRooms({ ...named, folders: ['team'] })).toEqual([
-    'app/orders does not exist: remove it from scripts/imports/rooms.mjs',
+    'app/orders does not exist: remove it from scripts/imports/parts.mjs',
   ]);
 });
 
-test('the table of rooms by subject has every room, and no other', () => {
+test('the table of domains has every domain, and no other', () => {
   const page = (...rows: string[]) =>
-    ['Text', '', '| subject | rooms | guide |', '| --- | --- | --- |', ...rows, '', '`later`'].join(
+    ['Text', '', '| domain | what it holds |', '| --- | --- | --- |', ...rows, '', '`later`'].join(
       '\n',
     );
   const rooms = ['team', 'orders', 'platform'];
-  expect(
-    checkTable(page('| Staff | `team` | `x` |', '| Rest | `orders`, `platform` | |'), rooms),
-  ).toEqual([]);
-  expect(
-    checkTable(page('| Staff | `team`, `gone` | |', '| Rest | `platform` | |'), rooms),
-  ).toEqual([
-    'ARCHITECTURE.md does not list the room orders',
+  expect(checkTable(page('| `team` | `x` |', '| `orders`, `platform` | |'), rooms)).toEqual([]);
+  expect(checkTable(page('| `team`, `gone` | |', '| `platform` | |'), rooms)).toEqual([
+    'ARCHITECTURE.md does not list the domain orders',
     'ARCHITECTURE.md lists gone, which no rule knows',
   ]);
 });

@@ -15,29 +15,29 @@ export function checkRooms({ parent, folders, rooms }: Named): string[] {
   return [
     ...unknown.map(
       (folder) =>
-        `${parent}/${folder} has no import rules: give it a place in scripts/imports/rooms.mjs`,
+        `${parent}/${folder} has no import rules: give it a place in scripts/imports/parts.mjs`,
     ),
     ...missing.map(
-      (room) => `${parent}/${room} does not exist: remove it from scripts/imports/rooms.mjs`,
+      (room) => `${parent}/${room} does not exist: remove it from scripts/imports/parts.mjs`,
     ),
   ];
 }
 
 /**
- * Compares the table of rooms by subject in ARCHITECTURE.md with the rules.
- * @param page the page's Markdown; the table's header begins with `subject`, and its second column names the rooms
+ * Compares the table of domains in ARCHITECTURE.md with the rules.
+ * @param page the page's Markdown; the table's header begins with `domain`, and its first column names them
  */
 export function checkTable(page: string, rooms: readonly string[]): string[] {
-  const [, table = ''] = page.split(/^\| subject .*\n/m);
+  const [, table = ''] = page.split(/^\| domain .*\n/m);
   const rows = table.split(/^(?!\|)/m)[0]?.split('\n') ?? [];
   const listed = rows.flatMap((row) => {
-    const [, , cell = ''] = row.split('|');
+    const [, cell = ''] = row.split('|');
     return [...cell.matchAll(/`([^`]+)`/g)].map(([, room = '']) => room);
   });
   return [
     ...rooms
       .filter((room) => !listed.includes(room))
-      .map((room) => `ARCHITECTURE.md does not list the room ${room}`),
+      .map((room) => `ARCHITECTURE.md does not list the domain ${room}`),
     ...listed
       .filter((room) => !rooms.includes(room))
       .map((room) => `ARCHITECTURE.md lists ${room}, which no rule knows`),

@@ -1,7 +1,7 @@
 // Folders (with their subfolders) that import each other in a cycle cannot be understood, tested or moved separately.
 
 /** A module as dependency-cruiser lists it. */
-interface Module {
+export interface Module {
   readonly source: string;
   readonly dependencies: readonly {
     readonly resolved: string;

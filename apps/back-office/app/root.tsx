@@ -4,14 +4,14 @@ import { LinkProvider } from '@karwan/ui/controls/link';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { Frame } from './frame/frame.tsx';
 import { LanguageProvider } from './i18n/use-t.ts';
 import { visitContext } from './page/context.ts';
 import { ErrorPage } from './page/error-page.tsx';
 import { RouterLink } from './page/router-link.tsx';
 import { admitStaff, staffContext } from './page/staff.server.ts';
-import { keepPage } from './sending/keep-page.ts';
-import { useShownPage } from './sending/shown-page.ts';
+import { keepPage } from './shared/sending/keep-page.ts';
+import { useShownPage } from './shared/sending/shown-page.ts';
+import { Frame } from './shell/frame.tsx';
 import './styles.css';
 
 export const middleware: Route.MiddlewareFunction[] = [admitStaff];

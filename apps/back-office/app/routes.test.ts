@@ -2,10 +2,10 @@ import { allows, type NeededPermission, permissions } from '@karwan/contract/per
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { screensFor } from './frame/screens.ts';
 import { clientContext, visitContext } from './page/context.ts';
 import { staffContext } from './page/staff.server.ts';
 import routes from './routes.ts';
+import { screensFor } from './shell/screens.ts';
 
 /** Pages that need no permission. */
 const open = new Set([

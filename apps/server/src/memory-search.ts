@@ -1,7 +1,7 @@
 import {
   createMemoryEngine,
   type MemoryEngine,
-} from '@karwan/api/catalogue/search/find/memory/find-in-memory';
+} from '@karwan/api/search/find/memory/find-in-memory';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 

@@ -1,11 +1,11 @@
-import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
-import { externalPictureSource } from '@karwan/api/marketplace/picture-source';
-import type { Marketplaces } from '@karwan/api/marketplace/port';
-import { accountNoticesPlugin } from '@karwan/api/marketplace/providers/ebay/account-notices';
+import { picturesPlugin } from '@karwan/api/catalogue/pictures/pictures-plugin';
+import { uploadedPictureSource } from '@karwan/api/catalogue/pictures/uploaded-picture-source';
+import { feedPlugin } from '@karwan/api/content/discovery/feed-plugin';
+import { externalPictureSource } from '@karwan/api/marketplaces/picture-source';
+import type { Marketplaces } from '@karwan/api/marketplaces/port';
+import { accountNoticesPlugin } from '@karwan/api/marketplaces/providers/ebay/account-notices';
 import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
 import type { Payments } from '@karwan/api/payments/credentials/open-payments';
-import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
-import { uploadedPictureSource } from '@karwan/api/pictures/uploaded-picture-source';
 import type { Jobs } from '@karwan/api/platform/jobs';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Database } from '@karwan/database/connect';

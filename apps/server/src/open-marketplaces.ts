@@ -1,12 +1,12 @@
-import { forgetSeller } from '@karwan/api/marketplace/items/forget-seller';
-import type { MarketplaceProvider, Marketplaces } from '@karwan/api/marketplace/port';
-import { createCjProvider } from '@karwan/api/marketplace/providers/cj/cj-provider';
+import { forgetSeller } from '@karwan/api/marketplaces/items/forget-seller';
+import type { MarketplaceProvider, Marketplaces } from '@karwan/api/marketplaces/port';
+import { createCjProvider } from '@karwan/api/marketplaces/providers/cj/cj-provider';
 import {
   type AccountNoticesOptions,
   accountNoticesPath,
-} from '@karwan/api/marketplace/providers/ebay/account-notices';
-import { createEbayCaller } from '@karwan/api/marketplace/providers/ebay/call-ebay';
-import { createEbayProvider } from '@karwan/api/marketplace/providers/ebay/ebay-provider';
+} from '@karwan/api/marketplaces/providers/ebay/account-notices';
+import { createEbayCaller } from '@karwan/api/marketplaces/providers/ebay/call-ebay';
+import { createEbayProvider } from '@karwan/api/marketplaces/providers/ebay/ebay-provider';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

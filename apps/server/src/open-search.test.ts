@@ -1,6 +1,6 @@
-import { openOpenSearch } from '@karwan/api/catalogue/search/find/opensearch/opensearch';
-import { rebuildIndex } from '@karwan/api/catalogue/search/find/opensearch/rebuild-index';
 import { createCatalogue, testPlaces } from '@karwan/api/catalogue/testing/test-catalogue';
+import { openOpenSearch } from '@karwan/api/search/find/opensearch/opensearch';
+import { rebuildIndex } from '@karwan/api/search/find/opensearch/rebuild-index';
 import type { TestDatabase } from '@karwan/database/test-database';
 import { type OpenSearchSandbox, startOpenSearchSandbox } from '@karwan/sandbox/opensearch/server';
 import { sql } from 'kysely';

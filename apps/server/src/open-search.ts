@@ -1,8 +1,8 @@
-import { createOpenSearchEngine } from '@karwan/api/catalogue/search/find/opensearch/find-with-opensearch';
-import { followChanges } from '@karwan/api/catalogue/search/find/opensearch/follow-changes';
-import { knownIndexes } from '@karwan/api/catalogue/search/find/opensearch/indexes';
-import { openOpenSearch } from '@karwan/api/catalogue/search/find/opensearch/opensearch';
-import type { SearchEngine } from '@karwan/api/catalogue/search/find/port';
+import { createOpenSearchEngine } from '@karwan/api/search/find/opensearch/find-with-opensearch';
+import { followChanges } from '@karwan/api/search/find/opensearch/follow-changes';
+import { knownIndexes } from '@karwan/api/search/find/opensearch/indexes';
+import { openOpenSearch } from '@karwan/api/search/find/opensearch/opensearch';
+import type { SearchEngine } from '@karwan/api/search/find/port';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
-import { openPlaces, type PlaceServices } from '@karwan/api/delivery-address/open-places';
-import type { Marketplaces } from '@karwan/api/marketplace/port';
+import { openPlaces, type PlaceServices } from '@karwan/api/fulfilment/places/open-places';
+import type { Marketplaces } from '@karwan/api/marketplaces/port';
 import type { OpenGateway } from '@karwan/api/payments/credentials/open-payments';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';

@@ -1,7 +1,7 @@
-import { createSiteVerify } from '@karwan/api/accounts/captcha/site-verify';
-import { createFacebook } from '@karwan/api/accounts/providers/facebook';
-import { createFirebase } from '@karwan/api/accounts/providers/firebase';
-import { createGoogle } from '@karwan/api/accounts/providers/google';
+import { createSiteVerify } from '@karwan/api/customers/accounts/captcha/site-verify';
+import { createFacebook } from '@karwan/api/customers/accounts/providers/facebook';
+import { createFirebase } from '@karwan/api/customers/accounts/providers/firebase';
+import { createGoogle } from '@karwan/api/customers/accounts/providers/google';
 import type { RequestContext } from '@karwan/api/platform/context';
 import type { AccountConfig } from './config/account-config.ts';
 

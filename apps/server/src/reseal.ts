@@ -1,13 +1,13 @@
 // npm run keys:reseal
 // Re-encrypts with the current keys what former ones encrypted: payment credentials, SMS gateways and mail servers of shops, secrets of
 // authenticator apps and of webhooks, accounts for refunds. Afterwards *_FORMER may be removed, as docs/operations/keys.md says.
-import { resealAppSecrets } from '@karwan/api/accounts/second-factor/reseal-app-secrets';
-import { resealWebhookSecrets } from '@karwan/api/integrations/webhooks/reseal-webhook-secrets';
-import { resealSenders } from '@karwan/api/messages/senders/stored-senders';
-import { resealPayouts } from '@karwan/api/orders/life/reseal-payouts';
+import { resealAppSecrets } from '@karwan/api/customers/accounts/second-factor/reseal-app-secrets';
+import { resealSenders } from '@karwan/api/messaging/transport/senders/stored-senders';
 import { resealCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
 import { openImportDatabase } from '@karwan/api/platform/command-database';
 import { runCommand } from '@karwan/api/platform/on-shop';
+import { resealPayouts } from '@karwan/api/sales/life/reseal-payouts';
+import { resealWebhookSecrets } from '@karwan/api/shop/integrations/webhooks/reseal-webhook-secrets';
 import { connect } from '@karwan/database/connect';
 import { loadConfig, paymentSecrets } from './config/config.ts';
 

@@ -49,7 +49,7 @@ export const everyPage = oneOf(
     ],
   ],
   [ui, ['controls/section-heading.tsx']],
-  [contract, ['orders/order-number.ts']],
+  [contract, ['sales/order-number.ts']],
 );
 
 /** What shows one product (home, listings and product pages all need it), and the head of a page. */
@@ -164,9 +164,9 @@ export const delivery = oneOf(
   [
     contract,
     [
-      'delivery/default-place.ts',
-      'delivery/delivery-promise.ts',
-      'delivery/distance.ts',
+      'fulfilment/default-place.ts',
+      'fulfilment/delivery-promise.ts',
+      'fulfilment/distance.ts',
       'pakistan-time.ts',
     ],
   ],
@@ -183,10 +183,10 @@ export const payment = oneOf(
   [
     contract,
     [
-      'payment-methods/payment-page.ts',
-      'orders/nothing-to-pay.ts',
-      'delivery/address-lines.ts',
-      'delivery/area-of.ts',
+      'payments/methods/payment-page.ts',
+      'sales/nothing-to-pay.ts',
+      'fulfilment/address-lines.ts',
+      'fulfilment/area-of.ts',
     ],
   ],
 );

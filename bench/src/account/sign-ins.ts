@@ -1,4 +1,4 @@
-import { hashCode } from '@karwan/api/accounts/codes/code-rules';
+import { hashCode } from '@karwan/api/customers/accounts/codes/code-rules';
 import { connect } from '@karwan/database/connect';
 import { sql } from 'kysely';
 import { jsonHeaders, type LoadRequest } from '../load/run-load.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionCookie } from '@karwan/api/accounts/sessions/session-life';
+import { sessionCookie } from '@karwan/api/customers/accounts/sessions/session-life';
 import { connect } from '@karwan/database/connect';
 
 export interface SignedInCustomer {

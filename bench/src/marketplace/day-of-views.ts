@@ -1,9 +1,9 @@
-import { purposeOf, renewalOf } from '@karwan/api/marketplace/answers/call-purpose';
-import { restSeconds } from '@karwan/api/marketplace/answers/fetch-answer';
-import { freshSeconds, questionText } from '@karwan/api/marketplace/answers/question-text';
-import { accountOf, isLeft, type Urgency } from '@karwan/api/marketplace/budget/day-budget';
-import type { Question } from '@karwan/api/marketplace/port';
-import { maxTries } from '@karwan/api/marketplace/providers/marketplace-http';
+import { purposeOf, renewalOf } from '@karwan/api/marketplaces/answers/call-purpose';
+import { restSeconds } from '@karwan/api/marketplaces/answers/fetch-answer';
+import { freshSeconds, questionText } from '@karwan/api/marketplaces/answers/question-text';
+import { accountOf, isLeft, type Urgency } from '@karwan/api/marketplaces/budget/day-budget';
+import type { Question } from '@karwan/api/marketplaces/port';
+import { maxTries } from '@karwan/api/marketplaces/providers/marketplace-http';
 import { createRandom, type Random } from '@karwan/demo/random';
 import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 import { createViews } from './views.ts';

@@ -1,4 +1,4 @@
-import type { Question, SearchQuestion } from '@karwan/api/marketplace/port';
+import type { Question, SearchQuestion } from '@karwan/api/marketplaces/port';
 import type { Random } from '@karwan/demo/random';
 import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 

@@ -1,5 +1,5 @@
-import { modelCode } from '@karwan/api/marketplace/matching/model-code';
-import { isSameModel } from '@karwan/api/marketplace/matching/same-model';
+import { modelCode } from '@karwan/api/marketplaces/matching/model-code';
+import { isSameModel } from '@karwan/api/marketplaces/matching/same-model';
 
 /** A product as makers and shops name it. */
 export interface NamedProduct {

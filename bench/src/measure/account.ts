@@ -1,4 +1,4 @@
-import { consentCookie } from '@karwan/contract/analytics';
+import { consentCookie } from '@karwan/contract/insight/analytics';
 import { amounts, type Buyer, type Buyers, makeBuyers } from '../account/customers.ts';
 import { awaitSignIns } from '../account/sign-ins.ts';
 import { browser } from '../load/addresses.ts';

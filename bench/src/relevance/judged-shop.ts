@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { learnKinds } from '@karwan/api/catalogue/search/kinds/learn-kinds';
+import { learnKinds } from '@karwan/api/search/kinds/learn-kinds';
 import { type Connection, connect, type Database } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
 import { loadDemo } from '@karwan/demo/load-demo';

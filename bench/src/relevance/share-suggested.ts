@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { renewTellingWords } from '@karwan/api/catalogue/search/suggest/renew-telling-words';
+import { renewTellingWords } from '@karwan/api/search/suggest/renew-telling-words';
 import { sql } from 'kysely';
 import type { SearchShop } from './search-shop.ts';
 import { lettersUntilSuggested, tellingWords } from './telling-words.ts';

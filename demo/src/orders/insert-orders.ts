@@ -1,9 +1,9 @@
-import { findZone } from '@karwan/api/branches/zones';
-import { newOrderId } from '@karwan/api/orders/booking/order-id';
-import { mergeLines } from '@karwan/api/orders/cart/merge-lines';
-import { cartToQuote, priceBranchItems } from '@karwan/api/orders/cart/quote-cart';
-import { selectBranchItems } from '@karwan/api/orders/cart/select-branch-items';
+import { findZone } from '@karwan/api/fulfilment/branches/zones';
 import { loadAllTenants, type Tenant } from '@karwan/api/platform/tenants';
+import { newOrderId } from '@karwan/api/sales/booking/order-id';
+import { mergeLines } from '@karwan/api/sales/cart/merge-lines';
+import { cartToQuote, priceBranchItems } from '@karwan/api/sales/cart/quote-cart';
+import { selectBranchItems } from '@karwan/api/sales/cart/select-branch-items';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { type DemoOrder, dayOfWork, customers as todays } from './day-of-work.ts';

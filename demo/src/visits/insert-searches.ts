@@ -1,12 +1,12 @@
-import { findZone } from '@karwan/api/branches/zones';
-import { searchItems } from '@karwan/api/catalogue/search/search-items';
-import { renewSuggestedQueries } from '@karwan/api/catalogue/search/suggest/queries/renew-suggested-queries';
+import { findZone } from '@karwan/api/fulfilment/branches/zones';
 import { countedQuery } from '@karwan/api/insight/searches/counted-query';
 import { examination } from '@karwan/api/insight/searches/examination';
 import { learnFromClicks } from '@karwan/api/insight/searches/learning/learn-from-clicks';
 import { listNotableQueries } from '@karwan/api/insight/searches/list-notable-queries';
 import { sumSearches } from '@karwan/api/insight/searches/sum-searches';
 import { loadAllTenants } from '@karwan/api/platform/tenants';
+import { searchItems } from '@karwan/api/search/search-items';
+import { renewSuggestedQueries } from '@karwan/api/search/suggest/queries/renew-suggested-queries';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { lahore } from '../orders/day-of-work.ts';

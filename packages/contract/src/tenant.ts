@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { chosenProofs } from './accounts/customer-proofs.ts';
 import { returnPolicyFields } from './catalogue/return-policy.ts';
-import { coordinates } from './delivery/place.ts';
+import { chosenProofs } from './customers/customer-proofs.ts';
+import { coordinates } from './fulfilment/place.ts';
 import { accents } from './shop-look.ts';
 
 const link = z.object({ title: z.string(), href: z.string() });

@@ -59,7 +59,7 @@ test('an English text can be read back as the moment it names', () => {
 /** Modules that compute with clocks and do not show them. */
 const reckoning = [
   'packages/i18n/src/dates.ts',
-  'packages/contract/src/delivery/timezone.ts',
+  'packages/contract/src/fulfilment/timezone.ts',
   'apps/storefront/app/shared/delivery-times/delivery-days.ts',
 ];
 

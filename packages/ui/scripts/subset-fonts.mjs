@@ -32,7 +32,10 @@ for (const [name, address] of Object.entries(faces)) {
 }
 
 // The library that draws the texts of PDF files reads no compressed fonts.
-const printed = new URL('../../../apps/back-office/app/print/pdf/fonts/', import.meta.url);
+const printed = new URL(
+  '../../../apps/back-office/app/features/fulfilment/print/pdf/fonts/',
+  import.meta.url,
+);
 const printedFaces = {
   figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   onest: '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',

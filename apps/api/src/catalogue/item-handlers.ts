@@ -2,7 +2,7 @@ import type { CategoryListing, ListingFilters } from '@karwan/contract/listing';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { api, type RequestContext } from '../platform/context.ts';
-import { inLanguage, jsonInLanguage } from '../settings/in-language.ts';
+import { inLanguage, jsonInLanguage } from '../shop/settings/in-language.ts';
 import { answerCards, answerWithCards } from './listing/answer-cards.ts';
 import { cardsInLanguage } from './listing/cards-in-language.ts';
 import { listProducts } from './listing/list-products.ts';

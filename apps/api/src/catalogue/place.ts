@@ -1,6 +1,6 @@
 import { defaultPlace } from '@karwan/contract/default-place';
 import type { Coordinates } from '@karwan/contract/place';
-import { findZone, type Zone } from '../branches/zones.ts';
+import { findZone, type Zone } from '../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
 
 /** The zone of the requested place; Lahore's if a coordinate is missing. */

@@ -2,7 +2,7 @@ import { items } from '@karwan/contract/items';
 import type { Coordinates } from '@karwan/contract/place';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findZone } from '../branches/zones.ts';
+import { findZone } from '../fulfilment/branches/zones.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { testClient } from '../testing/test-client.ts';
 import { testPlaces } from './testing/test-catalogue.ts';

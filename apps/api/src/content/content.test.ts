@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentWords } from '@karwan/contract/content/staff-content';
+import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
 import type { Language } from '@karwan/contract/language';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { showSetup } from '../create-shop/opening/open-shop.ts';
 import { everything } from '../platform/staff/staff-access.ts';
 import { dropTenantCaches } from '../platform/tenant-cache.ts';
+import { showSetup } from '../shop/opening/opening/open-shop.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { testClient } from '../testing/test-client.ts';
 import { byStaff, signedInAs } from '../testing/test-context.ts';
-import { postSlugOf } from './desk/add-post.ts';
-import { publishText } from './desk/publish-text.ts';
 import { shownTexts } from './live-content.ts';
+import { postSlugOf } from './staff/add-post.ts';
+import { publishText } from './staff/publish-text.ts';
 import { switchContent } from './switch-content.ts';
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import type { TextKind } from '@karwan/contract/content/staff-content';
+import type { TextKind } from '@karwan/contract/content/staff/staff-content';
 import { fallbackLanguage } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';

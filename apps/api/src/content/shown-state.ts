@@ -1,4 +1,4 @@
-import type { ShownState } from '@karwan/contract/content/staff-content';
+import type { ShownState } from '@karwan/contract/content/staff/staff-content';
 
 /** The cache tag that is invalidated when a text is published or hidden, or its scheduled time has come. */
 export const contentTag = 'content';

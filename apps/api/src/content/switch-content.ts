@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../platform/invalidate.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { homeTag } from '../settings/settings-for-readers.ts';
+import { homeTag } from '../shop/settings/settings-for-readers.ts';
 import { textTags } from './text-tags.ts';
 
 /** Schedules an invalidation for a moment at which pages change by themselves. Runs in the caller's transaction. */

@@ -1,10 +1,10 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeOrder } from '../orders/booking/place-order.ts';
-import { receiptToken } from '../orders/reading/receipt-token.ts';
-import { orderOf } from '../orders/testing/test-order.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { placeOrder } from '../sales/booking/place-order.ts';
+import { receiptToken } from '../sales/reading/receipt-token.ts';
+import { orderOf } from '../sales/testing/test-order.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { testClient } from '../testing/test-client.ts';
 import { testSecret } from '../testing/test-context.ts';

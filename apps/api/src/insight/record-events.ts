@@ -1,7 +1,7 @@
-import { type AnalyticsEvent, consentCookie } from '@karwan/contract/analytics';
+import { type AnalyticsEvent, consentCookie } from '@karwan/contract/insight/analytics';
 import { sql } from 'kysely';
-import { findOwnBooking } from '../orders/reading/find-booking.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { findOwnBooking } from '../sales/reading/find-booking.ts';
 import { maskPath } from './mask-path.ts';
 import { recordPurchase } from './record-purchase.ts';
 import { countedQuery } from './searches/counted-query.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { orderValue } from '../orders/life/paid-by-vouchers.ts';
 import { prepared } from '../platform/prepared.ts';
+import { orderValue } from '../sales/life/paid-by-vouchers.ts';
 
 interface Booking {
   readonly tenantId: number;

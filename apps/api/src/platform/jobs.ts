@@ -4,7 +4,7 @@ import type { NotifiedEventKind } from '@karwan/contract/order-life';
 import type { Executor } from '@karwan/database/execute-together';
 import type { OpenSockets } from '@karwan/database/statements/open-sockets';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Urgency } from '../marketplace/budget/day-budget.ts';
+import type { Urgency } from '../marketplaces/budget/day-budget.ts';
 import { currentTrace } from './traces/traces.ts';
 
 /** The payload of each queue's jobs. Payloads contain ids and keys only, no personal data. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { answered } from '../sending/answered.server.ts';
+import { answered } from './answered.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import type { FormAnswer } from './refusal.ts';
 
@@ -7,7 +7,7 @@ import type { FormAnswer } from './refusal.ts';
  * Parses a form, runs `act`, and redirects to the same page (POST, redirect, GET), which says that it was saved. If it is
  * refused, the answer has the reason and the typed values.
  * @param act gets the last value of each field, and the form for fields with several values. Errors of calls and
- * `RefusedField` become a refusal; a thrown `Response` replaces the redirect (`../sending/answered.server.ts` has those that say more).
+ * `RefusedField` become a refusal; a thrown `Response` replaces the redirect (`./answered.server.ts` has those that say more).
  */
 export async function handleForm(
   { request, url }: { request: Request; url: URL },

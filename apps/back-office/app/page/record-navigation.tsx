@@ -3,7 +3,7 @@ import { ChevronEndIcon, ChevronStartIcon } from '@karwan/ui/layout/icons';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { useKeys } from './use-keys.ts';
 
 /** The list from which a record was opened. */
 interface OpenedFrom {

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@karwan/contract/error';
 import { type FieldRule, ruleOf, type SchemaIssue } from '@karwan/contract/field-rules';
 import type { MethodLimit } from '@karwan/contract/method-limit';
-import type { RateJump } from '@karwan/contract/staff/settings/rates';
+import type { RateJump } from '@karwan/contract/shop/settings/rates';
 import { data } from 'react-router';
 import type { Conflict } from './conflict.ts';
 import type { Refusal, RefusedLine } from './refusal.ts';

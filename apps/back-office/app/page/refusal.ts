@@ -1,6 +1,6 @@
 import type { FieldRule } from '@karwan/contract/field-rules';
 import type { MethodLimit } from '@karwan/contract/method-limit';
-import type { RateJump } from '@karwan/contract/staff/settings/rates';
+import type { RateJump } from '@karwan/contract/shop/settings/rates';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import type { Conflict } from './conflict.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ObjectStore } from '@karwan/api/pictures/store/object-store';
+import type { ObjectStore } from '@karwan/api/catalogue/pictures/store/object-store';
 import { listName } from './backup-list.ts';
 import type { BackupPlace, BackupTarget } from './backup-place.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { placeOrder } from '@karwan/api/orders/booking/place-order';
-import { orderOf } from '@karwan/api/orders/testing/test-order';
+import { placeOrder } from '@karwan/api/sales/booking/place-order';
+import { orderOf } from '@karwan/api/sales/testing/test-order';
 import { addItems, buyerOf, createTestTenant } from '@karwan/api/testing/write-test-shop';
 import {
   findInstalledServer,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { objectStore } from '@karwan/api/pictures/store/object-store';
-import { objectStoreOf } from '@karwan/api/pictures/store/store-variables';
+import { objectStore } from '@karwan/api/catalogue/pictures/store/object-store';
+import { objectStoreOf } from '@karwan/api/catalogue/pictures/store/store-variables';
 import { readEnvironment } from '../config/env.ts';
 import type { BackupPlace, BackupTarget } from './backup-place.ts';
 import { bucketPlace, bucketTarget } from './bucket-place.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { objectStore } from '@karwan/api/pictures/store/object-store';
+import { objectStore } from '@karwan/api/catalogue/pictures/store/object-store';
 import { objectStoreAccess } from '@karwan/sandbox/object-store/access';
 import { startObjectStoreSandbox } from '@karwan/sandbox/object-store/server';
 import { afterEach, expect, test } from 'vitest';

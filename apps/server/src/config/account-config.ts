@@ -1,7 +1,7 @@
-import type { SiteVerifyAccess } from '@karwan/api/accounts/captcha/site-verify';
-import type { FacebookAccess } from '@karwan/api/accounts/providers/facebook';
-import type { FirebaseAccess } from '@karwan/api/accounts/providers/firebase';
-import type { GoogleAccess } from '@karwan/api/accounts/providers/google';
+import type { SiteVerifyAccess } from '@karwan/api/customers/accounts/captcha/site-verify';
+import type { FacebookAccess } from '@karwan/api/customers/accounts/providers/facebook';
+import type { FirebaseAccess } from '@karwan/api/customers/accounts/providers/firebase';
+import type { GoogleAccess } from '@karwan/api/customers/accounts/providers/google';
 import { address, secret } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';

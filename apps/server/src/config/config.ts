@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpenSearchOptions } from '@karwan/api/catalogue/search/find/opensearch/opensearch';
-import { openSearchOf } from '@karwan/api/catalogue/search/find/search-variables';
-import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
-import type { ObjectStoreOptions } from '@karwan/api/pictures/store/object-store';
-import { objectStoreOf } from '@karwan/api/pictures/store/store-variables';
+import type { ObjectStoreOptions } from '@karwan/api/catalogue/pictures/store/object-store';
+import { objectStoreOf } from '@karwan/api/catalogue/pictures/store/store-variables';
+import type { PlaceSettings } from '@karwan/api/fulfilment/places/open-places';
 import type { Trackers } from '@karwan/api/platform/context';
 import type { Secrets } from '@karwan/api/platform/secrets/accepted-secrets';
+import type { OpenSearchOptions } from '@karwan/api/search/find/opensearch/opensearch';
+import { openSearchOf } from '@karwan/api/search/find/search-variables';
 import { loopbackOrigins } from '../request/visited-origin.ts';
 import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';

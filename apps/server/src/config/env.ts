@@ -1,5 +1,4 @@
-import { searchVariables } from '@karwan/api/catalogue/search/find/search-variables';
-import { storeVariables } from '@karwan/api/pictures/store/store-variables';
+import { storeVariables } from '@karwan/api/catalogue/pictures/store/store-variables';
 import {
   address,
   base64url,
@@ -9,6 +8,7 @@ import {
   withPassword,
   yesOrNo,
 } from '@karwan/api/platform/variable-kinds';
+import { searchVariables } from '@karwan/api/search/find/search-variables';
 import { z } from 'zod';
 import { accountVariables } from './account-config.ts';
 import { EnvironmentError } from './environment-error.ts';

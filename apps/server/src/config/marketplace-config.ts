@@ -1,4 +1,4 @@
-import type { CjProviderOptions } from '@karwan/api/marketplace/providers/cj/cj-provider';
+import type { CjProviderOptions } from '@karwan/api/marketplaces/providers/cj/cj-provider';
 import { address, port, secret } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';

@@ -1,5 +1,5 @@
 import { address, port, secret, withPassword, yesOrNo } from '@karwan/api/platform/variable-kinds';
-import { isMessageTemplate } from '@karwan/contract/staff/settings/sender-presets';
+import { isMessageTemplate } from '@karwan/contract/shop/settings/sender-presets';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
+import type { PlaceSettings } from '@karwan/api/fulfilment/places/open-places';
 import type { Environment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { storeSender } from '@karwan/api/messages/senders/stored-senders';
+import { storeSender } from '@karwan/api/messaging/transport/senders/stored-senders';
 import { storeCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
 import { sealingKey } from '@karwan/api/platform/secrets/sealed-text';
 import { createTestTenant } from '@karwan/api/testing/write-test-shop';

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
-import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
+import { picturesPlugin } from '@karwan/api/catalogue/pictures/pictures-plugin';
+import { feedPlugin } from '@karwan/api/content/discovery/feed-plugin';
 import { startBoss } from '@karwan/api/platform/jobs';
 import { type Connection, connect } from '@karwan/database/connect';
 import { memoryFolder } from '@karwan/database/embedded/memory-folder';

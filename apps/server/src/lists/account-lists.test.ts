@@ -1,6 +1,6 @@
-import { openTestBrowser, recordTexts, signIn } from '@karwan/api/accounts/test-browser';
-import { placeOrder } from '@karwan/api/orders/booking/place-order';
-import { orderOf } from '@karwan/api/orders/testing/test-order';
+import { openTestBrowser, recordTexts, signIn } from '@karwan/api/customers/accounts/test-browser';
+import { placeOrder } from '@karwan/api/sales/booking/place-order';
+import { orderOf } from '@karwan/api/sales/testing/test-order';
 import { openTestShop, type TestShop } from '@karwan/api/testing/open-test-shop';
 import { withoutOrdered } from '@karwan/contract/ordered-lines';
 import type { ProductCard } from '@karwan/contract/product';

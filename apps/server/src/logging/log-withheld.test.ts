@@ -1,4 +1,4 @@
-import { withheldMessages } from '@karwan/api/messages/limits/withheld';
+import { withheldMessages } from '@karwan/api/messaging/transport/limits/withheld';
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { logWithheldMessages } from './log-withheld.ts';

@@ -1,4 +1,7 @@
-import { type WithheldNotice, withheldMessages } from '@karwan/api/messages/limits/withheld';
+import {
+  type WithheldNotice,
+  withheldMessages,
+} from '@karwan/api/messaging/transport/limits/withheld';
 import type { Logger } from 'pino';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startBoss } from '@karwan/api/platform/jobs';
-import { readMetrics } from '@karwan/api/system/read-metrics';
+import { readMetrics } from '@karwan/api/shop/system/read-metrics';
 import { createTestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

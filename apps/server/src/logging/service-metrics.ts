@@ -1,4 +1,7 @@
-import { type WithheldNotice, withheldMessages } from '@karwan/api/messages/limits/withheld';
+import {
+  type WithheldNotice,
+  withheldMessages,
+} from '@karwan/api/messaging/transport/limits/withheld';
 import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/outbound-http';
 import { slowStatements } from '@karwan/database/statements/slow-statements';
 import { Counter, Histogram, type Registry } from 'prom-client';

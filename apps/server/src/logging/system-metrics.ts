@@ -1,4 +1,4 @@
-import type { SystemMetrics } from '@karwan/api/system/read-metrics';
+import type { SystemMetrics } from '@karwan/api/shop/system/read-metrics';
 import { Gauge, type Registry } from 'prom-client';
 import { withTimeout } from './with-timeout.ts';
 

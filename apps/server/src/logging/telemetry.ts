@@ -1,5 +1,5 @@
 import { free } from '@karwan/api/platform/request-cost';
-import type { SystemMetrics } from '@karwan/api/system/read-metrics';
+import type { SystemMetrics } from '@karwan/api/shop/system/read-metrics';
 import type { ConnectionLoad } from '@karwan/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

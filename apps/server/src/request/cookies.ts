@@ -1,4 +1,4 @@
-import { sessionCookie } from '@karwan/api/accounts/sessions/session-life';
+import { sessionCookie } from '@karwan/api/customers/accounts/sessions/session-life';
 import type { CookieOptions } from '@karwan/api/platform/context';
 import { parseCookie, stringifySetCookie } from 'cookie';
 

@@ -1,4 +1,7 @@
-import { hashSessionToken, newSessionToken } from '@karwan/api/accounts/sessions/session-token';
+import {
+  hashSessionToken,
+  newSessionToken,
+} from '@karwan/api/customers/accounts/sessions/session-token';
 import { errorBody } from '@karwan/contract/error';
 import type { TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { MarketplaceDown } from '@karwan/api/marketplace/port';
+import { MarketplaceDown } from '@karwan/api/marketplaces/port';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import { knownLanguage, type Language } from '@karwan/contract/language';

@@ -1,9 +1,9 @@
-import { requestSession } from '@karwan/api/accounts/sessions/request-session';
-import { fallbackCountry } from '@karwan/api/delivery-address/country-lookup';
-import { programOf } from '@karwan/api/integrations/keys/program-of';
+import { requestSession } from '@karwan/api/customers/accounts/sessions/request-session';
+import { fallbackCountry } from '@karwan/api/fulfilment/places/country-lookup';
 import type { CookieOptions, RequestContext } from '@karwan/api/platform/context';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { Tenant } from '@karwan/api/platform/tenants';
+import { programOf } from '@karwan/api/shop/integrations/keys/program-of';
 import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
 import { setCookieLine } from '../request/cookies.ts';

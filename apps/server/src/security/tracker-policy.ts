@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Trackers } from '@karwan/api/platform/context';
-import { consentCookie } from '@karwan/contract/analytics';
+import { consentCookie } from '@karwan/contract/insight/analytics';
 import { rawCookie } from '../request/cookies.ts';
 
 const policyName = 'content-security-policy';

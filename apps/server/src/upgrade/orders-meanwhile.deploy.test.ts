@@ -3,7 +3,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashSessionToken, newSessionToken } from '@karwan/api/accounts/sessions/session-token';
+import {
+  hashSessionToken,
+  newSessionToken,
+} from '@karwan/api/customers/accounts/sessions/session-token';
 import { migrate, migrationsFolder } from '@karwan/database/migrate';
 import { sql } from 'kysely';
 import type pg from 'pg';

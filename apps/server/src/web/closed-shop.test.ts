@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createShop } from '@karwan/api/create-shop/create-shop';
-import { readShopFile } from '@karwan/api/create-shop/read-shop-file';
+import { createShop } from '@karwan/api/shop/opening/create-shop';
+import { readShopFile } from '@karwan/api/shop/opening/read-shop-file';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { os } from '@orpc/server';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { mailStyle } from '@karwan/api/messages/mail/email-html';
+import { mailStyle } from '@karwan/api/messaging/transport/mail/email-html';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
 import { createBoundedQueue } from '@karwan/api/platform/waiting/bounded-queue';

@@ -1,7 +1,7 @@
 import { invalidate } from '@karwan/api/platform/invalidate';
 import { noteTurned } from '@karwan/api/platform/listing/turned-products';
 import { retryTransaction } from '@karwan/api/platform/retry-transaction';
-import { setTestStock } from '@karwan/api/stock-ledger/testing/set-test-stock';
+import { setTestStock } from '@karwan/api/stock/ledger/testing/set-test-stock';
 import { openTestShop, type TestShop } from '@karwan/api/testing/open-test-shop';
 import { testClient } from '@karwan/api/testing/test-client';
 import { connect } from '@karwan/database/connect';

@@ -1,6 +1,6 @@
-import { findZone } from '@karwan/api/branches/zones';
+import { findZone } from '@karwan/api/fulfilment/branches/zones';
 import { clearTenantCaches, dropTenantCaches } from '@karwan/api/platform/tenant-cache';
-import { homeTag } from '@karwan/api/settings/settings-for-readers';
+import { homeTag } from '@karwan/api/shop/settings/settings-for-readers';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

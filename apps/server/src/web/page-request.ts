@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '@karwan/api/staff-trail/once-per-form';
+import type { SubmittedForm } from '@karwan/api/platform/staff-trail/once-per-form';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultOf } from '../errors/error-answer.ts';
 import { logDeferred } from '../errors/log-deferred.ts';

@@ -1,4 +1,4 @@
-import { requestSession } from '@karwan/api/accounts/sessions/request-session';
+import { requestSession } from '@karwan/api/customers/accounts/sessions/request-session';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import { backOfficePath } from '@karwan/contract/back-office';
 import { directionOf, type Language } from '@karwan/contract/language';

@@ -1,4 +1,4 @@
-import { noteVisitedPages } from '@karwan/api/system/visited-pages';
+import { noteVisitedPages } from '@karwan/api/shop/system/visited-pages';
 import { createTestTenant } from '@karwan/api/testing/write-test-shop';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import {
   noteVisitedPages,
   readVisitedPages,
   type VisitedPage,
-} from '@karwan/api/system/visited-pages';
+} from '@karwan/api/shop/system/visited-pages';
 import type { Database } from '@karwan/database/connect';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { weights as current } from '@karwan/api/catalogue/search/rank/weights';
+import { weights as current } from '@karwan/api/search/rank/weights';
 import { fitWeights, lessonQuality, type Weights } from './fit-weights.ts';
 import type { Lesson } from './lesson.ts';
 

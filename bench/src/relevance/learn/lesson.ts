@@ -1,8 +1,8 @@
 import { everything } from '@karwan/api/catalogue/listing/listing-filters';
-import { findProducts } from '@karwan/api/catalogue/search/find-products';
-import { maxRanked } from '@karwan/api/catalogue/search/rank/ranked-hits';
-import { readForShop } from '@karwan/api/catalogue/search/read/read-for-shop';
-import { toShopTexts } from '@karwan/api/settings/in-language';
+import { findProducts } from '@karwan/api/search/find-products';
+import { maxRanked } from '@karwan/api/search/rank/ranked-hits';
+import { readForShop } from '@karwan/api/search/read/read-for-shop';
+import { toShopTexts } from '@karwan/api/shop/settings/in-language';
 import { sql } from 'kysely';
 import type { Ratings } from '../ndcg.ts';
 import type { SearchShop } from '../search-shop.ts';

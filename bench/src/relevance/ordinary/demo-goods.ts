@@ -3,7 +3,7 @@ import {
   type OfferCardRow,
   offerCardColumns,
 } from '@karwan/api/catalogue/listing/offer-cards';
-import { displayCurrency } from '@karwan/api/settings/display-currency';
+import { displayCurrency } from '@karwan/api/shop/settings/display-currency';
 import { sql } from 'kysely';
 import { wordsOf } from '../bm25.ts';
 import type { SearchShop } from '../search-shop.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { singularOf } from '@karwan/api/catalogue/search/knowledge/singular';
+import { singularOf } from '@karwan/api/search/knowledge/singular';
 import type { Ratings } from '../ndcg.ts';
 import type { TypedProduct } from './typed-catalogue.ts';
 

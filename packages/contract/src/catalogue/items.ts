@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { bigId, publicCall, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { latitude, longitude } from '../delivery/place.ts';
+import { latitude, longitude } from '../fulfilment/place.ts';
 import { currencyCode } from '../money.ts';
+import { searchExplanation } from '../search/search-explanation.ts';
+import { partOfQuery, searchQuery } from '../search/search-query.ts';
 import { categoryNode } from './category.ts';
 import {
   categoryListing,
@@ -14,8 +16,6 @@ import {
   suggestion,
 } from './listing.ts';
 import { listedProduct, product, productCard } from './product.ts';
-import { searchExplanation } from './search-explanation.ts';
-import { partOfQuery, searchQuery } from './search-query.ts';
 
 const tags = ['Items'];
 const inCurrency = z.object({ currency: currencyCode.optional() });

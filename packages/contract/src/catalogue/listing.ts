@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { latitude, longitude } from '../delivery/place.ts';
+import { latitude, longitude } from '../fulfilment/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { searchExplanation } from '../search/search-explanation.ts';
+import { searchReading } from '../search/search-reading.ts';
 import { categoryNode } from './category.ts';
 import { productCard } from './product.ts';
-import { searchExplanation } from './search-explanation.ts';
-import { searchReading } from './search-reading.ts';
 
 export const sortOrders = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productDelivery } from '../delivery/branch.ts';
+import { productDelivery } from '../fulfilment/branch.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { categoryNode } from './category.ts';
 import { ownReturnDays } from './return-policy.ts';

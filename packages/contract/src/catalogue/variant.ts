@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productDelivery } from '../delivery/branch.ts';
+import { productDelivery } from '../fulfilment/branch.ts';
 import { minorAmount } from '../money.ts';
 
 /** One combination of a product's options, as offered in the zone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { postSlug } from '../messages/message.ts';
+import { postSlug } from '../messaging/message.ts';
 
 const tags = ['Content'];
 const facts = { usedBy: 'pages', shared: 'zone', tags: ['content'], cost: usual } as const;

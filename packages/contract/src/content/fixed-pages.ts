@@ -1,4 +1,4 @@
-import type { TextKind } from './staff-content.ts';
+import type { TextKind } from './staff/staff-content.ts';
 
 /** Slugs of pages below `/site` that the storefront links to or adds content of its own to. */
 export const fixedPages: readonly string[] = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
-import { methodLimit } from '../orders/method-limit.ts';
-import { orderStatuses, paymentStatuses } from '../orders/order.ts';
-import { orderNumber } from '../orders/order-number-schema.ts';
+import { methodLimit } from '../sales/method-limit.ts';
+import { orderStatuses, paymentStatuses } from '../sales/order.ts';
+import { orderNumber } from '../sales/order-number-schema.ts';
 import { declineReasons } from './decline-reasons.ts';
 
 /** 8, 8 and 12 characters (spec section 9). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCall } from '../call.ts';
 import { type PublicFacts, shoppers } from '../call-facts.ts';
-import { orderNumber } from '../orders/order-number-schema.ts';
+import { orderNumber } from '../sales/order-number-schema.ts';
 import { declineReasons } from './decline-reasons.ts';
 import {
   methodOfOrder,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recentLoginFault } from '../accounts/recent-login.ts';
 import { staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
+import { recentLoginFault } from '../customers/recent-login.ts';
 import { requiredLine } from '../text-fields.ts';
 import { editConflict, edited } from './edit.ts';
 import { permissions } from './permissions.ts';

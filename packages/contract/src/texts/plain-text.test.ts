@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderAddress } from '../orders/order.ts';
+import { orderAddress } from '../sales/order.ts';
 import { plainLine, plainText, withTexts } from './plain-text.ts';
 
 const disruptive = ['\u202e', '\u202a', '\u2067', '\u2068', '\u2069', '\u0000', '\u0007', '\u009b'];

@@ -3,11 +3,11 @@ import type {
   ProductSchedule,
   ProductSorting,
   ProductWords,
-} from '../staff/catalogue/product-record.ts';
-import type { BrandFields } from '../staff/catalogue/staff-brands.ts';
-import type { CategoryFields } from '../staff/catalogue/staff-categories.ts';
-import type { CollectionFields } from '../staff/catalogue/staff-collections.ts';
-import type { PromotionFields } from '../staff/promotions/promotions.ts';
+} from '../catalogue/staff/product-record.ts';
+import type { BrandFields } from '../catalogue/staff/staff-brands.ts';
+import type { CategoryFields } from '../catalogue/staff/staff-categories.ts';
+import type { CollectionFields } from '../catalogue/staff/staff-collections.ts';
+import type { PromotionFields } from '../sales/staff/promotions/promotions.ts';
 import type { TrailKind } from './trail-kinds.ts';
 import type { TrailFields, TrailValue } from './trail-values.ts';
 

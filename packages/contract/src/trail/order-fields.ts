@@ -1,5 +1,5 @@
-import type { FreightTariff } from '../staff/desk/freight.ts';
-import type { AddressChanges } from '../staff/desk/order-changes.ts';
+import type { FreightTariff } from '../sales/staff/freight.ts';
+import type { AddressChanges } from '../sales/staff/order-changes.ts';
 import type { TrailKind } from './trail-kinds.ts';
 import type { TrailFields, TrailValue } from './trail-values.ts';
 

@@ -14,12 +14,12 @@ export const accepted: readonly { file: string; column: string; reason: string }
     reason: 'Cards are stored without nulls, and with `true` or nothing.',
   },
   {
-    file: 'apps/api/src/orders/reading/select-order-lives.ts',
+    file: 'apps/api/src/sales/reading/select-order-lives.ts',
     column: 'timeline[].kind',
     reason: 'Events are written by the state table only, which knows these kinds.',
   },
   {
-    file: 'apps/api/src/reviews/select-reviews.ts',
+    file: 'apps/api/src/catalogue/reviews/select-reviews.ts',
     column: 'language',
     reason: "Reviews are written through the contract's list of languages only.",
   },

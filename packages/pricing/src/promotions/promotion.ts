@@ -1,4 +1,4 @@
-import type { PromotionKind } from '@karwan/contract/staff/promotions/promotion-kinds';
+import type { PromotionKind } from '@karwan/contract/sales/staff/promotions/promotion-kinds';
 import { type Minor, multiply } from '@karwan/money/arithmetic';
 import type { Percent } from '../percent.ts';
 

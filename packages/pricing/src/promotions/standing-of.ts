@@ -1,4 +1,4 @@
-import type { CustomerGroup } from '@karwan/contract/staff/promotions/promotion-kinds';
+import type { CustomerGroup } from '@karwan/contract/sales/staff/promotions/promotion-kinds';
 
 /** Conditions of a promotion, apart from the goods. */
 export interface PromotionTerms {

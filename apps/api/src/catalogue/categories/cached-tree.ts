@@ -3,8 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
-import { inLanguage } from '../../settings/in-language.ts';
-import { textsVersion } from '../../settings/shop-texts.ts';
+import { inLanguage } from '../../shop/settings/in-language.ts';
+import { textsVersion } from '../../shop/settings/shop-texts.ts';
 import { categoryColumns } from './category-row.ts';
 import { CategoryTree, type TreeRow } from './category-tree.ts';
 

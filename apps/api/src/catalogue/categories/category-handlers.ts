@@ -1,6 +1,6 @@
 import type { Department } from '@karwan/contract/category';
 import { api } from '../../platform/context.ts';
-import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
+import { inLanguage, toShopTexts } from '../../shop/settings/in-language.ts';
 import { translatedTree } from './cached-tree.ts';
 import {
   breadcrumbOf,

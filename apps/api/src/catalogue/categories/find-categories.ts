@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { slugOf } from '../../platform/text/slug.ts';
-import { inLanguage } from '../../settings/in-language.ts';
+import { inLanguage } from '../../shop/settings/in-language.ts';
 import { translatedTree } from './cached-tree.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from './category-row.ts';
 

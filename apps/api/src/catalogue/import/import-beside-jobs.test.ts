@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { mergePendingLists } from '../search/find/postgres/merge-pending-lists.ts';
-import { renewDocuments } from '../search/renew-documents.ts';
-import { renewTellingWords } from '../search/suggest/renew-telling-words.ts';
+import { mergePendingLists } from '../../search/find/postgres/merge-pending-lists.ts';
+import { renewDocuments } from '../../search/renew-documents.ts';
+import { renewTellingWords } from '../../search/suggest/renew-telling-words.ts';
 import { useImportShop } from './test-import.ts';
 import { ensureBrands, KnownBrands } from './write/ensure-brands.ts';
 

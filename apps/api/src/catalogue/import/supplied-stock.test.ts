@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
+import { setTestStock } from '../../stock/ledger/testing/set-test-stock.ts';
 import { useImportShop } from './test-import.ts';
 import type { StockRule } from './write/move-supplied-stock.ts';
 

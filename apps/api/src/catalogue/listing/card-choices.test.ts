@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
+import { setTestStock } from '../../stock/ledger/testing/set-test-stock.ts';
 import { createCatalogue } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;

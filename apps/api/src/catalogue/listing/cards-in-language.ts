@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts';
-import { jsonInLanguage } from '../../settings/in-language.ts';
+import { jsonInLanguage } from '../../shop/settings/in-language.ts';
 import type { CardTexts } from './offer-cards.ts';
 
 /** Cards with the names of options, values and features in the reader's language. */

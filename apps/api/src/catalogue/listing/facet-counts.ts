@@ -1,6 +1,6 @@
 import type { Facets } from '@karwan/contract/listing';
 import { sql } from 'kysely';
-import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import type { DisplayCurrency } from '../../shop/settings/display-currency.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 import { type OptionValueRow, optionColumn, presentOptions } from './option-facets.ts';
 import { type ChosenOption, optionColumnOf } from './option-filters.ts';

@@ -1,10 +1,10 @@
 import { type Facets, type ListingFilters, pageSizes } from '@karwan/contract/listing';
 import { sql } from 'kysely';
-import type { Zone } from '../../branches/zones.ts';
+import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { laggingRead } from '../../platform/prepared.ts';
-import { displayCurrency } from '../../settings/display-currency.ts';
+import { displayCurrency } from '../../shop/settings/display-currency.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
 import {
   everything,

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '@karwan/contract/listing';
 import { type RawBuilder, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
-import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import type { DisplayCurrency } from '../../shop/settings/display-currency.ts';
 import { type ChosenOption, optionCondition, readOptions } from './option-filters.ts';
 
 /** The category whose listing holds every product. */

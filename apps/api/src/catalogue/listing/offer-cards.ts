@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Zone } from '../../branches/zones.ts';
-import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import type { Zone } from '../../fulfilment/branches/zones.ts';
+import type { DisplayCurrency } from '../../shop/settings/display-currency.ts';
 import { presentPrices } from './present-product-card.ts';
 
 /** A row of `offer_card`: a ProductCard as JSON text without its prices. */

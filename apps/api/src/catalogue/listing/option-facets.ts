@@ -1,7 +1,7 @@
 import type { Facets, OptionFacet } from '@karwan/contract/listing';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { inLanguage } from '../../settings/in-language.ts';
+import { inLanguage } from '../../shop/settings/in-language.ts';
 import { compareTitles } from './compare-titles.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 import { type ChosenOption, mayFit, variantFits } from './option-filters.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropTenantCaches } from '../../platform/tenant-cache.ts';
-import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
+import { setTestStock } from '../../stock/ledger/testing/set-test-stock.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { type CatalogueProduct, testPlaces } from '../testing/test-catalogue.ts';

@@ -1,6 +1,6 @@
 import { badge, type ProductCard } from '@karwan/contract/product';
 import { activeSalePrice } from '@karwan/money/unit-price';
-import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import type { DisplayCurrency } from '../../shop/settings/display-currency.ts';
 import type { CardRow } from './card-row.ts';
 
 const isBadge = (text: string) => badge.safeParse(text).success;

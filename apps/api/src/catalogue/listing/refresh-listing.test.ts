@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
+import { setTestStock } from '../../stock/ledger/testing/set-test-stock.ts';
 import { createCatalogue } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
-import { finishTask, type Task, type TaskDependencies } from '../../staff-tasks/run-task.ts';
+import {
+  finishTask,
+  type Task,
+  type TaskDependencies,
+} from '../../platform/staff-tasks/run-task.ts';
 import { idsStanding, standingOf } from './products-of-task.ts';
 import { refreshProducts } from './refresh-products.ts';
 

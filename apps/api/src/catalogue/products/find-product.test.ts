@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
+import { setTestStock } from '../../stock/ledger/testing/set-test-stock.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { type TestClient, testClient } from '../../testing/test-client.ts';
 import { testPlaces } from '../testing/test-catalogue.ts';

@@ -1,8 +1,8 @@
-import { knownBranches } from '../../branches/known-branches.ts';
-import type { Zone } from '../../branches/zones.ts';
+import { knownBranches } from '../../fulfilment/branches/known-branches.ts';
+import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { displayCurrency } from '../../settings/display-currency.ts';
+import { displayCurrency } from '../../shop/settings/display-currency.ts';
 import { pathToCategory } from '../categories/cached-tree.ts';
 import { presentProduct } from './present-product.ts';
 import { type ProductKey, selectProduct } from './select-product.ts';

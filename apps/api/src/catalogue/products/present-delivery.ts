@@ -1,7 +1,7 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
 import type { Currency } from '@karwan/contract/money';
 import { shippingOfOne } from '@karwan/pricing/shipping-of-one';
-import type { KnownBranch } from '../../branches/known-branches.ts';
+import type { KnownBranch } from '../../fulfilment/branches/known-branches.ts';
 
 /** The fields of a product that its delivery depends on, besides the branch. */
 export interface DeliveredRow {

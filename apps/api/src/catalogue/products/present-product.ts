@@ -1,10 +1,10 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
 import type { CategoryNode } from '@karwan/contract/category';
 import type { Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
-import type { BranchVersion, OfBranch } from '../../branches/known-branches.ts';
+import type { BranchVersion, OfBranch } from '../../fulfilment/branches/known-branches.ts';
 import { stringifyCached } from '../../platform/answers/stringify-cached.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import type { DisplayCurrency } from '../../shop/settings/display-currency.ts';
 import type { CardRow } from '../listing/card-row.ts';
 import { presentCardFields } from '../listing/present-product-card.ts';
 import { presentDelivery } from './present-delivery.ts';

@@ -1,8 +1,8 @@
 import type { Product, ProductOption } from '@karwan/contract/product';
 import type { ProductVariant, VariantPrices, VariantTerms } from '@karwan/contract/variant';
 import { unitPrice } from '@karwan/money/unit-price';
-import type { OfBranch } from '../../branches/known-branches.ts';
-import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import type { OfBranch } from '../../fulfilment/branches/known-branches.ts';
+import type { DisplayCurrency } from '../../shop/settings/display-currency.ts';
 import { presentPrices } from '../listing/present-product-card.ts';
 import { type DeliveredRow, presentDelivery } from './present-delivery.ts';
 import type { ProductFields } from './present-product.ts';

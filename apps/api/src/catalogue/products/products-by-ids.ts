@@ -1,9 +1,9 @@
 import type { CardChoice, ListedProduct } from '@karwan/contract/product';
 import { sql } from 'kysely';
-import type { Zone } from '../../branches/zones.ts';
+import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
-import { type DisplayCurrency, displayCurrency } from '../../settings/display-currency.ts';
+import { type DisplayCurrency, displayCurrency } from '../../shop/settings/display-currency.ts';
 import { type CardRow, cardColumns, cardJoins } from '../listing/card-row.ts';
 import { presentProductCard } from '../listing/present-product-card.ts';
 

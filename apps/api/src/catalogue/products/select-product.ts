@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { branchVersion } from '../../branches/known-branches.ts';
-import type { Zone } from '../../branches/zones.ts';
+import { branchVersion } from '../../fulfilment/branches/known-branches.ts';
+import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
 import { executeCompiled, type Places } from '../../platform/statements/compiled-statement.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BranchVersion, branchVersion } from '../../branches/known-branches.ts';
+import { type BranchVersion, branchVersion } from '../../fulfilment/branches/known-branches.ts';
 import type { Places } from '../../platform/statements/compiled-statement.ts';
 import { salePriceNow } from './sale-price-now.ts';
 

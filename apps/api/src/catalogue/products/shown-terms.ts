@@ -1,6 +1,6 @@
 import { unitPrice } from '@karwan/money/unit-price';
-import type { OfBranch } from '../../branches/known-branches.ts';
-import type { Zone } from '../../branches/zones.ts';
+import type { OfBranch } from '../../fulfilment/branches/known-branches.ts';
+import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { ProductFields } from './present-product.ts';
 import type { VariantRow } from './select-variants.ts';
 

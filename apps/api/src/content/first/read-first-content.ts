@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ContentWords, TextKind } from '@karwan/contract/content/staff-content';
+import type { ContentWords, TextKind } from '@karwan/contract/content/staff/staff-content';
 import { fallbackLanguage, languages } from '@karwan/contract/language';
 import { countWords } from '../count-words.ts';
 import { splitText } from './front-matter.ts';

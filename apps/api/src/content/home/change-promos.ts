@@ -2,9 +2,12 @@ import { type HomePromo, maxSlides } from '@karwan/contract/content/home-page';
 import { promoStateAt } from '@karwan/contract/home-at';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
-import { otherLanguages } from '../../settings/other-languages.ts';
-import { claimRequest } from '../../staff-trail/claim-request.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { claimRequest } from '../../platform/staff-trail/claim-request.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
+import { otherLanguages } from '../../shop/settings/other-languages.ts';
 import { promoWords, readHomeWords } from './home-words.ts';
 import { type Move, movePart } from './move-part.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';

@@ -1,4 +1,7 @@
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
 import { lockShop, readHome, storeHome, withMoved } from './stored-home.ts';
 
 /** A part of the home page, and the part that is to follow it; null: it becomes the last. */

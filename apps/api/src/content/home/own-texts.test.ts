@@ -2,7 +2,7 @@ import type { Language } from '@karwan/contract/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { loadTenants } from '../../platform/tenants.ts';
-import { settingsForReaders } from '../../settings/settings-for-readers.ts';
+import { settingsForReaders } from '../../shop/settings/settings-for-readers.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';

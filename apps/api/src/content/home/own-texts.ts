@@ -5,8 +5,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { outdated } from '../desk/publish-text.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
+import { outdated } from '../staff/publish-text.ts';
 import { lockShop } from './stored-home.ts';
 
 type Texts = Partial<Record<OwnTextKey, string | null>>;

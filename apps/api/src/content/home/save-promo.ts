@@ -1,14 +1,17 @@
 import type { PromoFields, PromoWords } from '@karwan/contract/content/home-page';
 import type { Edited } from '@karwan/contract/edit';
 import type { Language } from '@karwan/contract/language';
-import { requireKnownPicture } from '../../category-desk/edit/words-of.ts';
+import { requireKnownPicture } from '../../catalogue/staff/categories/edit/words-of.ts';
+import { editSection } from '../../catalogue/staff/products/edit/edit-section.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-import { editSection } from '../../product-desk/edit/edit-section.ts';
-import { requireOtherLanguages } from '../../settings/other-languages.ts';
-import { textsTag } from '../../settings/shop-texts.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
+import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
+import { textsTag } from '../../shop/settings/shop-texts.ts';
 import { asFields, promoWords, readHomeWords, storeHomeWords } from './home-words.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
 import { planSwitches, requireTimes, withTimes } from './shown-times.ts';

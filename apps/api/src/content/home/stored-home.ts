@@ -9,7 +9,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-import { homeTag } from '../../settings/settings-for-readers.ts';
+import { homeTag } from '../../shop/settings/settings-for-readers.ts';
 
 /** A slide or the banner, with its id. */
 export interface KeptPromo extends PlannedPromo {

@@ -3,9 +3,12 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-import type { MenuRow } from '../../settings/menus/stored-menus.ts';
-import { claimRequest } from '../../staff-trail/claim-request.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { claimRequest } from '../../platform/staff-trail/claim-request.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
+import type { MenuRow } from '../../shop/settings/menus/stored-menus.ts';
 import { newPartId, withMoved } from '../home/stored-home.ts';
 import { targetOf } from './menu-target.ts';
 import { lockMenus, siblingsOf } from './stored-entries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearTenantCaches } from '../../platform/tenant-cache.ts';
-import { settingsForReaders } from '../../settings/settings-for-readers.ts';
+import { settingsForReaders } from '../../shop/settings/settings-for-readers.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';

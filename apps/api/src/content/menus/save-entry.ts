@@ -1,12 +1,15 @@
 import type { Edited } from '@karwan/contract/edit';
 import type { Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
+import { editSection } from '../../catalogue/staff/products/edit/edit-section.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-import { editSection } from '../../product-desk/edit/edit-section.ts';
-import { requireOtherLanguages } from '../../settings/other-languages.ts';
-import { textsTag } from '../../settings/shop-texts.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
+import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
+import { textsTag } from '../../shop/settings/shop-texts.ts';
 import { asFields, readHomeWords, storeHomeWords } from '../home/home-words.ts';
 import { invalidateMenus } from './change-menus.ts';
 import { targetOf } from './menu-target.ts';

@@ -12,8 +12,8 @@ import {
   readMenuRows,
   type StoredPath,
   textPath,
-} from '../../settings/menus/stored-menus.ts';
-import { otherLanguages } from '../../settings/other-languages.ts';
+} from '../../shop/settings/menus/stored-menus.ts';
+import { otherLanguages } from '../../shop/settings/other-languages.ts';
 import { readHomeWords } from '../home/home-words.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;

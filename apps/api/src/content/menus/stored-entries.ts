@@ -3,8 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { serverTexts } from '@karwan/i18n/server-texts';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
-import { firstRows } from '../../settings/menus/first-menus.ts';
-import { type MenuRow, readMenuRows } from '../../settings/menus/stored-menus.ts';
+import { firstRows } from '../../shop/settings/menus/first-menus.ts';
+import { type MenuRow, readMenuRows } from '../../shop/settings/menus/stored-menus.ts';
 
 /**
  * Locks a shop and returns its menus in their order. If they were never changed, stores the default entries first, with

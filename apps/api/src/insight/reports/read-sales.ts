@@ -1,7 +1,7 @@
 import type { SalesKey } from '@karwan/contract/report-kinds';
 import type { CategorySales, Sales, SalesRow } from '@karwan/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
-import { cityBySpelling } from '../../delivery-address/gazetteer/city-spellings.ts';
+import { cityBySpelling } from '../../fulfilment/places/gazetteer/city-spellings.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { factsOf } from './facts.ts';
 import { netSales } from './net-sales.ts';

@@ -1,6 +1,6 @@
 import { onlineGateways } from '@karwan/contract/payment-page';
 import { sql } from 'kysely';
-import { backedByGoodsOf, orderValue } from '../../orders/life/paid-by-vouchers.ts';
+import { backedByGoodsOf, orderValue } from '../../sales/life/paid-by-vouchers.ts';
 
 /** Whether an order `o` is paid before it is delivered. */
 export const isOnline = sql`o.payment_method = any(${[...onlineGateways]}::text[])`;

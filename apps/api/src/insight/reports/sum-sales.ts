@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { orderValue } from '../../orders/life/paid-by-vouchers.ts';
+import { orderValue } from '../../sales/life/paid-by-vouchers.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 import { departments } from './departments.ts';
 import { postSales } from './post-sales.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { suggestedTag } from '../../catalogue/search/suggest/queries/known-queries.ts';
 import { invalidate } from '../../platform/invalidate.ts';
+import { suggestedTag } from '../../search/suggest/queries/known-queries.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 
 /** Days of searches that are considered. */

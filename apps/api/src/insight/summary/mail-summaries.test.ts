@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
+import { openTestOrders, type TestOrders } from '../../sales/testing/test-orders.ts';
 import { mailSummaries } from './mail-summaries.ts';
 
 let shop: TestOrders;

@@ -3,7 +3,7 @@ import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { decimalsOf } from '@karwan/money/decimals';
 import { type Kysely, sql } from 'kysely';
-import { queueMessages } from '../../messages/delivery/queue-messages.ts';
+import { queueMessages } from '../../messaging/transport/delivery/queue-messages.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { netSales } from '../reports/net-sales.ts';
 import { type DayOfSales, summaryEmail } from './summary-email.ts';

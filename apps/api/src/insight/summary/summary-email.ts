@@ -3,9 +3,9 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import { formatDate } from '@karwan/i18n/dates';
 import { serverTexts } from '@karwan/i18n/server-texts';
 import { formatAmount, type ShownCurrency } from '@karwan/money/format';
-import type { EmailContent } from '../../messages/mail/email-content.ts';
-import { renderEmail } from '../../messages/mail/render-email.ts';
-import { withSiteName } from '../../messages/text/sms-text.ts';
+import type { EmailContent } from '../../messaging/transport/mail/email-content.ts';
+import { renderEmail } from '../../messaging/transport/mail/render-email.ts';
+import { withSiteName } from '../../messaging/transport/text/sms-text.ts';
 
 /** The sales of a day, as in the sales reports; amounts in minor units of the base currency. */
 export interface DayOfSales {

@@ -1,18 +1,18 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { lateMoneyKey } from '../../payment-ledger/due-payments.ts';
-import { nextCheck } from '../../payment-ledger/next-check.ts';
-import { type AttemptState, holdsMoney, mayBecome } from '../../payment-ledger/payment-states.ts';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
-import { requestOperation } from '../../payment-ledger/request-operation.ts';
+import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
+import { bookDuePaid, noteLateDue } from '../due/book-due-paid.ts';
+import { takeBackDue } from '../due/take-back-due.ts';
+import { lateMoneyKey } from '../ledger/due-payments.ts';
+import { nextCheck } from '../ledger/next-check.ts';
+import { type AttemptState, holdsMoney, mayBecome } from '../ledger/payment-states.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
+import { requestOperation } from '../ledger/request-operation.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
   selectPaymentForUpdate,
-} from '../../payment-ledger/select-payment.ts';
-import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
-import { bookDuePaid, noteLateDue } from '../due/book-due-paid.ts';
-import { takeBackDue } from '../due/take-back-due.ts';
+} from '../ledger/select-payment.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
 import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { cancelKey } from '../../payment-ledger/change-payment.ts';
-import { requestOperation } from '../../payment-ledger/request-operation.ts';
-import type { PaymentRow, selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { cancelKey } from '../ledger/change-payment.ts';
+import { requestOperation } from '../ledger/request-operation.ts';
+import type { PaymentRow, selectPartsForUpdate } from '../ledger/select-payment.ts';
 
 type Part = Awaited<ReturnType<typeof selectPartsForUpdate>>[number];
 

@@ -1,18 +1,18 @@
 import { onlineGateways, payWithin } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { payBefore } from '../../orders/reading/find-booking.ts';
-import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
-import { cancelPayment } from '../../payment-ledger/change-payment.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { payBefore } from '../../sales/reading/find-booking.ts';
+import { cancelUnpaidBooking } from '../../sales/schedule/cancel-unpaid-booking.ts';
+import { cancelPayment } from '../ledger/change-payment.ts';
 import {
   type PaymentRow,
   selectCurrentPayment,
   selectPartsForUpdate,
   selectPayment,
   selectPaymentForUpdate,
-} from '../../payment-ledger/select-payment.ts';
-import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
+} from '../ledger/select-payment.ts';
+import { showOnOrders } from '../ledger/show-on-orders.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 

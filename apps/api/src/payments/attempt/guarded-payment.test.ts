@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AttemptState } from '../../payment-ledger/payment-states.ts';
-import { mayBecome } from '../../payment-ledger/payment-states.ts';
 import { createTestTenant } from '../../testing/write-test-shop.ts';
+import type { AttemptState } from '../ledger/payment-states.ts';
+import { mayBecome } from '../ledger/payment-states.ts';
 
 let database: TestDatabase;
 let tenantId: number;

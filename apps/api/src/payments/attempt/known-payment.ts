@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 import type { KnownPayment, PaymentHint } from '../providers/port.ts';
 
 /** The payment that a callback names; undefined: it is unknown. */

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
-import type { Booking } from '../../orders/reading/find-booking.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
+import type { Booking } from '../../sales/reading/find-booking.ts';
 import { walletNumber } from '../providers/wallets/phone-number.ts';
 
 /** Per phone number, because a visitor can type somebody else's. */

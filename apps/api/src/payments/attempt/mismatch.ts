@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 import type { ProviderReport } from '../providers/port.ts';
 
 /** Compares a paid report with the requested reference, currency and amount. @returns the mismatch, or null */

@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import type { MoneyNews } from '../../orders/outbox/queue-payment-notifications.ts';
-import { holdsMoney } from '../../payment-ledger/payment-states.ts';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
+import type { MoneyNews } from '../../sales/outbox/queue-payment-notifications.ts';
+import { holdsMoney } from '../ledger/payment-states.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 
 export type { MoneyNews };
 

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
+import { openTestOrders, type TestOrders } from '../../sales/testing/test-orders.ts';
 import { paymentHandlers } from '../router.ts';
 
 let shop: TestOrders;

@@ -4,9 +4,9 @@ import {
   queueMoneyMessages,
   queuePaymentFailed,
   queueVoucherIssued,
-} from '../../orders/outbox/queue-payment-notifications.ts';
-import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
-import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
+} from '../../sales/outbox/queue-payment-notifications.ts';
+import { queueRefundNotifications } from '../../sales/outbox/queue-refund-notifications.ts';
+import { showOnOrders } from '../ledger/show-on-orders.ts';
 import type { Settlement } from './apply-report.ts';
 import type { PaymentContext } from './settle-payment.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
-import { selectPayableDue } from '../../payment-ledger/due-payments.ts';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
-import { type PaymentRow, selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { type Booking, payBefore } from '../../sales/reading/find-booking.ts';
+import { selectPayableDue } from '../ledger/due-payments.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
+import { type PaymentRow, selectPartsForUpdate } from '../ledger/select-payment.ts';
 import type { Charge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 

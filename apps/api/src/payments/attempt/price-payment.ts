@@ -3,8 +3,8 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
 import { chargedAmount } from '@karwan/pricing/charged-amount';
 import type { Kysely } from 'kysely';
-import type { Booking } from '../../orders/reading/find-booking.ts';
-import { currencies } from '../../settings/currencies.ts';
+import type { Booking } from '../../sales/reading/find-booking.ts';
+import { currencies } from '../../shop/settings/currencies.ts';
 import { type PaymentProvider, ProviderRefusal } from '../providers/port.ts';
 
 /** The provider's charge for a booking: amounts in minor units of both currencies, and the rate between them. */

@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { requestOperation } from '../../payment-ledger/request-operation.ts';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { requestOperation } from '../ledger/request-operation.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 import type { ProviderReport } from '../providers/port.ts';
 
 /** Key of the operation that cancels the rest of an authorization once every part was captured or cancelled. */

@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import { type PaymentRow, selectPayment } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { OnFault } from '../../platform/on-fault.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Payments } from '../credentials/open-payments.ts';
+import { type PaymentRow, selectPayment } from '../ledger/select-payment.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { applyReport } from './apply-report.ts';
 import { knownPayment } from './known-payment.ts';

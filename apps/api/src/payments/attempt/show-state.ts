@@ -1,17 +1,17 @@
 import type { PaymentStatus } from '@karwan/contract/order';
 import type { PaymentState, PaymentSum, PaymentTransaction } from '@karwan/contract/payment';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
-import { type Booking, findBooking, payBefore } from '../../orders/reading/find-booking.ts';
+import { type Booking, findBooking, payBefore } from '../../sales/reading/find-booking.ts';
+import type { Payments } from '../credentials/open-payments.ts';
 import {
   type DueAttempt,
   type PayableDue,
   selectDueAttempt,
   selectPayableDue,
   sumPayableDue,
-} from '../../payment-ledger/due-payments.ts';
-import { holdsMoney } from '../../payment-ledger/payment-states.ts';
-import { type PaymentRow, selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
-import type { Payments } from '../credentials/open-payments.ts';
+} from '../ledger/due-payments.ts';
+import { holdsMoney } from '../ledger/payment-states.ts';
+import { type PaymentRow, selectCurrentPayment } from '../ledger/select-payment.ts';
 import { walletNumber } from '../providers/wallets/phone-number.ts';
 import { priceCharge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';

@@ -5,9 +5,9 @@ import type { NextStep } from '@karwan/contract/payment';
 import { paymentPage } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
-import { type PaymentRow, selectPayment } from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { type Booking, payBefore } from '../../sales/reading/find-booking.ts';
+import { type PaymentRow, selectPayment } from '../ledger/select-payment.ts';
 import {
   type PaymentProvider,
   type PaymentToStart,

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import { sql } from 'kysely';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
 type Db = Pick<PaymentContext, 'db'>;

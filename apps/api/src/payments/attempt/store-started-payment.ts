@@ -1,14 +1,14 @@
 import type { NextStep } from '@karwan/contract/payment';
 import { sql } from 'kysely';
-import { queuePaymentFailed } from '../../orders/outbox/queue-payment-notifications.ts';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { queuePaymentFailed } from '../../sales/outbox/queue-payment-notifications.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
   selectPaymentForUpdate,
-} from '../../payment-ledger/select-payment.ts';
-import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
+} from '../ledger/select-payment.ts';
+import { showOnOrders } from '../ledger/show-on-orders.ts';
 import type { StartedPayment } from '../providers/port.ts';
 import type { PaymentContext } from './settle-payment.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { selectVoucher } from '../../notifications/voucher-notification.ts';
+import { selectVoucher } from '../../messaging/notifications/voucher-notification.ts';
 import { sendForm } from '../providers/wallets/test-sandboxes.ts';
 import { book, bookingState, queuedMessagesOf, start } from '../testing/test-payments.ts';
 import { openTestWalletPayments, type TestWalletPayments } from '../testing/test-wallets.ts';

@@ -2,7 +2,6 @@ import { parse } from 'node:querystring';
 import type { ErrorBody, ErrorCode } from '@karwan/contract/error';
 import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { selectHintedPayment } from '../attempt/known-payment.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
@@ -13,6 +12,7 @@ import {
   recordReportedAmount,
   scheduleStatusCheck,
 } from '../attempt/status-checks.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 import { MalformedCallback } from '../providers/callback-fields.ts';
 import {
   type Callback,

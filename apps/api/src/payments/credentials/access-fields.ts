@@ -1,4 +1,4 @@
-import type { AccessField } from '@karwan/contract/staff/settings/payment-settings';
+import type { AccessField } from '@karwan/contract/shop/settings/payment-settings';
 import { z } from 'zod';
 import type { DefinedProvider } from '../providers/define-provider.ts';
 

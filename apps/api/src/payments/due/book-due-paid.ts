@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { dueIsPayable } from '../../payment-ledger/due-payments.ts';
-import { holdsMoney } from '../../payment-ledger/payment-states.ts';
-import { requestOperation } from '../../payment-ledger/request-operation.ts';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { dueIsPayable } from '../ledger/due-payments.ts';
+import { holdsMoney } from '../ledger/payment-states.ts';
+import { requestOperation } from '../ledger/request-operation.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 
 /**
  * Books an online payment of an amount that became due after the booking, and captures it at once, because the order itself

@@ -1,7 +1,7 @@
 import { swedbankSecrets } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { transitionOrder } from '../../sales/staff/transition-order.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { openTestDue, type TestDue } from '../testing/test-due.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { transitionOrder } from '../../sales/staff/transition-order.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { endDueAttempts } from '../attempt/expire-bookings.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';

@@ -1,14 +1,14 @@
 import { dueIsPayableIn } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
-import { lateMoneyKey } from '../../payment-ledger/due-payments.ts';
-import { holdsMoney } from '../../payment-ledger/payment-states.ts';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
-import { newReference } from '../../payment-ledger/request-operation.ts';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
+import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
+import { queueRefundNotifications } from '../../sales/outbox/queue-refund-notifications.ts';
+import { lateMoneyKey } from '../ledger/due-payments.ts';
+import { holdsMoney } from '../ledger/payment-states.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
+import { newReference } from '../ledger/request-operation.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 
 /** The actor of these events: the refund was not requested by the shop. */
 const provider = 'provider';

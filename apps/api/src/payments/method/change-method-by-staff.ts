@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import { staffMember } from '../../orders/life/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
-import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
+import { staffMember } from '../../sales/life/actor.ts';
 import { PaymentClosed, TooManyAttempts } from '../attempt/open-attempt.ts';
 import { changeMethodIn, MethodRefused } from './change-method.ts';
 

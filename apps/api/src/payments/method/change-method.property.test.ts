@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { transitionOrder } from '../../sales/staff/transition-order.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { PaymentClosed, TooManyAttempts } from '../attempt/open-attempt.ts';

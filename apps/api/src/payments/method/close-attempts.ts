@@ -1,12 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { nextCheck } from '../../payment-ledger/next-check.ts';
-import { holdsMoney } from '../../payment-ledger/payment-states.ts';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
-import { requestOperation } from '../../payment-ledger/request-operation.ts';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
+import { nextCheck } from '../ledger/next-check.ts';
+import { holdsMoney } from '../ledger/payment-states.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
+import { requestOperation } from '../ledger/request-operation.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 
 /** The key of the operation that closes an attempt whose method was changed. */
 const changedKey = 'method-changed';

@@ -1,8 +1,8 @@
 import type { MethodOfOrder, PaymentState } from '@karwan/contract/payment';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
-import type { Booking } from '../../orders/reading/find-booking.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { inLanguage } from '../../settings/in-language.ts';
+import type { Booking } from '../../sales/reading/find-booking.ts';
+import { inLanguage } from '../../shop/settings/in-language.ts';
 import type { Payments } from '../credentials/open-payments.ts';
 import { type OfferedMethod, rulesFor, selectOfferedMethods } from './method-rules.ts';
 

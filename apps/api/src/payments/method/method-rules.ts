@@ -3,18 +3,18 @@ import { isOnlineGateway, onlineMethod } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { orderCurrency } from '@karwan/pricing/settlement/order-currency';
 import { type Kysely, sql } from 'kysely';
-import { blockOf } from '../../accounts/blocks/select-block.ts';
-import { brokenCap, type CappedItem, nothingHeld } from '../../orders/cash-caps/broken-cap.ts';
-import { capsCash, selectCashHeld } from '../../orders/cash-caps/select-cash-held.ts';
-import type { Booking } from '../../orders/reading/find-booking.ts';
-import { isNewCustomer } from '../../orders/reading/is-new-customer.ts';
+import { blockOf } from '../../customers/accounts/blocks/select-block.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { currencies } from '../../settings/currencies.ts';
+import { brokenCap, type CappedItem, nothingHeld } from '../../sales/cash-caps/broken-cap.ts';
+import { capsCash, selectCashHeld } from '../../sales/cash-caps/select-cash-held.ts';
+import type { Booking } from '../../sales/reading/find-booking.ts';
+import { isNewCustomer } from '../../sales/reading/is-new-customer.ts';
+import { currencies } from '../../shop/settings/currencies.ts';
 import {
   dependsOnHistory,
   type LimitedMethod,
   limitBrokenBy,
-} from '../../settings/method-limits.ts';
+} from '../../shop/settings/method-limits.ts';
 
 /** A payment method that a shop offers. */
 export interface OfferedMethod extends LimitedMethod {

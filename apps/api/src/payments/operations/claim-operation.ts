@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Selectable, sql } from 'kysely';
-import { selectPaymentForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
+import { selectPaymentForUpdate } from '../ledger/select-payment.ts';
 import { ProviderDown, WaitsForStaff } from '../providers/port.ts';
 
 export type OperationRow = Selectable<Database['payment_operation']>;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { staffMember } from '../../orders/life/actor.ts';
-import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { requireStaff } from '../../platform/session.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
+import { staffMember } from '../../sales/life/actor.ts';
+import { queueRefundNotifications } from '../../sales/outbox/queue-refund-notifications.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { makeCheckDue } from '../attempt/status-checks.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
 import { namedBy, operationAction } from './operation-command.ts';

@@ -1,14 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
-import { ofBranches } from '../../payment-ledger/select-operations.ts';
+import { notFound } from '../../platform/faults.ts';
+import { ofBranches } from '../ledger/select-operations.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
   selectPayment,
   selectPaymentForUpdate,
-} from '../../payment-ledger/select-payment.ts';
-import { notFound } from '../../platform/faults.ts';
+} from '../ledger/select-payment.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /** An operation named by a member of the staff. */

@@ -2,12 +2,8 @@ import type { PaysonSandbox } from '@karwan/sandbox/payson/server';
 import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cancelPayment,
-  capturePayment,
-  refundPayment,
-} from '../../payment-ledger/change-payment.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
+import { cancelPayment, capturePayment, refundPayment } from '../ledger/change-payment.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import type { TestPayments } from '../testing/test-payments.ts';

@@ -1,7 +1,7 @@
-import { staffMember } from '../../orders/life/actor.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
-import type { StaffAction } from '../../staff-trail/run-staff-command.ts';
+import type { StaffAction } from '../../platform/staff-trail/run-staff-command.ts';
+import { staffMember } from '../../sales/life/actor.ts';
 import type { OperationRow } from './claim-operation.ts';
 import type { OperationNamed } from './lock-operation.ts';
 

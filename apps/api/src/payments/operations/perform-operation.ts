@@ -1,6 +1,6 @@
-import { selectPayment } from '../../payment-ledger/select-payment.ts';
-import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
+import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
+import { selectPayment } from '../ledger/select-payment.ts';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../providers/port.ts';
 import { claimOperation, releaseOperation } from './claim-operation.ts';
 import { refuseOperation } from './refuse-operation.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import type { PaymentContext } from '../attempt/settle-payment.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
   selectPaymentForUpdate,
-} from '../../payment-ledger/select-payment.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
-import { alertPaymentDesk } from '../../staff-alerts/alert-payment-desk.ts';
-import type { PaymentContext } from '../attempt/settle-payment.ts';
+} from '../ledger/select-payment.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /**

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
-import { newReference } from '../../payment-ledger/request-operation.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../platform/staff-trail/run-staff-command.ts';
+import { recordPaymentEvent } from '../ledger/record-event.ts';
+import { newReference } from '../ledger/request-operation.ts';
 import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
 import { namedBy, operationAction } from './operation-command.ts';
 

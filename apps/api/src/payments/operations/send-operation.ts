@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import { knownPayment } from '../attempt/known-payment.ts';
 import { remainderKey, settledAmount } from '../attempt/release-authorization.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
+import type { PaymentRow } from '../ledger/select-payment.ts';
 import {
   type OperationToDo,
   type PaymentProvider,

@@ -1,15 +1,15 @@
 import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBooking } from '../../orders/reading/find-booking.ts';
-import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
-import { transitionOrder } from '../../orders/staff/transition-order.ts';
-import { amountBack } from '../../orders/testing/amount-back.ts';
-import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
-import { capturePayment } from '../../payment-ledger/change-payment.ts';
+import { findBooking } from '../../sales/reading/find-booking.ts';
+import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
+import { transitionOrder } from '../../sales/staff/transition-order.ts';
+import { amountBack } from '../../sales/testing/amount-back.ts';
+import { leftToRefund } from '../../sales/testing/left-to-refund.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
+import { capturePayment } from '../ledger/change-payment.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { book, partsOf, start, type TestPayments } from '../testing/test-payments.ts';
 

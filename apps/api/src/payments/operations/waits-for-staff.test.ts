@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { selectOrderFacts } from '../../orders/life/select-order-for-update.ts';
-import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
-import { amountBack } from '../../orders/testing/amount-back.ts';
-import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
-import {
-  listTroubledOperations,
-  selectOperationsOf,
-} from '../../payment-ledger/select-operations.ts';
-import { listenToAlerts } from '../../staff-alerts/testing/test-alerts.ts';
+import { listenToAlerts } from '../../messaging/alerts/testing/test-alerts.ts';
+import { selectOrderFacts } from '../../sales/life/select-order-for-update.ts';
+import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
+import { amountBack } from '../../sales/testing/amount-back.ts';
+import { leftToRefund } from '../../sales/testing/left-to-refund.ts';
 import { byStaff } from '../../testing/test-context.ts';
+import { listTroubledOperations, selectOperationsOf } from '../ledger/select-operations.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { inParallel } from '../testing/test-ledger-books.ts';
 import { bookingState } from '../testing/test-payments.ts';

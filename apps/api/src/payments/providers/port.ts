@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import type { Language } from '@karwan/contract/language';
 import type { NextStep } from '@karwan/contract/payment';
-import type { AttemptState } from '../../payment-ledger/payment-states.ts';
+import type { AttemptState } from '../ledger/payment-states.ts';
 
 /** A payment to be started at a provider. All amounts are minor units. */
 export interface PaymentToStart {

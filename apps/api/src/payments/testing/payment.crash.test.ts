@@ -13,11 +13,11 @@ import {
 } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { capturePayment, refundPayment } from '../../payment-ledger/change-payment.ts';
 import { expireBookings, expirySteps } from '../attempt/expire-bookings.ts';
 import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';
 import { startSteps } from '../attempt/start-payment.ts';
 import { openGateway } from '../credentials/open-payments.ts';
+import { capturePayment, refundPayment } from '../ledger/change-payment.ts';
 import { operationSteps } from '../operations/perform-operation.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';

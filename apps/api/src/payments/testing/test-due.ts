@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { byStaff, signedInAs } from '../../testing/test-context.ts';
 import { buyerOf } from '../../testing/write-test-shop.ts';
+import { capturePayment } from '../ledger/change-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { openTestCardPayments } from './test-cards.ts';
 import { start } from './test-payments.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBooking } from '../../orders/reading/find-booking.ts';
-import { capturePayment, refundPayment } from '../../payment-ledger/change-payment.ts';
-import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
+import { findBooking } from '../../sales/reading/find-booking.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
+import { capturePayment, refundPayment } from '../ledger/change-payment.ts';
+import { selectCurrentPayment } from '../ledger/select-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { type Dice, type LedgerWorld, products } from './test-ledger-world.ts';
 import { book } from './test-payments.ts';

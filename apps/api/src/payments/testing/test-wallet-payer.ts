@@ -3,9 +3,9 @@
 import { connect } from '@karwan/database/connect';
 import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
-import { findBooking } from '../../orders/reading/find-booking.ts';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
+import { findBooking } from '../../sales/reading/find-booking.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';

@@ -4,7 +4,7 @@ import {
   startJazzCashSandbox,
 } from '@karwan/sandbox/jazzcash/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBooking } from '../../orders/reading/find-booking.ts';
+import { findBooking } from '../../sales/reading/find-booking.ts';
 import { limitPhonePrompts } from '../attempt/limit-phone-prompts.ts';
 import { TooManyAttempts } from '../attempt/open-attempt.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';

@@ -13,12 +13,12 @@ import {
 } from '@karwan/sandbox/jazzcash/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findBooking } from '../../orders/reading/find-booking.ts';
-import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
+import { findBooking } from '../../sales/reading/find-booking.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';
 import { startPayment, startSteps } from '../attempt/start-payment.ts';
 import { openGateway } from '../credentials/open-payments.ts';
+import { selectCurrentPayment } from '../ledger/select-payment.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { ProviderDown } from '../providers/port.ts';

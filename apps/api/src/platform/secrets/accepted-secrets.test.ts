@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { confirmProof, readConfirmProof } from '../../orders/customer/confirm-link.ts';
-import { isReceiptToken, receiptToken } from '../../orders/reading/receipt-token.ts';
+import { confirmProof, readConfirmProof } from '../../sales/customer/confirm-link.ts';
+import { isReceiptToken, receiptToken } from '../../sales/reading/receipt-token.ts';
 import { isMadeWith, openWithAny } from './accepted-secrets.ts';
 
 const secrets = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 });

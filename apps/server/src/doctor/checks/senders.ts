@@ -1,7 +1,10 @@
-import { proofsOfShop } from '@karwan/api/accounts/proofs/customer-proofs';
-import { openSenders, type SharedSenders } from '@karwan/api/messages/senders/shop-senders';
-import { checkSmtp } from '@karwan/api/messages/senders/smtp-sender';
-import { unreadableSenders } from '@karwan/api/messages/senders/stored-senders';
+import { proofsOfShop } from '@karwan/api/customers/accounts/proofs/customer-proofs';
+import {
+  openSenders,
+  type SharedSenders,
+} from '@karwan/api/messaging/transport/senders/shop-senders';
+import { checkSmtp } from '@karwan/api/messaging/transport/senders/smtp-sender';
+import { unreadableSenders } from '@karwan/api/messaging/transport/senders/stored-senders';
 import { loadAllTenants } from '@karwan/api/platform/tenants';
 import { type Config, paymentSecrets } from '../../config/config.ts';
 import { type ConfigCheck, type DatabaseCheck, fault, finding } from '../check.ts';

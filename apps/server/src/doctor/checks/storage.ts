@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { objectStore } from '@karwan/api/pictures/store/object-store';
+import { objectStore } from '@karwan/api/catalogue/pictures/store/object-store';
 import { folderFault } from '../../config/folder-fault.ts';
 import { redisFault } from '../../lifecycle/connect-redis.ts';
 import { type ConfigCheck, fault, warning } from '../check.ts';

@@ -1,7 +1,7 @@
 import type { Audience } from '@karwan/contract/call-facts';
 import type { DeclaredCall } from '@karwan/contract/declared-calls';
 import type { NeededPermission, Permission } from '@karwan/contract/permissions';
-import { apiKeyPermissions } from '@karwan/contract/staff/integrations/api-key-permissions';
+import { apiKeyPermissions } from '@karwan/contract/shop/integrations/api-key-permissions';
 
 const audiences: Record<Exclude<Audience, 'staff'>, string> = {
   anyone: 'Needs no login.',

@@ -1,4 +1,4 @@
-import type { ClaimFault, ClaimForm } from '@karwan/api/create-shop/claim-shop';
+import type { ClaimFault, ClaimForm } from '@karwan/api/shop/opening/claim-shop';
 import type { StaffLanguage } from '@karwan/i18n/staff-language';
 import { inlineHashes } from '../../security/content-policy.ts';
 

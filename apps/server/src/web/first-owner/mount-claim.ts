@@ -1,5 +1,5 @@
-import { startSession } from '@karwan/api/accounts/sessions/start-session';
-import { type ClaimForm, claimShop } from '@karwan/api/create-shop/claim-shop';
+import { startSession } from '@karwan/api/customers/accounts/sessions/start-session';
+import { type ClaimForm, claimShop } from '@karwan/api/shop/opening/claim-shop';
 import { backOfficePath } from '@karwan/contract/back-office';
 import { isStaffLanguage } from '@karwan/i18n/staff-language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

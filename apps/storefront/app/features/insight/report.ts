@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '@karwan/contract/analytics';
 import { analyticsEventPath, analyticsPageviewPath } from '@karwan/contract/call-paths.gen';
+import type { AnalyticsEvent } from '@karwan/contract/insight/analytics';
 import { visitorNumber } from './consent.ts';
 
 export type Happening = Pick<

@@ -1,5 +1,5 @@
+import { maxAskedPath } from '@karwan/contract/content/staff/redirects';
 import { contract } from '@karwan/contract/contract';
-import { maxAskedPath } from '@karwan/contract/staff/redirects';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import type { RenderInput } from '../../page/context.ts';

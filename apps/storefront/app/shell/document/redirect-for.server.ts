@@ -1,4 +1,4 @@
-import { maxAskedPath } from '@karwan/contract/staff/redirects';
+import { maxAskedPath } from '@karwan/contract/content/staff/redirects';
 import type { RenderInput } from '../../page/context.ts';
 
 /** The redirect of a URL without a page; undefined if there is none. */

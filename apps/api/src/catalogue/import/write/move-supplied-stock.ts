@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { writeMovements } from '../../../stock-ledger/move-stock.ts';
+import { writeMovements } from '../../../stock/ledger/move-stock.ts';
 
 /**
  * How a file's stock changes existing offers; new ones start with it. It is never taken as the present stock: units

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Zone } from '../../../branches/zones.ts';
+import type { Zone } from '../../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { followChanges } from '../../../platform/tenant-cache.ts';
 import { everything } from '../listing-filters.ts';

@@ -1,5 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
-import type { DisplayCurrency } from '../../../settings/display-currency.ts';
+import type { DisplayCurrency } from '../../../shop/settings/display-currency.ts';
 import { type FacetRow, maxBrands, presentFacets } from '../facet-counts.ts';
 import type { ReadFilters } from '../listing-filters.ts';
 import { countValues } from './count-values.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Zone } from '../../../branches/zones.ts';
+import type { Zone } from '../../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { type Combination, type OptionValue, shopChoices } from './cached-choices.ts';

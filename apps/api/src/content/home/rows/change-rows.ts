@@ -2,8 +2,11 @@ import { maxHomeRows } from '@karwan/contract/content/home-rows';
 import { fallbackLanguage } from '@karwan/contract/language';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
-import { claimRequest } from '../../../staff-trail/claim-request.ts';
-import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { claimRequest } from '../../../platform/staff-trail/claim-request.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../../platform/staff-trail/run-staff-command.ts';
 import { type Move, movePart } from '../move-part.ts';
 import { lockShop, newPartId, readHome, storeHome } from '../stored-home.ts';
 import { findSource } from './find-source.ts';

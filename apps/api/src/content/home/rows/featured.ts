@@ -1,7 +1,10 @@
 import { maxHomeRows } from '@karwan/contract/content/home-rows';
 import { categoryTree } from '../../../catalogue/categories/cached-tree.ts';
 import { badField } from '../../../platform/faults.ts';
-import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../../platform/staff-trail/run-staff-command.ts';
 import { lockShop, readHome, storeHome, withMoved } from '../stored-home.ts';
 
 const about = { entity: 'home', entityId: 'featured' };

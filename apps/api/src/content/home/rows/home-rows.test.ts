@@ -3,7 +3,7 @@ import { tenantSettings } from '@karwan/contract/tenant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
-import { settingsForReaders } from '../../../settings/settings-for-readers.ts';
+import { settingsForReaders } from '../../../shop/settings/settings-for-readers.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { byStaff } from '../../../testing/test-context.ts';

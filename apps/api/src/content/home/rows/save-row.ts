@@ -1,13 +1,16 @@
 import type { HomeRowFields, HomeRowWords } from '@karwan/contract/content/home-rows';
 import type { Edited } from '@karwan/contract/edit';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
+import { editSection } from '../../../catalogue/staff/products/edit/edit-section.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
-import { editSection } from '../../../product-desk/edit/edit-section.ts';
-import { requireOtherLanguages } from '../../../settings/other-languages.ts';
-import { textsTag } from '../../../settings/shop-texts.ts';
-import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../../platform/staff-trail/run-staff-command.ts';
+import { requireOtherLanguages } from '../../../shop/settings/other-languages.ts';
+import { textsTag } from '../../../shop/settings/shop-texts.ts';
 import { asFields, readHomeWords, rowWords, storeHomeWords } from '../home-words.ts';
 import { planSwitches, requireTimes, withTimes } from '../shown-times.ts';
 import { lockShop, readHome, storeHome } from '../stored-home.ts';

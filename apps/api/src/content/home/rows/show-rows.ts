@@ -10,7 +10,7 @@ import { fallbackLanguage } from '@karwan/contract/language';
 import { categoryTree } from '../../../catalogue/categories/cached-tree.ts';
 import { categoriesByUrls } from '../../../catalogue/categories/find-categories.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { otherLanguages } from '../../../settings/other-languages.ts';
+import { otherLanguages } from '../../../shop/settings/other-languages.ts';
 import { readHomeWords, rowWords } from '../home-words.ts';
 import { readHome } from '../stored-home.ts';
 import { fieldsOf } from './row-fields.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { zoneOf } from '../../../catalogue/place.ts';
-import { explainSearch } from '../../../catalogue/search/explain/explain-search.ts';
-import { searchTag } from '../../../catalogue/search/find/port.ts';
-import { learnedTag } from '../../../catalogue/search/rank/learned-clicks.ts';
-import { weights } from '../../../catalogue/search/rank/weights.ts';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
+import { explainSearch } from '../../../search/explain/explain-search.ts';
+import { searchTag } from '../../../search/find/port.ts';
+import { learnedTag } from '../../../search/rank/learned-clicks.ts';
+import { weights } from '../../../search/rank/weights.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { pruneEvents } from '../../prune-events.ts';
 import { sumSearches } from '../sum-searches.ts';

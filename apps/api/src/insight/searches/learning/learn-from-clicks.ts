@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { searchTag } from '../../../catalogue/search/find/port.ts';
-import { learnedTag } from '../../../catalogue/search/rank/learned-clicks.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
+import { searchTag } from '../../../search/find/port.ts';
+import { learnedTag } from '../../../search/rank/learned-clicks.ts';
 import { withLongTimeout } from '../../with-long-timeout.ts';
 import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
 

@@ -1,4 +1,4 @@
-import { weights } from '../../../catalogue/search/rank/weights.ts';
+import { weights } from '../../../search/rank/weights.ts';
 import { examination } from '../examination.ts';
 import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
 

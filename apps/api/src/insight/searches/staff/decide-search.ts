@@ -1,10 +1,13 @@
 import type { SearchState } from '@karwan/contract/search-kinds';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { suggestedTag } from '../../../catalogue/search/suggest/queries/known-queries.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
-import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../../platform/staff-trail/run-staff-command.ts';
+import { suggestedTag } from '../../../search/suggest/queries/known-queries.ts';
 
 interface Decision {
   id: string;

@@ -2,14 +2,11 @@ import type { SearchKind } from '@karwan/contract/search-kinds';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readBegun } from '../../../catalogue/search/suggest/queries/begun-query.ts';
-import {
-  knownQueries,
-  suggestedTag,
-} from '../../../catalogue/search/suggest/queries/known-queries.ts';
-import { suggestQueries } from '../../../catalogue/search/suggest/queries/suggest-queries.ts';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
 import { checkAnswer } from '../../../platform/testing/check-answer.ts';
+import { readBegun } from '../../../search/suggest/queries/begun-query.ts';
+import { knownQueries, suggestedTag } from '../../../search/suggest/queries/known-queries.ts';
+import { suggestQueries } from '../../../search/suggest/queries/suggest-queries.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { listNotableQueries } from '../list-notable-queries.ts';

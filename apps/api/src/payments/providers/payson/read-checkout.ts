@@ -1,5 +1,5 @@
 import type { DeclineReason } from '@karwan/contract/decline-reasons';
-import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
+import type { AttemptState } from '../../ledger/payment-states.ts';
 import type { ProviderReport } from '../port.ts';
 import { type Checkout, fromMajor } from './shapes.ts';
 

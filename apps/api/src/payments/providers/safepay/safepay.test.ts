@@ -5,9 +5,9 @@ import {
 } from '@karwan/sandbox/safepay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { refundPayment } from '../../../payment-ledger/change-payment.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import { openGateway } from '../../credentials/open-payments.ts';
+import { refundPayment } from '../../ledger/change-payment.ts';
 import { changeMethod } from '../../method/change-method.ts';
 import {
   book,

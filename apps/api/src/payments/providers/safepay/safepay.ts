@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { onlineMethods } from '@karwan/contract/payment-page';
 import type { ZodType } from 'zod';
-import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
+import type { AttemptState } from '../../ledger/payment-states.ts';
 import { createCaller } from '../call-provider.ts';
 import { readFields } from '../callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';

@@ -1,4 +1,4 @@
-import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
+import type { AttemptState } from '../../ledger/payment-states.ts';
 import type { ProviderReport } from '../port.ts';
 import { declineReasonOf } from './decline-reason.ts';
 import type { CardTransaction, PaymentAnswer } from './shapes.ts';

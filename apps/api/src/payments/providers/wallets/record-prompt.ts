@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentRow } from '../../../payment-ledger/select-payment.ts';
 import type { PaymentContext } from '../../attempt/settle-payment.ts';
+import type { PaymentRow } from '../../ledger/select-payment.ts';
 
 /** For how long after a prompt to the phone a wallet's inquiry may not find the payment yet, in milliseconds. */
 export const unknownFor = 10 * 60_000;

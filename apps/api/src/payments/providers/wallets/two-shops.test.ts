@@ -4,8 +4,8 @@ import {
   startEasypaisaSandbox,
 } from '@karwan/sandbox/easypaisa/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBooking } from '../../../orders/reading/find-booking.ts';
 import type { Tenant } from '../../../platform/tenants.ts';
+import { findBooking } from '../../../sales/reading/find-booking.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import { startPayment } from '../../attempt/start-payment.ts';
 import { openGateway } from '../../credentials/open-payments.ts';

@@ -1,4 +1,4 @@
-import type { OwnBooking } from '@karwan/contract/orders/own-bookings';
+import type { OwnBooking } from '@karwan/contract/sales/own-bookings';
 
 type State = Pick<OwnBooking['parts'][number], 'orderStatus' | 'moneyState'>;
 

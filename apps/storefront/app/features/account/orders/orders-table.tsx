@@ -1,4 +1,4 @@
-import type { OwnBooking } from '@karwan/contract/orders/own-bookings';
+import type { OwnBooking } from '@karwan/contract/sales/own-bookings';
 import { formatDate } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';

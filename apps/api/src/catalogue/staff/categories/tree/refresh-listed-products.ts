@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../../../platform/context.ts';
+import { invalidate } from '../../../../platform/invalidate.ts';
+import { beginTask } from '../../../../platform/staff-tasks/begin-task.ts';
+import type { StaffCommand } from '../../../../platform/staff-trail/run-staff-command.ts';
+import { idsStanding } from '../../../listing/products-of-task.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
+
+/** The most products that are refreshed within the transaction, because bookings wait for their locks. */
+const atOnce = 500;
+
+interface Places {
+  readonly categories?: readonly number[];
+  readonly brands?: readonly number[];
+  readonly collections?: readonly number[];
+}
+
+/**
+ * Refreshes listings and search of all products of some categories (with their subcategories), brands and collections:
+ * at the end of the transaction, or as a task if there are many. A trigger on categories invalidates pages.
+ * @returns the task; null: it is done
+ */
+export async function refreshListedProducts(
+  { trx, staff }: StaffCommand,
+  { tenant, jobs }: Pick<RequestContext, 'tenant' | 'jobs'>,
+  { categories = [], brands = [], collections = [] }: Places,
+): Promise<string | null> {
+  const details = { categories, brands, collections };
+  const { rows } = await sql<{ id: number }>`${idsStanding(tenant.id, details)}
+    order by id limit ${sql.lit(atOnce + 1)}`.execute(trx);
+  if (rows.length > atOnce) {
+    const task = { tenantId: tenant.id, kind: 'listings', createdBy: staff.userId } as const;
+    return beginTask(trx, jobs, { ...task, details });
+  }
+  const ids = rows.map(({ id }) => id);
+  await refreshProducts(trx, ids);
+  await invalidate(
+    trx,
+    tenant.id,
+    ids.map((id) => `product:${id}`),
+  );
+  return null;
+}

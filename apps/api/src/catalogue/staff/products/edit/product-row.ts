@@ -1,0 +1,65 @@
+import type { ProductOption } from '@karwan/contract/product';
+import type {
+  ProductSchedule,
+  ProductSorting,
+  ProductWords,
+} from '@karwan/contract/product-record';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../../../platform/faults.ts';
+
+/** A product with the fields that staff edit. */
+interface ProductRow extends ProductWords, ProductSorting, ProductSchedule {
+  productId: number;
+  itemCustomId: string;
+  isActive: boolean;
+  wordsVersion: number;
+  sortingVersion: number;
+  picturesVersion: number;
+  variantsVersion: number;
+  options: ProductOption[];
+}
+
+/** Timestamps as the driver returns them. */
+interface Stored extends Omit<ProductRow, keyof ProductSchedule> {
+  showFrom: Date | null;
+  showUntil: Date | null;
+}
+
+const columns =
+  sql.raw(`p.id as "productId", p.item_custom_id as "itemCustomId", p.is_active as "isActive",
+  p.options, p.pictures_version as "picturesVersion", p.variants_version as "variantsVersion", p.show_from as "showFrom", p.show_until as "showUntil", p.words_version as "wordsVersion", p.sorting_version as "sortingVersion", p.name, p.description,
+  p.features, p.facts, p.specs, p.category_id::text as category, p.brand_id::text as brand, p.badges,
+  p.weight_grams as "weightGrams", p.gtin, p.hs_code as "hsCode", p.origin_country as "originCountry",
+  p.free_shipping as "freeShipping", p.return_days as "returnDays", array(select other.category_id::text from product_other_category other
+    where other.product_id = p.id order by other.category_id) as "otherCategories"`);
+
+interface Wanted {
+  readonly tenantId: number;
+  readonly id: string;
+}
+
+async function select(
+  db: Kysely<Database>,
+  { tenantId, id }: Wanted,
+  lock: RawBuilder<unknown>,
+): Promise<ProductRow> {
+  const { rows } = await sql<Stored>`select ${columns} from product p
+    where p.tenant_id = ${tenantId} and p.id = ${id}::bigint ${lock}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('Product');
+  const { showFrom, showUntil } = row;
+  return {
+    ...row,
+    showFrom: showFrom?.toISOString() ?? null,
+    showUntil: showUntil?.toISOString() ?? null,
+  };
+}
+
+/** @throws NOT_FOUND */
+export const readProduct = (db: Kysely<Database>, wanted: Wanted): Promise<ProductRow> =>
+  select(db, wanted, sql``);
+
+/** Locks a product, before items, orders and listings (docs/decisions/0004). @throws NOT_FOUND */
+export const lockProduct = (trx: Kysely<Database>, wanted: Wanted): Promise<ProductRow> =>
+  select(trx, wanted, sql`for no key update of p`);

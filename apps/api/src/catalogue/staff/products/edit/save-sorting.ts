@@ -1,0 +1,86 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { ProductSorting, SortingEdit } from '@karwan/contract/product-record';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../../../platform/staff-trail/run-staff-command.ts';
+import { editSection } from './edit-section.ts';
+import { lockProduct } from './product-row.ts';
+import { refreshChangedProducts } from './refresh-changed-products.ts';
+import { requirePlaces } from './require-places.ts';
+
+const inOrder = (ids: readonly string[], own: string) =>
+  [...new Set(ids)].filter((id) => id !== own).toSorted((a, b) => Number(a) - Number(b));
+
+/**
+ * Changes a product's categories and brand, and its weight, GTIN and customs data.
+ * @throws NOT_FOUND, BAD_REQUEST for a category or brand that the shop does not have, EDIT_CONFLICT
+ */
+export function saveSorting(context: CommandContext, edit: SortingEdit): Promise<Edited> {
+  const { tenant } = context;
+  return runStaffCommand(context, async (command) => {
+    const { trx } = command;
+    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+    await requirePlaces(trx, tenant.id, edit.changes);
+    const { category, otherCategories, brand, badges, weightGrams } = product;
+    const { gtin, hsCode, originCountry, freeShipping, returnDays } = product;
+    const values: ProductSorting = {
+      category,
+      otherCategories,
+      brand,
+      badges,
+      weightGrams,
+      gtin,
+      hsCode,
+      originCountry,
+      freeShipping,
+      returnDays,
+    };
+    const changes = { ...edit.changes };
+    if (changes.badges) changes.badges = [...new Set(changes.badges)];
+    if (changes.otherCategories) {
+      changes.otherCategories = inOrder(changes.otherCategories, changes.category ?? category);
+    }
+    const { isChanged, ...edited } = await editSection(command, {
+      about: { kind: 'product.saveSorting', entity: 'product', entityId: product.itemCustomId },
+      tenantId: tenant.id,
+      version: product.sortingVersion,
+      values: { ...values },
+      edit: { ...edit, changes },
+      store: (merged, version) =>
+        store(
+          trx,
+          product.productId,
+          { ...values, ...(merged as Partial<ProductSorting>) },
+          version,
+        ),
+    });
+    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId]);
+    return edited;
+  });
+}
+
+async function store(
+  trx: Kysely<Database>,
+  productId: number,
+  next: ProductSorting,
+  version: number,
+): Promise<void> {
+  await sql`update product set sorting_version = ${version}, updated_at = now(),
+      category_id = ${next.category}::integer, brand_id = ${next.brand}::integer,
+      badges = ${next.badges}::text[], weight_grams = ${next.weightGrams}, gtin = ${next.gtin},
+      hs_code = ${next.hsCode}, origin_country = ${next.originCountry},
+      free_shipping = ${next.freeShipping}, return_days = ${next.returnDays}
+    where id = ${productId}`.execute(trx);
+  const others = inOrder(next.otherCategories, next.category);
+  await sql`
+    with gone as (
+      delete from product_other_category
+      where product_id = ${productId} and category_id <> all(${others}::integer[])
+    )
+    insert into product_other_category (product_id, category_id)
+    select ${productId}, id from unnest(${others}::integer[]) id order by id
+    on conflict do nothing`.execute(trx);
+}

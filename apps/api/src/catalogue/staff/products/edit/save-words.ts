@@ -1,0 +1,86 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { ProductWords, WordsEdit } from '@karwan/contract/product-record';
+import { sql } from 'kysely';
+import { requirePermission } from '../../../../platform/session.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../../../platform/staff-trail/run-staff-command.ts';
+import { markStale, storeTexts, type Text } from '../../../../platform/text/store-texts.ts';
+import { requireOtherLanguages } from '../../../../shop/settings/other-languages.ts';
+import { textsTag } from '../../../../shop/settings/shop-texts.ts';
+import { editSection, given } from './edit-section.ts';
+import { lockProduct } from './product-row.ts';
+import { refreshChangedProducts } from './refresh-changed-products.ts';
+import {
+  readTranslations,
+  staleFields,
+  staleLanguages,
+  translationFields,
+} from './translations.ts';
+
+/**
+ * Changes a product's texts, in the shop's own language and in others. A renamed product keeps its translations, which
+ * are stale until somebody corrects or confirms them. The shop's own texts need `products.edit`; for translations
+ * `translations.edit` is enough.
+ * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for a language that the shop does not have, EDIT_CONFLICT
+ */
+export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edited> {
+  const { tenant } = context;
+  const known = requireOtherLanguages(tenant, { ...edit.translations, ...edit.isStale });
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff } = command;
+    if (Object.keys(given(edit.changes)).length > 0) requirePermission(staff, 'products.edit');
+    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+    const { name, description, features, facts, specs } = product;
+    const own = { name, description, features, facts, specs };
+    const translated = await readTranslations(trx, tenant.id, own, known);
+    const stale = await staleLanguages(trx, tenant.id, own);
+    const isStale = Object.fromEntries(known.map((language) => [language, stale.has(language)]));
+    const { isChanged, ...edited } = await editSection(command, {
+      about: { kind: 'product.saveWords', entity: 'product', entityId: product.itemCustomId },
+      tenantId: tenant.id,
+      version: product.wordsVersion,
+      values: { ...own, ...translationFields(translated), ...staleFields(isStale) },
+      edit: {
+        ...edit,
+        changes: {
+          ...edit.changes,
+          ...translationFields(edit.translations),
+          ...staleFields(edit.isStale),
+        },
+      },
+      store: async (changes, version) => {
+        const next = { ...own, ...(changes as Partial<ProductWords>) };
+        await sql`update product set words_version = ${version}, updated_at = now(), name = ${next.name},
+            description = ${next.description}, features = ${JSON.stringify(next.features)}::jsonb,
+            facts = ${JSON.stringify(next.facts)}::jsonb, specs = ${JSON.stringify(next.specs)}::jsonb
+          where id = ${product.productId}`.execute(trx);
+        const texts = known.flatMap((language) =>
+          (['name', 'description'] as const).map((field): Text => {
+            const typed = changes[`${field}.${language}`];
+            const isTyped = typeof typed === 'string';
+            const text = isTyped ? typed : (translated[language]?.[field] ?? '');
+            return { language, source: next[field], text, isTyped };
+          }),
+        );
+        await storeTexts(trx, tenant.id, texts);
+        for (const language of known) {
+          const is = changes[`isStale.${language}`];
+          if (typeof is !== 'boolean') continue;
+          await markStale(trx, tenant.id, language, [next.name, next.description], is);
+        }
+      },
+    });
+    // Translations that were typed for texts which others have changed meanwhile belong to the former texts.
+    for (const field of ['name', 'description'] as const) {
+      if (!isChanged || !edited.merged.some((one) => one.field === field)) continue;
+      for (const language of known) {
+        if (!edit.translations[language]?.[field] && edit.isStale[language] !== false) continue;
+        await markStale(trx, tenant.id, language, [own[field]], true);
+      }
+    }
+    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId], [textsTag]);
+    return edited;
+  });
+}

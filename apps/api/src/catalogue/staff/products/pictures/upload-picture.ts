@@ -1,0 +1,35 @@
+import { badField } from '../../../../platform/faults.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+} from '../../../../platform/staff-trail/run-staff-command.ts';
+import {
+  type KeptPicture,
+  keepPicture,
+  NoPicture,
+  type PictureUse,
+} from '../../../pictures/keep-picture.ts';
+
+/** Stores an uploaded picture. @throws BAD_REQUEST for a file that is no picture, or too small */
+export function uploadPicture(
+  context: CommandContext,
+  { content, use }: { readonly content: string; readonly use: PictureUse },
+): Promise<KeptPicture> {
+  return runStaffCommand(context, async ({ trx, record }) => {
+    try {
+      const kept = await keepPicture(trx, context.tenant.id, Buffer.from(content, 'base64'), {
+        use,
+      });
+      record({
+        kind: 'picture.upload',
+        entity: 'picture',
+        entityId: kept.image,
+        after: { ...kept },
+      });
+      return kept;
+    } catch (error) {
+      if (error instanceof NoPicture) throw badField('content', error.message, 'invalid');
+      throw error;
+    }
+  });
+}

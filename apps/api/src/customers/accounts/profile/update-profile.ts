@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredUser } from '@karwan/contract/user';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import {
+  type NewMessage,
+  queueMessages,
+} from '../../../messaging/transport/delivery/queue-messages.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { countTryWithin, type TryLimit } from '../../../platform/count-try.ts';
+import { notFound } from '../../../platform/faults.ts';
+import type { Session } from '../../../platform/session.ts';
+import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
+import { arrangeAddresses } from '../addresses/change-addresses.ts';
+import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import { presentUser } from '../sessions/present-user.ts';
+import { changeContact } from './open-orders.ts';
+
+type Context = NoticeContext & Pick<RequestContext, 'jobs' | 'secret' | 'requestId'>;
+
+interface Former {
+  readonly email: string | null;
+  readonly isVerified: boolean;
+}
+
+/** Notices of an account whose former address nobody has confirmed: it may be a stranger's. */
+const unconfirmed: TryLimit = { kind: 'email-changed', most: 3, seconds: 86_400 };
+
+export interface ProfileChange {
+  readonly fName?: string;
+  readonly lName?: string;
+  readonly email?: string;
+  /** Whether open orders with the former email get the new one. */
+  readonly openOrders?: boolean;
+  readonly address?: readonly string[];
+}
+
+/**
+ * Changes the given fields of the customer's own profile. Of a changed email address the former one and the account's number
+ * are told.
+ * @throws NOT_FOUND for another user's id, and for an address that is not theirs
+ */
+export async function updateProfile(
+  context: Context,
+  session: Session,
+  id: string,
+  { fName, lName, email, openOrders, address }: ProfileChange,
+): Promise<StoredUser> {
+  const { userId } = session;
+  if (id !== userId) throw notFound('User');
+  const { db, tenant } = context;
+  // Read before the change: it goes to the former address.
+  const notice =
+    email === undefined
+      ? []
+      : await noticeTo(context, userId, { kind: 'email-changed', once: randomUUID() });
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Former>`select email, email_verified as "isVerified" from "user"
+      where tenant_id = ${tenant.id} and id = ${userId} for no key update`.execute(trx);
+    const former = rows[0]?.email;
+    const isOther = email !== undefined && email !== (former ?? '');
+    await trx
+      .updateTable('user')
+      .set({
+        updated_at: new Date(),
+        ...(fName !== undefined && { name: fName }),
+        ...(lName !== undefined && { last_name: lName }),
+        // The new address has not been confirmed yet.
+        ...(isOther && { email: email || null, email_verified: false }),
+      })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', userId)
+      .execute();
+    if (isOther && former) {
+      await queueMessages(trx, context.jobs, await within(context, trx, rows[0], userId, notice));
+      await recordOwn(trx, context, session, 'team.setEmail');
+    }
+    if (isOther && email && former && openOrders) {
+      const contact = { field: 'customerEmail', from: former, to: email } as const;
+      await changeContact(trx, { tenantId: tenant.id, userId }, contact);
+    }
+    if (address) await arrangeAddresses(trx, tenant.id, userId, address);
+  });
+  return presentUser(context, userId);
+}
+
+/** The notices that may be sent: none from an account that goes through addresses which nobody has confirmed. */
+async function within(
+  context: Context,
+  trx: Kysely<Database>,
+  former: Former | undefined,
+  userId: string,
+  notice: readonly NewMessage[],
+): Promise<readonly NewMessage[]> {
+  if (former?.isVerified) return notice;
+  return (await countTryWithin({ ...context, db: trx }, unconfirmed, userId)) > 0 ? [] : notice;
+}

@@ -1,0 +1,12 @@
+import { api } from '../../../platform/context.ts';
+import { addBranch } from './add-branch.ts';
+import { listBranches, showBranch } from './read-branch.ts';
+import { saveBranch } from './save-branch.ts';
+
+/** The staff's calls about branches. */
+export const branchDeskHandlers = {
+  list: api.branchDesk.list.handler(({ context }) => listBranches(context)),
+  get: api.branchDesk.get.handler(({ context, input }) => showBranch(context, input.id)),
+  save: api.branchDesk.save.handler(({ context, input }) => saveBranch(context, input)),
+  add: api.branchDesk.add.handler(({ context, input }) => addBranch(context, input)),
+};

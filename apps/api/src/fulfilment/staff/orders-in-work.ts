@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { viewsOfOrders } from '../../sales/staff/lists/desk-views.ts';
+
+const sent = viewsOfOrders['to-send'];
+const fetched = viewsOfOrders['to-hand-out'];
+
+/** A condition: whether the goods of an order `o` are to be picked, for delivery or for pick-up at the counter. */
+export const isInWork = sql`(o.status = any(${[...sent.statuses]}::text[])
+  and ((${sent.and}) or (o.status = any(${[...fetched.statuses]}::text[]) and ${fetched.and})))`;
+
+/** The picking state of an order's lines, as `picked`: a lateral join to `o`. */
+export const pickedOf = sql`lateral (
+  select bool_or(coalesce(p.picked, 0) + coalesce(p.missing, 0) < l.quantity) as is_open,
+    bool_or(coalesce(p.missing, 0) > 0) as is_short,
+    coalesce(sum(l.quantity), 0)::integer as pieces
+  from order_item l left join order_item_pick p on p.order_item_id = l.id
+  where l.order_id = o.id) picked`;
+
+/** A condition: whether an order `o` joined with `picked` is packed, and nothing was added to it since. */
+export const isPacked = sql`coalesce(exists (select from order_packing k where k.order_id = o.id)
+  and not picked.is_open and not picked.is_short, false)`;
+
+/** A condition: whether an order `o` is of a member's branches, and of the requested one. */
+export const ofBranches = (branches: readonly number[] | null, asked?: string) =>
+  sql`(${branches}::integer[] is null or o.branch_id = any(${branches}))
+    and (${asked ?? null}::integer is null or o.branch_id = ${asked ?? null}::integer)`;
+
+/** The name of the member who is an actor in a row; null if they were deleted. */
+export const nameOfActor = (actor: ReturnType<typeof sql.ref>, tenantId: number) =>
+  sql`(select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+    where u.tenant_id = ${tenantId} and u.id = regexp_replace(${actor}, '^staff:', ''))`;
+
+export const customerNameOf = sql`concat_ws(' ', o.shipping_address ->> 'customerFirstName',
+  o.shipping_address ->> 'customerLastName')`;

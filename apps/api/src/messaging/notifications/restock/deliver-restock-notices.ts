@@ -1,0 +1,34 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { JobPayloads } from '../../../platform/jobs.ts';
+import { deliverMessages } from '../../transport/delivery/deliver-messages.ts';
+import type { Messengers } from '../../transport/senders/messengers.ts';
+import { offeredWhereAsked } from './queue-restock-notices.ts';
+
+/**
+ * Delivers notices about variants that are still in stock; alerts of others wait again.
+ * @returns for each job why it is to be retried; undefined: it is done.
+ */
+export async function deliverRestockNotices(
+  db: Kysely<Database>,
+  messengers: Messengers,
+  jobs: readonly JobPayloads['restock-message'][],
+): Promise<(Error | undefined)[]> {
+  await withdraw(
+    db,
+    jobs.flatMap(({ messageIds }) => messageIds),
+  );
+  return deliverMessages(db, messengers, jobs);
+}
+
+/** Withdraws notices without an attempt, so that their alerts wait for the next restock. */
+async function withdraw(db: Kysely<Database>, messageIds: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from message m using restock_alert a
+      where m.id = any(${messageIds}::bigint[]) and m.status = 'waiting' and (a.message_id = m.id or a.sms_message_id = m.id)
+        and not (${offeredWhereAsked})
+      returning a.variant_id
+    )
+    insert into restock (variant_id) select distinct variant_id from gone`.execute(db);
+}

@@ -1,0 +1,233 @@
+import type { QueryRole, ReadFilter, SearchReading } from '@karwan/contract/search-reading';
+import type { Zone } from '../fulfilment/branches/zones.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { lackingNone } from './find/lacking.ts';
+import type { HitRequest, Hits } from './find/select-hits.ts';
+import { shopBrands } from './kinds/shop-brands.ts';
+import { learnedLifts } from './rank/learned-clicks.ts';
+import { scoredTerms } from './rank/query-terms.ts';
+import {
+  type Match,
+  match,
+  type RankedMatch,
+  type Ranking,
+  rankMatch,
+  shownHits,
+} from './rank/ranked-hits.ts';
+import { type CompletedTerms, completeTerms } from './read/complete-terms.ts';
+import { type Correction, correctQuery } from './read/corrected-query.ts';
+import { readForShop } from './read/read-for-shop.ts';
+import type { Reading } from './read/read-query.ts';
+import type { ReadTerm } from './read/read-terms.ts';
+import { weakerFor } from './read/weaker-conditions.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
+
+/** How the products for a reading are found. */
+export type FindOptions = Omit<HitRequest, 'terms' | 'lacking' | 'lifts'>;
+
+export type FindRequest = FindOptions & {
+  reading: Reading;
+  /** Finds the products for a corrected query, which reads otherwise: `nike` is a brand, and `nkie` is not. */
+  again?: ((corrections: readonly Correction[]) => Promise<FoundProducts>) | undefined;
+};
+
+export interface FoundProducts extends Omit<Hits, 'missing'>, Pick<SearchReading, 'near'> {
+  missing?: SearchReading['missing'] | undefined;
+  /** How the page was ranked; undefined where it is not sorted by relevance. */
+  ranking?: Ranking;
+  /** What was searched for at last; undefined when nothing was searched. */
+  request?: HitRequest;
+  correctedQuery?: string | undefined;
+  /** Nothing was asked for but an occasion, people or a price: any product will do. */
+  isOpen?: boolean;
+}
+
+/** With fewer full matches than this, products that lack a part of the query follow. */
+const enough = 4;
+/** The same for queries of three or more words (a page): few products match all of them. */
+const enoughForLongQuery = 24;
+
+/**
+ * Finds and ranks the products for a query: those that have all its terms; if these are few, also those that lack some, first of all the
+ * occasion, last of all the brand, but never the kind of thing. Unknown words are completed or corrected first.
+ */
+export async function findProducts(
+  context: Context,
+  zone: Zone,
+  { reading, again, ...request }: FindRequest,
+): Promise<FoundProducts> {
+  const { terms } = reading;
+  if (terms.length === 0) return nothing;
+  const lifts = await learnedLifts(context.db, context.tenant.id, reading.counted);
+  const attempt = (wanted: readonly ReadTerm[], weaker?: HitRequest['weaker']) =>
+    match(context, zone, { ...request, terms: wanted, lacking: lackingNone, weaker, lifts });
+  const direct = await attempt(terms);
+  const suffices = enoughFor(terms);
+  const show = async (found: RankedMatch, ...read: [readonly ReadTerm[], CompletedTerms?]) =>
+    presented(await shownHits(context, zone, found), found, ...read);
+  if (isEnough(direct, suffices)) {
+    const ranked = await rankMatch(context, direct);
+    if (hasEnough(ranked, terms, suffices)) return show(ranked, terms);
+  }
+  const read = await completeTerms(context, terms);
+  // What the dictionary lacks although a product has it was written a moment ago.
+  const isBehind = direct.matched > 0 && read.absent.length > 0;
+  const completed = isBehind ? { terms, absent: [], isNear: false, corrections: [] } : read;
+  if (again && completed.corrections.length > 0) return again(completed.corrections);
+  // What is asked for goes last: without it, nothing else is shown instead, but what else a brand of the shop makes.
+  const isGone = completed.absent.some(({ role, isKnown }) => role === 'kind' && isKnown);
+  if (isGone) {
+    const brands = await ofOwnBrands(context, completed.terms);
+    const goods = brands.length > 0 ? await attempt(brands) : undefined;
+    const absent = terms.filter((term) => !brands.includes(term));
+    if (!goods?.matched) return { ...nothing, missing: missingOf(absent) };
+    return show(await rankMatch(context, goods), brands, { ...completed, absent });
+  }
+  if (completed.terms.length === 0) return { ...nothing, missing: missingOf(completed.absent) };
+  const isChanged =
+    completed.absent.length > 0 || completed.terms.some((term) => !terms.includes(term));
+  const attemptAll = async (wanted: readonly ReadTerm[]) => {
+    const whole = wanted === terms ? direct : await attempt(wanted);
+    if (whole !== direct && isEnough(whole, suffices)) return whole;
+    const idfs = await scoredTerms(context.db, context.tenant.id, wanted);
+    const lackings = weakerFor(wanted, indexOfLargest(idfs.map(({ idf }) => idf)));
+    return lackings.length === 0
+      ? whole
+      : attempt(wanted, { lackings, enough: enoughForLongQuery });
+  };
+  const found = await attemptAll(isChanged ? completed.terms : terms);
+  if (found.matched > 0) {
+    const ranked = await rankMatch(context, found);
+    // Filters that nothing passes do not mean that the shop lacks it.
+    if (found.count === 0 || isWanted(ranked)) return show(ranked, completed.terms, completed);
+  }
+  // The shop has nothing of the kind: at most other things mention it.
+  const near = nearTerms(completed.terms);
+  const foundNear = near && (await attemptAll(near));
+  if (foundNear && foundNear.matched > 0) {
+    const ranked = await rankMatch(context, foundNear);
+    if (ranked.ranked?.ofKind !== 0) return show(ranked, near, { ...completed, isNear: true });
+  }
+  return { ...nothing, missing: missingOf(terms) };
+}
+
+/** Whether enough products match: as they were typed, and of the kind that was asked for. */
+function hasEnough({ ranked }: RankedMatch, terms: readonly ReadTerm[], suffices: number): boolean {
+  if (!ranked) return true;
+  const { fullMatches, ofKind } = ranked;
+  // Pieces of a code also match when they stand far apart: `ps4` matches `a PS, 4 ports`.
+  const isLoose = terms.length > 1 && terms.some(hasPieces);
+  if (isLoose && fullMatches < suffices) return false;
+  return ofKind === undefined || ofKind >= suffices;
+}
+
+/** The terms that are brands of the shop. */
+async function ofOwnBrands(
+  { db, tenant }: Context,
+  terms: readonly ReadTerm[],
+): Promise<ReadTerm[]> {
+  const { isBrand } = await shopBrands(db, tenant.id);
+  return terms.filter(({ role, words }) => role === 'brand' && isBrand(words));
+}
+
+/** Whether some product is of the kind that was asked for, or names it. */
+const isWanted = ({ ranked }: RankedMatch) => ranked?.ofKind !== 0 || ranked.namesKind;
+
+/** The terms with the neighbours of the wanted kind instead; undefined if none are known. */
+function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {
+  const kind = terms.find(({ role }) => role === 'kind');
+  const { near = [] } = kind ?? {};
+  if (near.length === 0) return undefined;
+  return terms.map((term) => (term === kind ? { ...term, alternatives: near } : term));
+}
+
+/** Where no match passes the filters, weaker ones are wanted too: other running shoes, if no Nike costs so little. */
+const isEnough = ({ matched, count }: Match, suffices: number) => count > 0 && matched >= suffices;
+
+/** A single word with a digit is a model number or code: one match suffices. */
+function enoughFor(terms: readonly ReadTerm[]): number {
+  if (terms.length > 2) return enoughForLongQuery;
+  return terms.length === 1 && terms.some(({ words }) => words.some((word) => /\d/.test(word)))
+    ? 1
+    : enough;
+}
+
+const hasPieces = ({ alternatives }: ReadTerm) =>
+  alternatives.some(({ by, words }) => by === 'compound' && words.length > 1);
+
+const indexOfLargest = (numbers: readonly number[]) => numbers.indexOf(Math.max(...numbers));
+
+function presented(
+  { missing = [], ...shown }: Hits & { ranking?: Ranking },
+  found: Match,
+  terms: readonly ReadTerm[],
+  completed?: CompletedTerms,
+): FoundProducts {
+  const kind = terms.find(({ role }) => role === 'kind');
+  const lacking = [
+    ...(completed?.absent ?? []),
+    // A brand's kinds stand for the brand, which is absent already.
+    ...(completed?.isNear && kind && !completed.absent.some(({ typed }) => typed === kind.typed)
+      ? [kind]
+      : []),
+    ...terms.filter(
+      (term, place) => missing.includes(place) && !(completed?.isNear && term === kind),
+    ),
+  ];
+  return {
+    ...shown,
+    request: found.request,
+    ...(completed?.isNear && { near: true }),
+    missing: missingOf(lacking),
+  };
+}
+
+/** What is missing, as typed: neighbouring words of one phrase together, `hair dryer`. */
+function missingOf(terms: readonly ReadTerm[]): SearchReading['missing'] {
+  if (terms.length === 0) return undefined;
+  const missing: { role: QueryRole; typed: string }[] = [];
+  for (const [place, { role, typed, phrase }] of terms.entries()) {
+    const last = missing.at(-1);
+    if (last && terms[place - 1]?.phrase === phrase) {
+      missing.splice(-1, 1, { role, typed: `${last.typed} ${typed}` });
+    } else missing.push({ role, typed });
+  }
+  return missing;
+}
+
+const nothing: FoundProducts = {
+  offers: [],
+  matched: 0,
+  count: 0,
+  countIsCapped: false,
+  found: [],
+};
+
+/**
+ * Reads a query and finds its products. If words had to be corrected it is read again, once, so that they get their roles.
+ * @param optionsOf how to find the products for a reading: its price is a filter
+ * @param ignored filters that the shopper took off
+ */
+export async function readAndFind(
+  context: Context,
+  zone: Zone,
+  query: string,
+  optionsOf: (reading: Reading) => FindOptions,
+  ignored?: ReadonlySet<ReadFilter>,
+): Promise<FoundProducts & { readonly reading: Reading }> {
+  const find = async (reading: Reading, again?: FindRequest['again']) => {
+    const found = await findProducts(context, zone, { ...optionsOf(reading), reading, again });
+    const isOpen = found.count === 0 && isForAnything(reading);
+    // `found` has the reading of the corrected query, if there is one.
+    return { reading, ...found, ...(isOpen && { isOpen, missing: missingOf(reading.terms) }) };
+  };
+  return find(await readForShop(context, query, ignored), async (corrections) => {
+    const correctedQuery = correctQuery(query, corrections);
+    return { ...(await find(await readForShop(context, correctedQuery, ignored))), correctedQuery };
+  });
+}
+
+/** Whether a query says only when, for whom and at what price: a present for Eid. */
+const isForAnything = ({ counted, terms }: Reading) =>
+  counted !== '' && terms.every(({ role }) => role === 'occasion' || role === 'audience');

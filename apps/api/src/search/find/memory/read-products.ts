@@ -1,0 +1,147 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../../platform/prepared.ts';
+import { decodeDocument, headerLength } from '../../rank/decode-document.ts';
+import { namingOf } from './names.ts';
+import type { IndexedProduct } from './segment.ts';
+
+type Db = Kysely<Database>;
+
+/** Products per statement: decoding them blocks the event loop for a few milliseconds. */
+const batch = 256;
+/** With more changes than this since the last check, the index is reloaded. */
+export const maxChanged = 50_000;
+
+/** The oldest transaction id that was still running (a snapshot's xmin): whatever commits later has an id from this one on. */
+export type Horizon = string;
+
+/** An empty tsvector. */
+const empty = Buffer.alloc(4);
+
+interface Row {
+  id: number;
+  version: string;
+  popularity: number;
+  listed_at: number;
+  head: Buffer;
+  body: Buffer | null;
+  /** `listed_at` in full precision, for keyset pagination. */
+  listed: string;
+}
+
+const columns = (
+  hasDescriptions: boolean,
+) => sql`s.product_id as id, s.xmin as version, s.popularity,
+  extract(epoch from s.listed_at)::float8 as listed_at, s.listed_at::text as listed,
+  tsvectorsend(s.head) as head, ${hasDescriptions ? sql`tsvectorsend(t.body)` : sql`null::bytea`} as body`;
+const texts = (hasDescriptions: boolean) =>
+  hasDescriptions ? sql`join product_search_text t on t.product_id = s.product_id` : sql``;
+
+/**
+ * All products of a shop by descending popularity, in batches. A product whose popularity changes meanwhile may be returned twice or not
+ * at all; the log of changes has it.
+ */
+export async function* readAllProducts(
+  db: Db,
+  tenantId: number,
+  hasDescriptions: boolean,
+): AsyncGenerator<IndexedProduct[]> {
+  for (let last: Row | undefined; ; ) {
+    const after: RawBuilder<unknown> = last
+      ? sql`and (s.popularity, s.listed_at, s.product_id) < (${last.popularity}, ${last.listed}::timestamptz, ${last.id})`
+      : sql``;
+    const { rows } = await sql<Row>`
+      ${prepared(`search-index-${hasDescriptions ? 'texts' : 'names'}-${last ? 'next' : 'first'}`)}
+      select ${columns(hasDescriptions)}
+      from product_search s ${texts(hasDescriptions)}
+      where s.tenant_id = ${tenantId} ${after}
+      order by s.popularity desc, s.listed_at desc, s.product_id desc limit ${sql.lit(batch)}
+    `.execute(db);
+    yield rows.map(productOf);
+    last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+  }
+}
+
+/** Products by their ids, in batches; missing ones are left out. */
+export async function* readProducts(
+  db: Db,
+  ids: readonly number[],
+  hasDescriptions: boolean,
+): AsyncGenerator<IndexedProduct[]> {
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch);
+    const { rows } = await sql<Row>`
+      ${prepared(`search-index-${hasDescriptions ? 'texts' : 'names'}-changed`)}
+      select ${columns(hasDescriptions)}
+      from product_search s ${texts(hasDescriptions)}
+      where s.product_id = any (${some}::bigint[])
+    `.execute(db);
+    yield rows.map(productOf);
+  }
+}
+
+function productOf({ id, version, popularity, listed_at, head, body }: Row): IndexedProduct {
+  const document = decodeDocument(head, body ?? empty);
+  const [name = 0, group = 0, detail = 0, codes = 0] = document;
+  const end = headerLength + name + group + detail + codes;
+  return {
+    id,
+    version: Number(version),
+    popularity,
+    listedAt: listed_at,
+    naming: namingOf(document),
+    named: document.subarray(headerLength, end),
+    words: head.readInt32BE(0),
+    ...(body && { described: document.subarray(end) }),
+  };
+}
+
+export async function countProducts(db: Db, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product_search where tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The horizon of now: `readChanges` from it returns whatever is committed later. */
+export async function currentHorizon(db: Db): Promise<Horizon> {
+  const { rows } = await sql<{ horizon: Horizon }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return rows[0]?.horizon ?? '0';
+}
+
+export interface Changes {
+  readonly horizon: Horizon;
+  /** Products that were written since, with their current version; null if they no longer exist. */
+  readonly products: ReadonlyMap<number, number | null>;
+}
+
+/** The products written since a horizon; undefined if there are too many, or if the horizon is from another database. */
+export async function readChanges(
+  db: Db,
+  tenantId: number,
+  since: Horizon,
+): Promise<Changes | undefined> {
+  const { rows } = await sql<{ horizon: Horizon; changed: string | null; count: number }>`
+    ${prepared('search-index-changes')}
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*) as count,
+      string_agg(product_id || ' ' || coalesce(version::text, ''), ',') as changed
+    from (
+      -- A correlated subquery per product: the planner, which overestimates their number, would otherwise scan all products.
+      select l.product_id,
+        (select s.xmin from product_search s where s.product_id = l.product_id) as version
+      from (
+        -- Visible rows are always below the upper bound, except rows copied from another database (a restored backup).
+        select distinct product_id from search_log
+        where tenant_id = ${tenantId} and written >= ${since}::xid8
+          and written < pg_snapshot_xmax(pg_current_snapshot()) limit ${sql.lit(maxChanged + 1)}
+      ) l
+    ) changed`.execute(db);
+  const [row] = rows;
+  if (!row || row.count > maxChanged || BigInt(row.horizon) < BigInt(since)) return undefined;
+  const pairs = row.changed?.split(',').map((text): [number, number | null] => {
+    const [id, version] = text.split(' ');
+    return [Number(id), version ? Number(version) : null];
+  });
+  return { horizon: row.horizon, products: new Map(pairs) };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+
+let shop: TestShop;
+let other: Tenant;
+const offers = [{ branch: 'lahore' as const, price: 100_000 }];
+const products = [
+  { id: 'swing', name: 'Garden Swing', category: 'outside', brand: 'Webar', offers },
+  { id: 'grill', name: 'Charcoal Grill', category: 'outside', offers },
+  { id: 'rug', name: 'Wool Rug', category: 'inside', offers },
+];
+const texts = [
+  ['ru', 'Garden Swing', 'Садовые качели'],
+  ['sv', 'Garden Swing', 'Trädgårdsgunga'],
+  ['ar', 'Garden Swing', 'أرجوحة الحديقة'],
+  ['ur', 'Garden Swing', 'باغیچے کا جھولا'],
+  ['sv', 'outside', 'Utomhus och terrass'],
+  ['ru', 'Webar', 'Вебар'],
+  [
+    'ru',
+    'What is shown on the front page of the shop in autumn, when the rugs of wool are new',
+    'Шерсть',
+  ],
+] as const;
+
+beforeAll(async () => {
+  const categories = ['outside', 'inside'];
+  shop = await openTestShop({ catalogue: { domain: 'called.example', categories, products } });
+  other = await shop.addTenant('other.example', { catalogue: { categories, products } });
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+  await shop.db
+    .insertInto('shop_text')
+    .values(
+      texts.map(([language, source, text]) => ({
+        tenant_id: shop.tenant.id,
+        language,
+        source,
+        text,
+      })),
+    )
+    .execute();
+});
+afterAll(() => shop.close());
+
+async function search(query: string, tenant = shop.tenant) {
+  const client = testClient(shop.context({ tenant }));
+  const { items, correctedQuery } = await client.items.search({ query, ...testPlaces.lahore });
+  return { ids: items.map(({ itemCustomId }) => itemCustomId).sort(), correctedQuery };
+}
+
+test.each([
+  ['садовых', ['swing']],
+  ['КАЧЕЛИ', ['swing']],
+  ['вебар садовая', ['swing']],
+  ['trädgårdsgungor', ['swing']],
+  ['الحديقة', ['swing']],
+  ['حديقة', ['swing']],
+  ['باغیچے', ['swing']],
+  // With the code point that Arabic keyboards type.
+  ['باغيچے', ['swing']],
+  ['terrassen', ['grill', 'swing']],
+])('%s finds the product by its translated name', async (query, ids) => {
+  expect(await search(query)).toEqual({ ids, correctedQuery: undefined });
+});
+
+test('only translations of names count, and only those of the shop', async () => {
+  expect((await search('шерсть')).ids).toEqual([]);
+  expect((await search('садовых', other)).ids).toEqual([]);
+});
+
+test('a word that no translation has is corrected', async () => {
+  expect(await search('charcol')).toEqual({ ids: ['grill'], correctedQuery: 'charcoal' });
+});

@@ -1,9 +1,0 @@
-import { api } from '../../platform/context.ts';
-import { showShop } from './read-shop.ts';
-import { saveShop } from './save-shop.ts';
-
-/** The staff's calls about the shop itself. */
-export const shopDeskHandlers = {
-  get: api.shopDesk.get.handler(({ context }) => showShop(context)),
-  save: api.shopDesk.save.handler(({ context, input }) => saveShop(context, input)),
-};

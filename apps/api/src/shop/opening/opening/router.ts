@@ -1,0 +1,8 @@
+import { api } from '../../../platform/context.ts';
+import { openShop, showSetup } from './open-shop.ts';
+
+/** The staff's calls about opening the shop. */
+export const openingHandlers = {
+  setup: api.shopDesk.setup.handler(({ context }) => showSetup(context)),
+  open: api.shopDesk.open.handler(({ context }) => openShop(context)),
+};

@@ -1,0 +1,106 @@
+import { declaredCalls } from '@karwan/contract/declared-calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fulfilmentOf } from '../../fulfilment/staff/testing.ts';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { callByName } from './testing/call-by-name.ts';
+import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
+
+let desk: TestDesk;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+
+/** Reads of one thing that belongs to a branch, with a thing of the branch in Lahore. */
+const reads: Readonly<Record<string, (desk: TestDesk) => Promise<object>>> = {
+  'orderDesk.booking': async (desk) => ({ parentOrderId: await desk.newBooking() }),
+  'orderDesk.detail': async (desk) => ({ id: await desk.newOrder() }),
+  'orderDesk.previewRefund': async (desk) => ({ id: await desk.paidOrder() }),
+  'orderChanges.preview': async (desk) => ({ id: await desk.newOrder() }),
+  'freight.suggest': async (desk) => ({ orderId: await desk.newOrder() }),
+  'shipping.manifest': async (desk) => {
+    const order = await fulfilmentOf(desk).out(await desk.member());
+    const { rows } = await sql<{ id: string }>`select manifest_id::text as id from parcel p
+      join orders o on o.id = p.order_id where o.order_id = ${order}`.execute(desk.db);
+    return { id: rows[0]?.id };
+  },
+  'deliveries.photo': async (desk) => {
+    const order = await fulfilmentOf(desk).out();
+    const { rows } = await sql<{ id: string }>`
+      insert into delivery_attempt (order_id, result, photo, by)
+      select id, 'delivered', 'photo'::bytea, 'staff:staff' from orders
+      where order_id = ${order} returning id::text as id`.execute(desk.db);
+    return { id: rows[0]?.id };
+  },
+  'returns.get': async (desk) => ({ id: (await desk.return('asked')).id }),
+  'returns.returnable': async (desk) => ({ id: await desk.paidOrder() }),
+  'exchanges.preview': async (desk) => ({ id: (await desk.return('received')).id }),
+  'giftVouchers.get': async (desk) => {
+    const order = await desk.newOrder();
+    const { rows } = await sql<{ id: string }>`
+      with issued as (
+        insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, issued_by)
+        values (${desk.tenant.id}, repeat('ab', 32), 'READ', 'PKR', 100, now(), 'staff:clerk') returning id
+      ), entries as (
+        insert into gift_voucher_entry (voucher_id, kind, amount, by)
+        select id, 'issued', 100, 'staff:clerk' from issued
+      ) select id::text from issued`.execute(desk.db);
+    const id = rows[0]?.id;
+    await sql`insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
+      select ${id}, 'spent', -1, id, 'staff:clerk' from orders where order_id = ${order}`.execute(
+      desk.db,
+    );
+    return { id };
+  },
+  'letters.get': async (desk) => ({ id: await desk.failedMessage() }),
+  'customers.get': async (desk) => ({ id: await desk.customer() }),
+  'customers.previewMerge': async (desk) => ({
+    id: await desk.customer(),
+    goes: await desk.customer(),
+  }),
+  'stock.history': async (desk) => ({ itemId: await desk.stockItem('lamp') }),
+  'stockCounts.get': async (desk) => ({ id: await desk.stockCount() }),
+  'stockTransfers.get': async (desk) => ({ id: await desk.stockTransfer('draft') }),
+};
+
+/** What these read belongs to no branch. */
+const ofNoBranch = ['orderQueues.claims'];
+const resourceOf = (name: string) => name.split('.')[0];
+const resources = new Set([...Object.keys(reads), ...ofNoBranch].map(resourceOf));
+
+function ask(name: string, input: object, access = everything) {
+  const session = signedInAs('staff', { role: 'staff', secondFactor: true, access });
+  return callByName(name, input, desk.context(session));
+}
+
+test('every read of one thing is tried here, of whatever belongs to branches', () => {
+  const named = declaredCalls
+    .filter(
+      ({ audience, method, path }) =>
+        audience === 'staff' && method === 'GET' && path.includes('{'),
+    )
+    .map(({ name }) => name)
+    .filter((name) => resources.has(resourceOf(name)));
+  expect([...Object.keys(reads), ...ofNoBranch].toSorted()).toEqual(named.toSorted());
+});
+
+test.each(Object.entries(reads))(
+  '%s finds a thing of the own branch, and nothing of another one',
+  async (name, input) => {
+    const wanted = await input(desk);
+    const of = (branch: number) => ({ ...everything, branches: [branch] });
+    // A transfer is of both its branches.
+    const other = name === 'stockTransfers.get' ? 0 : await desk.branchId('karachi');
+    const own = await ask(name, wanted, of(await desk.branchId('lahore'))).then(
+      () => 'found',
+      (error: { code?: string }) => error.code,
+    );
+    expect(own).not.toBe('NOT_FOUND');
+    await expect(ask(name, wanted, of(other))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  },
+);

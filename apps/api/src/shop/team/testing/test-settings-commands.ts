@@ -1,0 +1,395 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { dayInPakistan } from '@karwan/contract/pakistan-time';
+import { paymentKeys } from '@karwan/contract/shop/settings/payment-settings';
+import { sql } from 'kysely';
+import { setCredentials } from '../../../payments/credentials/set-credentials.ts';
+import { readZones } from '../../../sales/delivery-zones/read-zones.ts';
+import { signedInAs, testSecret } from '../../../testing/test-context.ts';
+import { callByName } from './call-by-name.ts';
+import type { TestCommand } from './test-commands.ts';
+import type { TestDesk } from './test-desk.ts';
+
+const promotion = () => ({
+  name: 'Eid',
+  code: null,
+  kind: 'percent',
+  percent: '10',
+  amount: null,
+  buy: null,
+  get: null,
+  atMost: null,
+  minimum: 0,
+  branchIds: [],
+  categoryIds: [],
+  brandIds: [],
+  products: [],
+  group: 'all',
+  phones: [],
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxUsesEach: null,
+  combinable: false,
+  priority: 0,
+  isActive: false,
+});
+
+const owner = signedInAs('staff', { role: 'staff', secondFactor: true });
+const smsGateway = {
+  channel: 'sms',
+  preset: 'vonage',
+  fields: { apiKey: 'a1b2c3d4', apiSecret: 'vonage-secret', from: 'LOTUS' },
+};
+
+/** The staff calls that change how the shop is set up. */
+export const settingsCommands: Readonly<Record<string, TestCommand>> = {
+  'rates.save': {
+    async input(desk) {
+      const { version } = await desk.db
+        .selectFrom('currency')
+        .where('tenant_id', '=', desk.tenant.id)
+        .where('code', '=', 'SEK')
+        .select('version')
+        .executeTakeFirstOrThrow();
+      return { code: 'SEK', version, rate: `29.${desk.newNumber()}` };
+    },
+  },
+  'apiKeys.create': {
+    input: async () => ({
+      key: randomUUID(),
+      name: 'ERP of Ayesha Khan',
+      permissions: ['stock.read'],
+      days: 30,
+    }),
+  },
+  'apiKeys.revoke': {
+    async input({ db, tenant }) {
+      const { id } = await db
+        .insertInto('api_key')
+        .values({
+          tenant_id: tenant.id,
+          user_id: 'staff',
+          name: 'ERP',
+          token: randomUUID(),
+          ending: 'abcd',
+          permissions: ['stock.read'],
+          per_minute: 60,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id) };
+    },
+  },
+  'webhooks.add': {
+    input: async () => ({
+      key: randomUUID(),
+      name: 'ERP of Ayesha Khan',
+      events: ['order.booked'],
+      address: 'https://93.184.215.14/hook?of=Ayesha',
+    }),
+  },
+  'webhooks.save': {
+    input: async (desk) => ({
+      id: await aWebhook(desk),
+      version: 0,
+      changes: { events: ['stock.changed'] },
+    }),
+  },
+  'webhooks.newSecret': {
+    input: async (desk) => ({ id: await aWebhook(desk), key: randomUUID() }),
+  },
+  'webhooks.remove': { input: async (desk) => ({ id: await aWebhook(desk) }) },
+  'webhooks.test': { input: async (desk) => ({ id: await aWebhook(desk), key: randomUUID() }) },
+  'webhooks.replay': {
+    async input(desk) {
+      const id = await aWebhook(desk);
+      const { rows } = await sql<{ eventId: string }>`
+        with event as (
+          insert into webhook_event (tenant_id, type, subject, data)
+          values (${desk.tenant.id}, 'webhook.test', 'webhook:0', '{}') returning id
+        )
+        insert into webhook_delivery (webhook_id, event_id, subject)
+        select ${id}::integer, id, 'webhook:0' from event
+        returning event_id::text as "eventId"`.execute(desk.db);
+      return { id, eventId: rows[0]?.eventId };
+    },
+  },
+  'webhooks.replayFailed': {
+    input: async (desk) => ({ id: await aWebhook(desk), since: '2026-01-01T00:00:00Z' }),
+  },
+  'rates.import': { input: async () => ({ rates: [{ code: 'USD', rate: '277.75' }] }) },
+  'rates.add': {
+    async input({ db, tenant }) {
+      await db
+        .deleteFrom('currency')
+        .where('tenant_id', '=', tenant.id)
+        .where('code', '=', 'EUR')
+        .execute();
+      return { code: 'EUR', rate: '305.5' };
+    },
+  },
+  'rates.remove': {
+    async input({ db, tenant }) {
+      const gone = { tenant_id: tenant.id, code: 'CHF', symbol: 'CHF', name: 'CHF', title: 'CHF' };
+      await db
+        .insertInto('currency')
+        .values(gone)
+        .onConflict((other) => other.doNothing())
+        .execute();
+      return { code: 'CHF' };
+    },
+  },
+  'messageTexts.save': {
+    input: async (desk) => ({
+      message: 'order-accepted',
+      language: 'en',
+      version: 0,
+      changes: { text: `We have your order {{id}} (${desk.newNumber()}).` },
+    }),
+  },
+  'messageTexts.test': {
+    input: async () => ({
+      message: 'order-booked',
+      language: 'en',
+      key: randomUUID(),
+      channel: 'sms',
+    }),
+  },
+  'feeSettings.save': {
+    async input(desk) {
+      const { pricing_version: version } = await desk.db
+        .selectFrom('tenant')
+        .where('id', '=', desk.tenant.id)
+        .select('pricing_version')
+        .executeTakeFirstOrThrow();
+      return { version, changes: { dutyPercent: `12.${desk.newNumber()}` } };
+    },
+  },
+  'promotions.add': { input: async () => promotion() },
+  'promotions.approve': {
+    async input(desk) {
+      const { id } = await desk.db
+        .insertInto('promotion')
+        .values({
+          tenant_id: desk.tenant.id,
+          name: 'Eid',
+          kind: 'percent',
+          percent: '5',
+          currency: 'PKR',
+          asked_by: 'staff:sana',
+          asked_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), version: 0 };
+    },
+  },
+  'promotions.save': {
+    async input(desk) {
+      const { tenant } = desk;
+      const { id } = await desk.db
+        .insertInto('promotion')
+        .values({
+          tenant_id: tenant.id,
+          name: 'Eid',
+          kind: 'percent',
+          percent: '5',
+          currency: 'PKR',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), version: 0, changes: { priority: desk.newNumber() } };
+    },
+  },
+  'giftVouchers.issue': {
+    input: async () => ({
+      key: randomUUID(),
+      amount: 5_000_00,
+      validUntil: dayInPakistan(new Date()),
+      note: 'For Ayesha Khan',
+      recipient: '',
+    }),
+  },
+  'giftVouchers.void': {
+    async input({ db, tenant }) {
+      const { id } = await db
+        .insertInto('gift_voucher')
+        .values({
+          tenant_id: tenant.id,
+          code_hash: randomBytes(32).toString('hex'),
+          ending: 'ABCD',
+          currency: 'PKR',
+          amount: 1_00,
+          expires_at: new Date(),
+          issued_by: 'staff:staff',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), reason: 'Lost by Ayesha Khan' };
+    },
+    isOfBranch: true,
+  },
+  'branchDesk.save': {
+    async input(desk) {
+      const id = await desk.branchId('lahore');
+      const { version } = await desk.db
+        .selectFrom('branch')
+        .where('id', '=', Number(id))
+        .select('version')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), version, changes: { slotCapacity: desk.newNumber() } };
+    },
+    isOfBranch: true,
+  },
+  'deliveryZones.apply': {
+    async input({ db, tenant, newNumber }) {
+      await sql`update staff_task set finished_at = now() where tenant_id = ${tenant.id}`.execute(
+        db,
+      );
+      const { area, read } = await readZones(db, tenant.id);
+      return { area: { ...area, east: 78 + newNumber() / 1_000 }, branches: [], read };
+    },
+  },
+  'branchDesk.add': {
+    input: async () => ({
+      code: `b-${randomUUID().slice(0, 8)}`,
+      name: 'Multan',
+      city: 'Multan',
+      address: '',
+      phone: '',
+      country: 'PK',
+      latitude: 30.2,
+      longitude: 71.5,
+      currency: 'PKR',
+    }),
+  },
+  'shopDesk.save': {
+    async input({ db, tenant, newNumber }) {
+      const { version } = await db
+        .selectFrom('tenant')
+        .where('id', '=', tenant.id)
+        .select('version')
+        .executeTakeFirstOrThrow();
+      return { version, changes: { siteName: `Shop ${newNumber()}` } };
+    },
+  },
+  'shopDesk.open': {
+    async input({ db, tenant }) {
+      await db
+        .updateTable('tenant')
+        .set({ opened_at: null, version: 1 })
+        .where('id', '=', tenant.id)
+        .execute();
+      return {};
+    },
+  },
+  'marketplaceDesk.save': {
+    async input({ db, tenant, newNumber }) {
+      const { marketplace_version: version } = await db
+        .selectFrom('tenant')
+        .where('id', '=', tenant.id)
+        .select('marketplace_version')
+        .executeTakeFirstOrThrow();
+      return { version, changes: { markup: newNumber() } };
+    },
+  },
+  'system.retryJob': { input: async (desk) => ({ id: await aDeadJob(desk) }) },
+  'system.retryQueue': {
+    async input(desk) {
+      await aDeadJob(desk);
+      return { queue: 'form-message' };
+    },
+  },
+  'system.discardJob': {
+    input: async (desk) => ({ id: await aDeadJob(desk), reason: 'Its form is gone' }),
+  },
+  'marketplaceDesk.renew': { input: async () => ({}) },
+  'shopTexts.save': {
+    async input({ db, tenant, newNumber }) {
+      const { title } = await db
+        .selectFrom('payment_method')
+        .where('tenant_id', '=', tenant.id)
+        .select('title')
+        .executeTakeFirstOrThrow();
+      await db.deleteFrom('shop_text').where('source', '=', title).execute();
+      // The test shop has a single language before.
+      if (!tenant.settings.languages.includes('ur')) tenant.settings.languages.push('ur');
+      return { language: 'ur', texts: [{ source: title, read: '', text: `Naqd ${newNumber()}` }] };
+    },
+  },
+  'messageSenders.save': { input: async () => smsGateway },
+  'messageSenders.remove': {
+    async input(desk) {
+      await callByName('messageSenders.save', smsGateway, desk.context(owner));
+      return { channel: 'sms' };
+    },
+  },
+  'messageSenders.test': {
+    input: async ({ newNumber }) => ({
+      channel: 'sms',
+      key: `test-message-${newNumber()}`,
+      to: '+923001234567',
+    }),
+  },
+  'paymentSettings.save': {
+    async input({ db, tenant, newNumber }) {
+      const { version } = await db
+        .selectFrom('payment_method')
+        .where('tenant_id', '=', tenant.id)
+        .where('key', '=', 'cash-on-delivery')
+        .select('version')
+        .executeTakeFirstOrThrow();
+      const changes = { title: `Cash ${newNumber()}` };
+      return { key: 'cash-on-delivery', version, changes };
+    },
+  },
+  'paymentSettings.reorder': {
+    async input({ db, tenant }) {
+      const rows = await db
+        .selectFrom('payment_method')
+        .where('tenant_id', '=', tenant.id)
+        .where('key', 'in', paymentKeys)
+        .select('key')
+        .orderBy('position', 'desc')
+        .orderBy('key', 'desc')
+        .execute();
+      return { keys: rows.map(({ key }) => key) };
+    },
+  },
+  'paymentSettings.setAccess': { input: async () => ({ key: 'safepay', fields: safepayAccess }) },
+  'paymentSettings.testAccess': { input: async () => ({ key: 'safepay' }) },
+  'paymentSettings.removeAccess': {
+    async input({ db, tenant }) {
+      const apiUrl = 'http://127.0.0.1:9';
+      const text = JSON.stringify({ ...safepayAccess, apiUrl, checkoutUrl: apiUrl });
+      await setCredentials(db, testSecret, { tenantId: tenant.id, gateway: 'safepay', text });
+      return { key: 'safepay' };
+    },
+  },
+};
+
+async function aWebhook({ db, tenant }: TestDesk): Promise<string> {
+  await db.deleteFrom('webhook').where('tenant_id', '=', tenant.id).execute();
+  const { id } = await db
+    .insertInto('webhook')
+    .values({
+      tenant_id: tenant.id,
+      name: 'ERP',
+      address: 'https://erp.example/',
+      secret: 'sealed',
+      events: ['order.booked'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+const safepayAccess = { merchantKey: 'sec_key', secret: 'hush', webhookSecret: 'hush' };
+
+async function aDeadJob({ db, tenant }: TestDesk): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, source_name)
+    values ('dead-letter', ${JSON.stringify({ tenantId: tenant.id, formMessageId: 1 })}::jsonb, 'form-message')
+    returning id::text`.execute(db);
+  return rows[0]?.id ?? '';
+}

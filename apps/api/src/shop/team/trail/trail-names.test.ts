@@ -1,0 +1,108 @@
+import { trailEntities } from '@karwan/contract/trail-entities';
+import { trailWords } from '@karwan/contract/trail-words';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isQueue, type Queue } from '../../../platform/jobs.ts';
+import { everything } from '../../../platform/staff/staff-access.ts';
+import { signedInAs } from '../../../testing/test-context.ts';
+import { callByName } from '../testing/call-by-name.ts';
+import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
+
+let desk: TestDesk;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+
+const member = { role: 'staff', secondFactor: true } as const;
+const ask = (name: string, input: object, session = signedInAs('staff', member)) =>
+  callByName(name, input, desk.context(session));
+
+interface Listed {
+  entries: { id: string; kind: string; entityId: string; currency: string }[];
+  names: Record<string, string>;
+}
+const listed = async (input: object, session?: ReturnType<typeof signedInAs>) =>
+  (await ask('team.trail', input, session)) as Listed;
+
+test('entries come with the names of what they refer to, in exports too', async () => {
+  const id = await desk.newOrder();
+  await ask('orderDesk.assign', { ids: [id], userId: 'clerk' });
+  const { entries, names } = await listed({ kind: 'order.assign' });
+  expect(entries[0]).toMatchObject({ entityId: id, currency: 'PKR' });
+  expect(names['member:clerk']).toBeTruthy();
+  expect(names['member:clerk']).not.toBe('clerk');
+  const exported = (await ask('team.exportTrail', { kind: 'order.assign' })) as Listed;
+  expect(exported.names['member:clerk']).toBe(names['member:clerk']);
+});
+
+test('names of all kinds of records can be asked for; what is not there has none', async () => {
+  const entities = Object.entries(trailEntities).filter(([, how]) => how.startsWith('ref:'));
+  for (const [entity] of entities) {
+    await sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity,
+        entity_id, before, after)
+      values (${desk.tenant.id}, 'staff', 'earlier', 'earlier', 'trail.export', ${entity}, 'gone', '{}', '{}')`.execute(
+      desk.db,
+    );
+  }
+  const others = [
+    ['settlement.upload', { source: 'courier:0' }],
+    ['order.change', { lines: [{ item: '0', quantity: 1, unitPrice: 100 }] }],
+    ['home.feature', { departments: ['gone'] }],
+    ['order.addParcel', { carrier: 'gone' }],
+    ['order.book', { paymentMethod: 'gone' }],
+    ['order.pick', { line: '0' }],
+    ['order.handOver', { manifest: '0' }],
+    ['stockTransfer.setLine', { variant: 0 }],
+    ['staff.chooseBranch', { branch: 0 }],
+  ] as const;
+  for (const [kind, fields] of others) {
+    await sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity,
+        entity_id, before, after)
+      values (${desk.tenant.id}, 'staff', 'earlier', 'earlier', ${kind}, 'shop', '1', '{}',
+        ${JSON.stringify(fields)})`.execute(desk.db);
+  }
+  const { names } = await listed({ perPage: 100 });
+  expect(Object.keys(names).filter((key) => key.endsWith(':gone') || key.endsWith(':0'))).toEqual(
+    [],
+  );
+});
+
+test('a customer is named only to members who may see customers', async () => {
+  await sql`update "user" set name = 'Ayesha' where id = 'ayesha'`.execute(desk.db);
+  await ask('customers.endSessions', { id: 'ayesha' });
+  const wanted = { kind: 'customer.endSessions' };
+  expect((await listed(wanted)).names['customer:ayesha']).toBe('Ayesha');
+  const permissions = new Set(
+    [...everything.permissions].filter((one) => one !== 'customers.read'),
+  );
+  const other = signedInAs('staff', { ...member, access: { ...everything, permissions } });
+  expect((await listed(wanted, other)).names).not.toHaveProperty('customer:ayesha');
+});
+
+/** Queues without a word for the log: `never`, or this does not compile. */
+type Nameless = Exclude<Queue, (typeof trailWords.jobQueue)[number]>;
+const hasAllQueues: [Nameless] extends [never] ? true : Nameless = true;
+
+test('the log has words for every queue of jobs', () => {
+  expect(hasAllQueues).toBe(true);
+  expect(trailWords.jobQueue.filter((queue) => !isQueue(queue))).toEqual([]);
+});
+
+test('the log refuses fields that have no words, and says where they belong', async () => {
+  const insert = (kind: string, entity: string, after: object) =>
+    sql`insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity, entity_id, before, after)
+      values (${desk.tenant.id}, 'staff', 's', 'r', ${kind}, ${entity}, '1', '{}', ${JSON.stringify(after)})`.execute(
+      desk.db,
+    );
+  await expect(insert('order.pack', 'order', { colour: 'red' })).rejects.toThrow(
+    /field "colour" of the trail entry "order.pack" is not declared.*packages\/contract/,
+  );
+  await expect(insert('order.change', 'order', { lines: [{ colour: 1 }] })).rejects.toThrow(
+    'lines.colour',
+  );
+  await expect(insert('order.fold', 'order', {})).rejects.toThrow('kind "order.fold"');
+  await expect(insert('order.pack', 'parcel', {})).rejects.toThrow('entity "parcel"');
+  await insert('category.save', 'category', { 'name.ur': 'x' });
+});

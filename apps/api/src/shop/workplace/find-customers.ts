@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { chooseCustomers } from '../../customers/staff/choose-customers.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/session.ts';
+
+interface FoundCustomer {
+  id: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** The newest customers that match a text, of those whom a member may see. */
+export async function findCustomers(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { access }: StaffSession,
+  wanted: { readonly q: string; readonly limit: number },
+): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
+    select u.id, concat_ws(' ', u.name, nullif(u.last_name, '')) as name, u.phone, u.email
+    from (${chooseCustomers(tenant.id, access, wanted)}) u
+    order by u.created_at desc, u.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,109 @@
+import type { ProductRecord } from '@karwan/contract/product-record';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import type { StaffKey } from '../../../../i18n/catalogues.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { CheckGroup } from '../../../../page/check-group.tsx';
+import { Disclosure } from '../../../../page/disclosure.tsx';
+import { type FormAnswer, fieldText } from '../../../../page/refusal.ts';
+import { EditForm } from '../../../../shared/drafts/edit-form.tsx';
+import { sortingTexts } from '../../../../shared/drafts/field-texts.ts';
+import { categoryOptions } from '../category-options.ts';
+
+interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface Props {
+  product: ProductRecord;
+  categories: readonly (Named & { readonly depth: number })[];
+  brands: readonly Named[];
+  answer: FormAnswer | undefined;
+}
+
+const badges = ['sale', 'hot', 'new'] as const;
+
+/** A product's categories, brand and badges, and its weight, GTIN and customs data. */
+export function SortingForm({ product: { id, sorting }, categories, brands, answer }: Props) {
+  const t = useT();
+  const stored = sortingTexts(sorting);
+  const labelOf = (field: string) => t(`products.field.${field}` as StaffKey);
+  const typedOf = (field: string) => answer?.values[field] ?? stored[field] ?? '';
+  const errorOf = (field: string) => {
+    const fault = fieldText(answer?.refusal, field);
+    return fault && t(fault);
+  };
+  const many = (field: 'badges' | 'otherCategories') =>
+    new Set<string>(answer ? (answer.many[field] ?? []) : sorting[field]);
+  const indented = categoryOptions(categories);
+  const common = (field: string) => ({
+    name: field,
+    label: labelOf(field),
+    defaultValue: typedOf(field),
+    error: errorOf(field),
+    autoComplete: 'off',
+  });
+  const code = { dir: 'ltr', inputMode: 'numeric' } as const;
+  return (
+    <EditForm
+      row={id}
+      intent="sorting"
+      title={t('products.sorting')}
+      version={sorting.version}
+      stored={stored}
+      answer={answer}
+      labelOf={labelOf}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField {...common('category')} options={indented} required />
+        <SelectField
+          {...common('brand')}
+          options={[
+            { value: '', label: t('products.noBrand') },
+            ...brands.map(({ id: value, title }) => ({ value, label: title })),
+          ]}
+        />
+        <TextField {...common('weightGrams')} {...code} />
+        <TextField {...common('gtin')} {...code} maxLength={14} />
+        <TextField {...common('hsCode')} {...code} maxLength={10} />
+        <TextField
+          {...common('originCountry')}
+          dir="ltr"
+          maxLength={2}
+          hint={t('products.originHint')}
+        />
+        <TextField
+          {...common('returnDays')}
+          {...code}
+          maxLength={3}
+          hint={t('products.returnDaysHint')}
+        />
+      </div>
+      <CheckGroup
+        name="badges"
+        legend={labelOf('badges')}
+        chosen={many('badges')}
+        checks={badges.map((value) => ({ value, label: t(`products.badge.${value}`) }))}
+      />
+      <CheckboxField
+        label={labelOf('freeShipping')}
+        name="freeShipping"
+        value="yes"
+        defaultChecked={answer ? answer.values.freeShipping === 'yes' : sorting.freeShipping}
+      />
+      <Disclosure
+        title={`${labelOf('otherCategories')} (${sorting.otherCategories.length})`}
+        open={answer !== undefined}
+      >
+        <CheckGroup
+          name="otherCategories"
+          legend={labelOf('otherCategories')}
+          chosen={many('otherCategories')}
+          error={errorOf('otherCategories')}
+          checks={indented}
+        />
+      </Disclosure>
+    </EditForm>
+  );
+}

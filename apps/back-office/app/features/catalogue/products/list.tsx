@@ -1,0 +1,148 @@
+import { productLacks } from '@karwan/contract/product-states';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { useLocation } from 'react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { clientContext } from '../../../page/context.ts';
+import { FindForm } from '../../../page/find-form.tsx';
+import { handleForm } from '../../../page/handle-form.server.ts';
+import { PageTitle } from '../../../page/page-title.tsx';
+import {
+  chosenBranches,
+  mayDo,
+  requirePermission,
+  staffContext,
+} from '../../../page/staff.server.ts';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { ExportLink } from '../../../shared/list/export-link.tsx';
+import { Pager } from '../../../shared/list/pager.tsx';
+import { RowList } from '../../../shared/list/row-list.tsx';
+import { ListViews } from '../../../shared/views/list-views.tsx';
+import { SaveView } from '../../../shared/views/save-view.tsx';
+import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
+import type { Route } from './+types/list';
+import { BulkBar, bulkForm } from './bulk-bar.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { productColumns } from './product-columns.tsx';
+import { readFilters } from './product-list.server.ts';
+import { importsPath, productsPath as path } from './products-path.ts';
+
+const screen = 'products';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'products.read');
+  const { branch, ...filters } = readFilters(url.searchParams);
+  const branches = branch ? [branch] : chosenBranches(context);
+  const { staffProducts } = context.get(clientContext);
+  const [page, places, saved] = await Promise.all([
+    staffProducts.list({ ...filters, branches }),
+    staffProducts.places({}),
+    savedViewsOf(context, screen),
+  ]);
+  return {
+    ...page,
+    ...places,
+    saved,
+    filters: { ...filters, branch: branches[0] },
+    may: {
+      edit: mayDo(context, 'products.edit'),
+      publish: mayDo(context, 'products.publish'),
+      price: mayDo(context, 'prices.edit'),
+      import: mayDo(context, 'imports.run'),
+      export: mayDo(context, 'exports.run'),
+    },
+    branches: context.get(staffContext).branches,
+  };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { staffProducts } = context.get(clientContext);
+  return handleForm({ request, url }, async ({ intent }, form) => {
+    const ids = form.getAll('id').map(String);
+    if (ids.length > 0) await staffProducts.publish({ ids, isActive: intent === 'show' });
+  });
+}
+
+/** The list of products, with what they lack. */
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { products, next, filters, branches, categories, brands, saved, may } = loaderData;
+  const { q, state, lacks } = filters;
+  const { search } = useLocation();
+  return (
+    <>
+      <PageTitle title={q ? t('products.found', { q }) : t('products.title')}>
+        <div className="flex flex-wrap gap-2">
+          {may.export && <ExportLink list="products" />}
+          {may.import && (
+            <ButtonLink variant="secondary" href={importsPath}>
+              {t('imports.link')}
+            </ButtonLink>
+          )}
+          {may.price && (
+            <ButtonLink variant="secondary" href={`${path}/prices${search}`}>
+              {t('prices.link')}
+            </ButtonLink>
+          )}
+          {may.edit && <ButtonLink href={`${path}/new`}>{t('products.new')}</ButtonLink>}
+        </div>
+      </PageTitle>
+      <ListViews
+        label={t('products.views')}
+        saved={saved.views}
+        views={[
+          { href: path, title: t('products.all'), isCurrent: !state && !lacks && !q },
+          {
+            href: `${path}?state=hidden`,
+            title: t('products.state.hidden'),
+            isCurrent: state === 'hidden' && !lacks,
+          },
+          ...productLacks.map((one) => ({
+            href: `${path}?lacks=${one}`,
+            title: t(`products.lacks.${one}`),
+            isCurrent: lacks === one,
+          })),
+        ]}
+      />
+      <FindForm label={t('products.find')} button={t('customers.findNow')} q={q ?? ''} />
+      <div className="mb-4 flex flex-wrap gap-x-6">
+        <FilterForm
+          path={path}
+          filters={filters}
+          branches={branches}
+          categories={categories}
+          brands={brands}
+        />
+        <SaveView screen={screen} saved={saved} />
+      </div>
+      {products.length === 0 ? (
+        <EmptyState>{t(next === null ? 'products.none' : 'products.noneYet')}</EmptyState>
+      ) : (
+        <>
+          {may.publish && <BulkBar answer={actionData} />}
+          <RowList
+            label={t('products.title')}
+            columns={productColumns}
+            rows={products}
+            rowKey={({ id }) => id}
+            href={({ id }) => `${path}/${id}`}
+            mark={
+              may.publish
+                ? ({ id, name }) => (
+                    <input
+                      type="checkbox"
+                      form={bulkForm}
+                      name="id"
+                      value={id}
+                      aria-label={t('products.choose', { name })}
+                      className="row-box"
+                    />
+                  )
+                : undefined
+            }
+          />
+        </>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

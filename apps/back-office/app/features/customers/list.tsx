@@ -1,0 +1,58 @@
+import { useT } from '../../i18n/use-t.ts';
+import { clientContext } from '../../page/context.ts';
+import { FindForm } from '../../page/find-form.tsx';
+import { PageTitle } from '../../page/page-title.tsx';
+import { pageFault } from '../../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../../page/staff.server.ts';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { ExportLink } from '../../shared/list/export-link.tsx';
+import { Pager } from '../../shared/list/pager.tsx';
+import { RowList } from '../../shared/list/row-list.tsx';
+import type { Route } from './+types/list';
+import { customerColumns } from './customer-columns.tsx';
+import { CustomerViews, customersPath } from './customer-views.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'customers.read');
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const before = url.searchParams.get('before') ?? undefined;
+  const page = await context
+    .get(clientContext)
+    .customers.list({ q: q || undefined, before })
+    .catch((error: unknown) => {
+      throw pageFault(error);
+    });
+  return {
+    ...page,
+    q,
+    mayBlock: mayDo(context, 'customers.block'),
+    mayExport: mayDo(context, 'exports.run'),
+  };
+}
+
+/** People who ordered or have an account, found by phone, name or mail. */
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { customers, next, q, mayBlock, mayExport } = loaderData;
+  return (
+    <>
+      <PageTitle title={q ? t('customers.found', { q }) : t('customers.title')}>
+        {mayExport && <ExportLink list="customers" />}
+      </PageTitle>
+      {mayBlock && <CustomerViews current="all" />}
+      <FindForm label={t('customers.find')} button={t('customers.findNow')} q={q} />
+      {customers.length === 0 ? (
+        <EmptyState>{t('customers.none')}</EmptyState>
+      ) : (
+        <RowList
+          label={t('customers.title')}
+          columns={customerColumns}
+          rows={customers}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${customersPath}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

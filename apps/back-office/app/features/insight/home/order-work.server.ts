@@ -1,0 +1,63 @@
+import type { DeskView } from '@karwan/contract/desk-list';
+import { orderQueues } from '@karwan/contract/desk-queues';
+import { deliveries } from '@karwan/contract/fulfilment/staff/deliveries';
+import { picking } from '@karwan/contract/fulfilment/staff/picking';
+import { pickups } from '@karwan/contract/fulfilment/staff/pickups';
+import { orderDesk, permissionToMove } from '@karwan/contract/order-desk';
+import { paymentDesk } from '@karwan/contract/payment-desk';
+import type { NeededPermission } from '@karwan/contract/permissions';
+import { permissionOf } from './permission-of.server.ts';
+
+interface OrderWork {
+  /** The permission of the call that does the work: members without it do not see it. */
+  readonly needed: NeededPermission;
+  /** The screen where it is done; left out: the list of these orders. */
+  readonly screen?: { readonly path: string; readonly needed: NeededPermission };
+  /** Within how many hours of the booking it should be done. */
+  readonly withinHours: number;
+}
+
+/** The work on the orders of each view of the desk, in the order of a tie. */
+export const orderWork: Readonly<Record<DeskView, OrderWork>> = {
+  'to-confirm': {
+    needed: permissionOf(orderQueues.logCall),
+    screen: { path: 'calls', needed: permissionOf(orderQueues.logCall) },
+    withinHours: 4,
+  },
+  'to-accept': { needed: permissionToMove.Accepted, withinHours: 4 },
+  unpaid: {
+    needed: [permissionOf(paymentDesk.changeMethod), permissionToMove.Cancelled].flat(),
+    withinHours: 24,
+  },
+  'to-quote': {
+    needed: permissionOf(orderDesk.quoteShipping),
+    screen: { path: 'freight', needed: permissionOf(orderQueues.freight) },
+    withinHours: 48,
+  },
+  offered: { needed: permissionOf(orderDesk.quoteShipping), withinHours: 96 },
+  'to-buy': { needed: permissionToMove.Purchased, withinHours: 72 },
+  'to-send': {
+    needed: [permissionOf(picking.pick), permissionToMove.Shipped].flat(),
+    screen: { path: 'pick', needed: permissionOf(picking.pick) },
+    withinHours: 24,
+  },
+  'to-hand-out': {
+    needed: permissionOf(pickups.handOut),
+    screen: { path: 'pickups', needed: permissionOf(pickups.list) },
+    withinHours: 72,
+  },
+  'on-its-way': {
+    needed: [permissionToMove.OutForDelivery, permissionToMove.Delivered],
+    withinHours: 336,
+  },
+  'out-for-delivery': {
+    needed: permissionToMove.Delivered,
+    screen: { path: 'deliveries', needed: permissionOf(deliveries.stops) },
+    withinHours: 72,
+  },
+  late: { needed: permissionToMove.Delivered, withinHours: 96 },
+  'no-shows': {
+    needed: [permissionToMove.Delivered, permissionToMove.Cancelled],
+    withinHours: 96,
+  },
+};

@@ -1,0 +1,55 @@
+import type { Letter } from '@karwan/contract/letters';
+import { messageName } from '../../../i18n/message-name.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../page/badge.tsx';
+import { When } from '../../../page/when.tsx';
+import type { Column } from '../../../shared/list/columns.ts';
+
+/** The columns of the list of messages. */
+export const letterColumns: readonly Column<Letter>[] = [
+  { key: 'kind', title: 'messages.column.kind', place: 'head', show: Kind },
+  { key: 'status', title: 'messages.column.status', place: 'end', show: LetterStatus },
+  {
+    key: 'to',
+    title: 'messages.column.to',
+    place: 'below',
+    show: ({ recipient }) => (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {recipient}
+      </bdi>
+    ),
+  },
+  {
+    key: 'order',
+    title: 'messages.column.order',
+    place: 'below',
+    show: ({ parentOrderId }) => parentOrderId && <bdi dir="ltr">{parentOrderId}</bdi>,
+  },
+  {
+    key: 'at',
+    title: 'messages.column.at',
+    place: 'below',
+    show: ({ at, sentAt }) => (
+      <span className="whitespace-nowrap">
+        <When at={sentAt ?? at} />
+      </span>
+    ),
+  },
+];
+
+function Kind({ channel, kind }: Letter) {
+  const t = useT();
+  return (
+    <>
+      {t(`messages.channel.${channel}`)} · {messageName(t, kind)}
+    </>
+  );
+}
+
+/** The delivery state. */
+export function LetterStatus({ status }: Pick<Letter, 'status'>) {
+  const t = useT();
+  const tones = { sent: 'good', failed: 'bad', unsure: 'work', waiting: 'plain', sending: 'plain' };
+  const tone = tones[status] as 'good' | 'bad' | 'work' | 'plain';
+  return <Badge tone={tone}>{t(`messages.status.${status}`)}</Badge>;
+}

@@ -1,0 +1,182 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { type CallResult, callResults } from '@karwan/contract/desk-list';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { useMemo, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { answered } from '../../../page/answered.server.ts';
+import { clientContext } from '../../../page/context.ts';
+import { FormNotice } from '../../../page/form-notice.tsx';
+import { PageTitle } from '../../../page/page-title.tsx';
+import { pageFault, refusalOf } from '../../../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../../../page/staff.server.ts';
+import { useKeys } from '../../../page/use-keys.ts';
+import { Draft } from '../../../shared/drafts/draft.tsx';
+import { NoImplicitSubmit } from '../../../shared/keys/no-implicit-submit.tsx';
+import { CustomerCard } from '../orders/booking/customer-card.tsx';
+import { History } from '../orders/booking/history.tsx';
+import { OrderLines } from '../orders/booking/order-lines.tsx';
+import { PartMoney } from '../orders/booking/part-money.tsx';
+import type { Route } from './+types/call';
+import { HeldBy } from './held-claim.tsx';
+import { nextCall } from './next-call.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'orders.confirm');
+  const { parentOrderId } = params;
+  try {
+    const { orderDesk, orderQueues } = context.get(clientContext);
+    const [booking, { claims }] = await Promise.all([
+      orderDesk.booking({ parentOrderId }),
+      orderQueues.claims({ queue: 'calls' }),
+    ]);
+    // Calls are about whole bookings: the number of one of its orders redirects to the booking.
+    if (booking.parentOrderId !== parentOrderId) {
+      throw redirect(`${backOfficePath}/calls/${booking.parentOrderId}`);
+    }
+    const mayChange = mayDo(context, 'orders.edit') || mayDo(context, 'orders.editLines');
+    return {
+      booking,
+      claim: claims.find((one) => one.parentOrderId === booking.parentOrderId),
+      results: callResults.filter((result) => result !== 'changed' || mayChange),
+    };
+  } catch (error) {
+    throw error instanceof Response ? error : pageFault(error);
+  }
+}
+
+/** Records the result of the call, and goes on to the next one. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const client = context.get(clientContext);
+  const { parentOrderId } = params;
+  const note = String(form.get('note') ?? '');
+  if (form.get('result') === 'skip') {
+    await client.orderQueues.release({ queue: 'calls', parentOrderId });
+    return redirect(`${backOfficePath}/calls`);
+  }
+  const result = callResults.find((one) => one === form.get('result'));
+  if (!result) throw data(null, { status: 404 });
+  try {
+    await client.orderQueues.logCall({ parentOrderId, result, note });
+  } catch (error) {
+    return data({ refusal: refusalOf(error), note }, { status: 409 });
+  }
+  if (result === 'changed') {
+    return answered(redirect(`${backOfficePath}/orders/${parentOrderId}/change?from=call`), url);
+  }
+  return answered(redirect(await nextCall(context)), url);
+}
+
+const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
+  confirmed: 'primary',
+  changed: 'secondary',
+  'no-answer': 'secondary',
+  'wrong-number': 'danger',
+  cancelled: 'danger',
+};
+
+/** Results that end the order; their buttons are folded, so that none is pressed by accident. */
+const givesUp = (result: CallResult) => looks[result] === 'danger';
+
+/** One confirmation call: the customer, the order, and the possible results. */
+export default function Call({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { booking, claim, results } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state !== 'idle';
+  useKeys(
+    useMemo(() => {
+      const press = (result: string) =>
+        form.current?.querySelector<HTMLElement>(`[value="${result}"]`)?.click();
+      return {
+        a: { text: 'calls.result.confirmed', act: () => press('confirmed') },
+        x: { text: 'calls.result.no-answer', act: () => press('no-answer') },
+        n: {
+          text: 'keys.note',
+          act: () => form.current?.querySelector<HTMLElement>('[name=note]')?.focus(),
+        },
+      } as const;
+    }, []),
+  );
+  const press = (result: CallResult) => (
+    <Button
+      key={result}
+      type="submit"
+      name="result"
+      value={result}
+      variant={looks[result]}
+      busy={isBusy}
+      className="px-2 text-sm"
+    >
+      {t(`calls.result.${result}`)}
+    </Button>
+  );
+  const [first] = booking.parts;
+  if (!first) return null;
+  return (
+    <>
+      <PageTitle title={t('calls.about', { id: booking.parentOrderId })}>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          href={`${backOfficePath}/orders/${booking.parentOrderId}`}
+        >
+          {t('calls.open')}
+        </ButtonLink>
+      </PageTitle>
+      <div className="call">
+        <div className="call-order">
+          {claim && (
+            <p className={claim.isOwn ? 'text-sm text-ink-soft' : 'bg-brass-soft px-3 py-2'}>
+              <HeldBy claim={claim} />
+            </p>
+          )}
+          {first.order.awaitsCall && <p className="panel">{t('calls.provesNumber')}</p>}
+          <CustomerCard order={first.order} customer={booking.customer} />
+          {booking.parts.map(({ order, toCollect }) => (
+            <section key={order.orderId} className="panel" aria-label={order.orderId}>
+              <OrderLines
+                items={[...order.pickedItems, ...order.nonRegisteredItems]}
+                code={order.currencyCode}
+                symbol={order.currency}
+              />
+              <PartMoney order={order} toCollect={toCollect} />
+            </section>
+          ))}
+        </div>
+        <Form ref={form} method="post" className="call-answer">
+          <NoImplicitSubmit />
+          <div className="panel">
+            <FormNotice refusal={actionData?.refusal} />
+            <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />
+            <TextField
+              label={t('booking.moveNote')}
+              name="note"
+              maxLength={500}
+              autoComplete="off"
+              defaultValue={actionData?.note}
+            />
+            <Button type="submit" name="result" value="skip" variant="quiet" busy={isBusy}>
+              {t('calls.skip')}
+            </Button>
+          </div>
+          <div className="call-results">
+            {results.filter((result) => !givesUp(result)).map(press)}
+            <details>
+              <summary>{t('booking.move.Cancelled')}</summary>
+              <p className="mb-2">{t('booking.cancelText')}</p>
+              <div className="flex flex-wrap gap-2">{results.filter(givesUp).map(press)}</div>
+            </details>
+          </div>
+        </Form>
+        <History
+          events={booking.events}
+          notes={booking.notes}
+          manyParts={booking.parts.length > 1}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { bulkActions, permissionOfBulk } from '@karwan/contract/bulk-orders';
+import { readDeskQuery } from '@karwan/contract/desk-query';
+import { orderStatuses } from '@karwan/contract/order';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { useLocation } from 'react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { clientContext } from '../../../page/context.ts';
+import { PageTitle } from '../../../page/page-title.tsx';
+import {
+  chosenBranches,
+  mayDo,
+  requirePermission,
+  staffContext,
+} from '../../../page/staff.server.ts';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { ExportLink } from '../../../shared/list/export-link.tsx';
+import { Pager } from '../../../shared/list/pager.tsx';
+import { RowList } from '../../../shared/list/row-list.tsx';
+import { Views } from '../../../shared/list/views.tsx';
+import { SaveView } from '../../../shared/views/save-view.tsx';
+import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
+import { listQuery, viewTabs } from '../../../shared/views/view-tabs.tsx';
+import type { Route } from './+types/list';
+import { handleBulkAction } from './bulk-action.server.ts';
+import { BulkBar, BulkOutcome, bulkForm } from './bulk-bar.tsx';
+import { BulkTask } from './bulk-task.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { countViews, shownCount } from './order-list.server.ts';
+
+const screen = 'orders';
+const path = `${backOfficePath}/${screen}`;
+
+/** A search covers all branches: a caller does not know which one has the order. */
+function filtersOf({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
+  const filters = readDeskQuery(url.searchParams);
+  const isOfAll = filters.branches.length > 0 || filters.q;
+  return { ...filters, branches: isOfAll ? filters.branches : chosenBranches(context) };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'orders.read');
+  const client = context.get(clientContext);
+  const query = url.searchParams;
+  const filters = readDeskQuery(query);
+  const actions = bulkActions.filter((action) => mayDo(context, permissionOfBulk[action]));
+  const before = query.get('before') ?? undefined;
+  const [page, views, saved, bulk] = await Promise.all([
+    client.orderDesk.list({ ...filtersOf({ url, context }), before }),
+    countViews(client, chosenBranches(context)),
+    savedViewsOf(context, screen),
+    actions.length > 0 ? client.bulkOrders.latest({}) : null,
+  ]);
+  return {
+    orders: page.orders,
+    mayCreate: mayDo(context, 'orders.create'),
+    mayExport: mayDo(context, 'exports.run'),
+    next: page.next,
+    counted: page.counted && shownCount(page.counted),
+    views,
+    saved,
+    filters,
+    actions,
+    bulk,
+    branches: context.get(staffContext).branches,
+    statuses: orderStatuses,
+  };
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  handleBulkAction(context.get(clientContext), request, {
+    me: context.get(staffContext).id,
+    filters: filtersOf({ url, context }),
+  });
+
+/** The list of orders. View, filters and search are in the query string. */
+export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { orders, next, counted, views, saved, filters, statuses, branches, actions, bulk } =
+    loaderData;
+  const { view, q } = filters;
+  const { search } = useLocation();
+  const tabs = viewTabs(saved.views, search);
+  const isSaved = tabs.some(({ isCurrent }) => isCurrent);
+  return (
+    <>
+      <PageTitle title={q ? t('orders.found', { q }) : t('orders.title')}>
+        {counted && <p className="text-ink-soft">{t('orders.counted', { counted })}</p>}
+        {loaderData.mayExport && <ExportLink list="orders" />}
+        {loaderData.mayCreate && (
+          <ButtonLink href={`${path}/new`} variant="secondary" size="small">
+            {t('phone.link')}
+          </ButtonLink>
+        )}
+      </PageTitle>
+      <Views
+        label={t('orders.views')}
+        views={[
+          { href: path, title: t('orders.all'), isCurrent: listQuery(search) === '' },
+          ...views.map(({ view: one, count }) => ({
+            href: `${path}?view=${one}`,
+            title: t(`orders.view.${one}`),
+            count: count === '0' ? undefined : count,
+            isCurrent: one === view && !isSaved,
+          })),
+          ...tabs,
+        ]}
+      />
+      <div className="mb-3 flex flex-wrap items-start gap-x-4">
+        <FilterForm
+          key={JSON.stringify(filters)}
+          path={path}
+          filters={filters}
+          statuses={statuses}
+          branches={branches}
+        />
+        <SaveView screen={screen} saved={saved} />
+      </div>
+      {actionData && <BulkOutcome answer={actionData} />}
+      {bulk && !actionData && <BulkTask task={bulk} />}
+      {orders.length === 0 ? (
+        <EmptyState>{t('orders.none')}</EmptyState>
+      ) : (
+        <>
+          <BulkBar
+            actions={actions}
+            orders={orders}
+            whole={next === null ? undefined : (counted ?? undefined)}
+          />
+          <RowList
+            label={t('orders.title')}
+            columns={orderColumns}
+            rows={orders}
+            rowKey={({ orderId }) => orderId}
+            href={({ orderId }) => `${path}/${orderId}`}
+            mark={({ orderId }) => (
+              <input
+                type="checkbox"
+                form={bulkForm}
+                name="id"
+                value={orderId}
+                aria-label={t('orders.choose', { id: orderId })}
+                className="row-box"
+              />
+            )}
+          />
+        </>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { DeskOrder } from '@karwan/contract/desk-list';
+import { formatTimeSpan } from '@karwan/i18n/dates';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { Amount } from '../../../page/amount.tsx';
+import { ShopText } from '../../../page/shop-text.tsx';
+import { When } from '../../../page/when.tsx';
+import type { Column } from '../../../shared/list/columns.ts';
+import { DueBadge } from './due-badge.tsx';
+import { MoneyBadge, StatusBadge } from './order-badges.tsx';
+import { OrderPaidBy } from './payment-name.tsx';
+
+/** The columns of the list of orders. */
+export const orderColumns: readonly Column<DeskOrder>[] = [
+  {
+    key: 'id',
+    title: 'orders.column.id',
+    place: 'head',
+    show: ({ orderId }) => <span dir="ltr">{orderId}</span>,
+  },
+  {
+    key: 'total',
+    title: 'orders.column.total',
+    place: 'end',
+    numeric: true,
+    show: ({ orderAmount, currency, currencyCode }) => (
+      <Amount minor={orderAmount} code={currencyCode} symbol={currency} />
+    ),
+  },
+  { key: 'customer', title: 'orders.column.customer', place: 'below', show: Customer },
+  { key: 'goods', title: 'orders.column.goods', place: 'below', show: Goods },
+  { key: 'state', title: 'orders.column.state', place: 'below', show: State },
+  { key: 'payment', title: 'orders.column.payment', place: 'below', show: Payment },
+  { key: 'when', title: 'orders.column.booked', place: 'below', show: Times },
+];
+
+function Customer({ customerName, city, phone }: DeskOrder) {
+  return (
+    <>
+      <ShopText className="row-name text-ink">{customerName}</ShopText>
+      <span className="text-sm text-ink-soft">
+        {city && (
+          <>
+            <ShopText className="[overflow-wrap:anywhere]">{city}</ShopText> ·{' '}
+          </>
+        )}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {phone}
+        </bdi>
+      </span>
+    </>
+  );
+}
+
+function Goods({ pieces, branchName }: DeskOrder) {
+  const t = useT();
+  return (
+    <>
+      <span className="block">{t('track.pieces', { count: pieces })}</span>
+      <ShopText className="text-sm whitespace-nowrap text-ink-soft">{branchName}</ShopText>
+    </>
+  );
+}
+
+function State({ orderStatus, dueAt, assignedTo }: DeskOrder) {
+  return (
+    <>
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge status={orderStatus} />
+        {dueAt && <DueBadge at={dueAt} />}
+      </span>
+      {assignedTo && <ShopText className="text-sm text-ink-soft">{assignedTo.name}</ShopText>}
+    </>
+  );
+}
+
+function Payment(order: DeskOrder) {
+  const { moneyState, orderPaymentStatus } = order;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <span className="text-sm">
+        <OrderPaidBy order={order} />
+      </span>
+      {orderPaymentStatus !== 'pending' && <MoneyBadge state={moneyState} />}
+    </span>
+  );
+}
+
+function Times({ createdAt, startSlot, endSlot }: DeskOrder) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      <span className="block">
+        <When at={createdAt} />
+      </span>
+      {startSlot && endSlot && (
+        <span className="text-sm text-ink-soft">
+          {t('booking.slot')}: <When at={startSlot} style="date" />{' '}
+          {formatTimeSpan(language, startSlot, endSlot)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@karwan/ui/controls/link';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../../page/page-title.tsx';
+
+interface Props {
+  title: string;
+  /** The list that it belongs to. */
+  list: { readonly href: string; readonly title: string };
+  beside?: ReactNode;
+  /** Its branch and state. */
+  children: ReactNode;
+}
+
+/** The head of a count or a transfer: its title, state, and a link to the list. */
+export function DocumentHead({ title, list, beside, children }: Props) {
+  return (
+    <>
+      <PageTitle title={title}>
+        {beside}
+        <Link
+          href={list.href}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {list.title}
+        </Link>
+      </PageTitle>
+      <p className="mb-4 text-ink-soft">{children}</p>
+    </>
+  );
+}

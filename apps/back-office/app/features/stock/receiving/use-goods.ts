@@ -1,0 +1,144 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { maxReceivedLines } from '@karwan/contract/stock-states';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropDraft, readDraft, storeDraft } from '../../../shared/drafts/drafts.ts';
+import { scanTone } from '../../../shared/scan/scan-tone.ts';
+import type { FoundGoods } from './find-goods.ts';
+import {
+  addPiece,
+  type Goods,
+  goodsOf,
+  nameGoods,
+  removeGoods,
+  setQuantity,
+} from './goods-list.ts';
+
+/** A delivery that is being listed. */
+interface Delivery {
+  /** The idempotency key; empty: nothing is listed yet. */
+  readonly key: string;
+  readonly branch: string;
+  readonly reference: string;
+  readonly goods: readonly Goods[];
+}
+
+/** Why a code was not listed, or the products of which one is meant. */
+export type ScanAnswer =
+  | { readonly kind: 'unknown' | 'notSold' | 'full'; readonly code: string }
+  | { readonly kind: 'choose'; readonly code: string; readonly items: FoundGoods['items'] };
+
+const draftOf = (me: string) => `receive ${me}`;
+
+/** Reads the delivery that this device keeps. */
+function readKept(me: string): Delivery | undefined {
+  const {
+    key = '',
+    branch = '',
+    reference = '',
+    goods = '[]',
+  } = readDraft(draftOf(me), Date.now())?.values ?? {};
+  return key ? { key, branch, reference, goods: JSON.parse(goods) as Goods[] } : undefined;
+}
+
+async function findGoods(q: string, branch: string): Promise<FoundGoods> {
+  const query = new URLSearchParams({ q, branch });
+  const answer = await fetch(`${backOfficePath}/stock/receive/find?${query}`);
+  if (!answer.ok) throw new Error(`the search answered ${answer.status}`);
+  return (await answer.json()) as FoundGoods;
+}
+
+/**
+ * The list of a delivery's goods. This device keeps it until it is received: a reload, a lost session or connection
+ * loses nothing.
+ * @param done the key of the delivery that was just received
+ */
+export function useGoods(me: string, usualBranch: string, done: string | null) {
+  const empty = { key: '', branch: usualBranch, reference: '', goods: [] };
+  const [delivery, setDelivery] = useState<Delivery>(empty);
+  const [answer, setAnswer] = useState<ScanAnswer>();
+  const now = useRef(delivery);
+
+  const show = useCallback((next: Delivery) => {
+    now.current = next;
+    setDelivery(next);
+  }, []);
+  const change = useCallback(
+    (part: Partial<Delivery>) => {
+      const next = { ...now.current, ...part };
+      next.key ||= crypto.randomUUID();
+      show(next);
+      const { key, branch, reference, goods } = next;
+      const values = { key, branch, reference, goods: JSON.stringify(goods) };
+      storeDraft(draftOf(me), { at: Date.now(), values });
+    },
+    [me, show],
+  );
+  const discard = useCallback(() => {
+    dropDraft(draftOf(me));
+    setAnswer(undefined);
+    show({ key: '', branch: now.current.branch, reference: '', goods: [] });
+  }, [me, show]);
+
+  useEffect(() => {
+    const look = () => {
+      const kept = readKept(me);
+      if (!kept) return;
+      if (kept.key === done) discard();
+      else show(kept);
+    };
+    // Another tab lists the same delivery.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key?.endsWith(draftOf(me))) look();
+    };
+    look();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [me, done, discard, show]);
+
+  const scan = useCallback(
+    async (code: string) => {
+      const { goods, branch } = now.current;
+      const listed = goodsOf(goods, code);
+      if (!listed && goods.length >= maxReceivedLines) {
+        scanTone(false);
+        setAnswer({ kind: 'full', code });
+        return;
+      }
+      setAnswer(undefined);
+      scanTone(true);
+      change({ goods: addPiece(goods, code) });
+      if (listed?.name) return;
+      // Without a connection the code stays, and is checked when the delivery is received.
+      const found = await findGoods(code, branch).catch(() => undefined);
+      if (!found) return;
+      const [item] = found.items;
+      if (item && found.items.length === 1) {
+        change({ goods: nameGoods(now.current.goods, code, item) });
+        return;
+      }
+      change({ goods: removeGoods(now.current.goods, code) });
+      scanTone(false);
+      const kind = found.isElsewhere ? 'notSold' : 'unknown';
+      setAnswer(item ? { kind: 'choose', code, items: found.items } : { kind, code });
+    },
+    [change],
+  );
+  const choose = useCallback(
+    (item: FoundGoods['items'][number]) => {
+      setAnswer(undefined);
+      change({ goods: nameGoods(addPiece(now.current.goods, item.code), item.code, item) });
+    },
+    [change],
+  );
+  return {
+    delivery,
+    answer,
+    scan,
+    choose,
+    change,
+    discard,
+    setQuantity: (code: string, quantity: string) =>
+      change({ goods: setQuantity(now.current.goods, code, quantity) }),
+    remove: (code: string) => change({ goods: removeGoods(now.current.goods, code) }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { StaffKey } from '../../i18n/catalogues.ts';
+
+/** A column of a list: in a table on a desktop, in a place of the card on a phone. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: StaffKey;
+  /** Place on a card: the start or end of its first line, a line below, or none. */
+  readonly place: 'head' | 'end' | 'below' | 'wide-only';
+  /** Whether a card shows the title before the value, which does not explain itself. */
+  readonly isLabelled?: true;
+  /** Whether values are aligned to the end of the column. */
+  readonly numeric?: true;
+  readonly show: (row: Row) => ReactNode;
+}

@@ -1,0 +1,109 @@
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { UnsentNotice } from '@karwan/ui/forms/unsent-notice';
+import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { signIn } from '../page/form-notice.tsx';
+import { maySearch } from '../page/may-search.ts';
+import type { Staff } from '../page/staff.server.ts';
+import { type KeyActions, useKeys } from '../page/use-keys.ts';
+import { KeysDialog } from '../shared/keys/keys-dialog.tsx';
+import { useLiveState } from '../shared/live/live.ts';
+import { usePollAfterForms } from '../shared/live/poll-after-forms.ts';
+import { useOwnStops } from '../shared/outbox/use-offline-stops.ts';
+import { useSendOutbox } from '../shared/outbox/use-outbox.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import type { Screen } from './menu.ts';
+import { Palette } from './palette.tsx';
+import { Rail } from './rail.tsx';
+import { menuFor } from './screens.ts';
+import { TopBar } from './top-bar.tsx';
+
+const SavedNotice = lazyWithRetry(() => import('../shared/sending/saved-notice.lazy.tsx'));
+
+export interface FrameData {
+  readonly language: string;
+  readonly shop: string;
+  readonly staff: Staff;
+}
+
+/** The layout around every screen: a side rail on a desktop, a bottom bar on a phone. */
+export function Frame({ root, children }: { root: FrameData; children: ReactNode }) {
+  const t = useT();
+  const { staff } = root;
+  const menu = useMemo(() => menuFor(staff), [staff]);
+  const screens = useMemo(() => menu.flatMap((group) => group.screens), [menu]);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsPalette, setShowsPalette] = useState(false);
+  const { counts } = useLiveState();
+  const search = useRef<HTMLInputElement>(null);
+  const openKeys = useCallback(() => setShowsKeys(true), []);
+  const openPalette = useCallback(() => setShowsPalette(true), []);
+  useKeys(
+    useFrameKeys(screens, { search: maySearch(staff) ? search : null, openKeys, openPalette }),
+  );
+  const isBusy = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  usePollAfterForms();
+  useSendOutbox(staff.id);
+  useOwnStops(staff.id);
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('frame.skip')}
+      </a>
+      {isBusy && (
+        <div className="busy-line" role="status">
+          <VisuallyHidden>{t('frame.loading')}</VisuallyHidden>
+        </div>
+      )}
+      <div className="frame">
+        <Rail root={root} menu={menu} counts={counts} onKeys={openKeys} />
+        <TopBar root={root} search={search} />
+        <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:px-6">
+          {children}
+        </main>
+        <BottomBar screens={screens} counts={counts} />
+      </div>
+      <Suspense>
+        <SavedNotice />
+      </Suspense>
+      <UnsentNotice
+        page={pathname}
+        textOf={(name) => t(`unsent.${name}`)}
+        signIn={{ href: signIn, text: t('fault.signIn') }}
+      />
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <Palette open={showsPalette} onClose={() => setShowsPalette(false)} screens={screens} />
+    </>
+  );
+}
+
+interface FrameParts {
+  /** Null: the member has no search. */
+  readonly search: React.RefObject<HTMLInputElement | null> | null;
+  readonly openKeys: () => void;
+  readonly openPalette: () => void;
+}
+
+function useFrameKeys(
+  screens: readonly Screen[],
+  { search, openKeys, openPalette }: FrameParts,
+): KeyActions {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      ...(search && { '/': { text: 'keys.search', act: () => search.current?.focus() } as const }),
+      ...Object.fromEntries(
+        screens.map(({ key, path, title }) => [
+          `g ${key}`,
+          { text: title, act: () => void navigate(path) },
+        ]),
+      ),
+      'Ctrl+K': { text: 'keys.palette', act: openPalette },
+      '?': { text: 'keys.title', act: openKeys },
+    }),
+    [screens, search, openKeys, openPalette, navigate],
+  );
+}
