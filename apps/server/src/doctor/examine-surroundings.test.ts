@@ -108,7 +108,7 @@ test.for([
 
 test('with an invalid DATABASE_URL no other database is looked at, and the rest is', async () => {
   const outcomes = await examined({ DATABASE_URL: 'mysql://shop', TRUST_PROXY: 'true' });
-  expect(outcomes.flatMap((one) => one.findings)).toContainEqual(about('TRUST_PROXY', 'everybody'));
+  expect(outcomes.flatMap((one) => one.findings)).toContainEqual(about('TRUST_PROXY', 'trusts every client'));
   expect(outcomes.find(({ title }) => title === 'shops')).toMatchObject({
     unchecked: 'DATABASE_URL cannot be used',
   });
@@ -117,7 +117,7 @@ test('with an invalid DATABASE_URL no other database is looked at, and the rest 
 test('a taken port is a fault, unless the shop itself runs there', async () => {
   const other = createServer((socket) => socket.end());
   const taken = await listening(other);
-  expect(await findings({ PORT: taken })).toContainEqual(about('PORT', `on ${taken} already`));
+  expect(await findings({ PORT: taken })).toContainEqual(about('PORT', `listens on ${taken}`));
   const shop = createHttpServer((_request, response) => response.end('{"status":"ok"}'));
   const own = await listening(shop);
   expect(await findings({ PORT: own })).not.toContainEqual(about('PORT', ''));

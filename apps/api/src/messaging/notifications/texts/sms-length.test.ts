@@ -102,7 +102,7 @@ test('the SMS of a booking that is to be paid online says until when, in the sam
     const paid = orderBookedSms(bookingIn(language), new Date(now.getTime() + 86_400_000)).body;
     expect(body.length, language).toBeLessThanOrEqual(480);
     expect(body.length, language).toBeGreaterThan(paid.length);
-    if (language === 'en') expect(body).toContain('We hold your items until');
+    if (language === 'en') expect(body).toContain('Your items are reserved until');
   }
 });
 
