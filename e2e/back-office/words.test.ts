@@ -144,7 +144,9 @@ test('a search shows how it was understood, and why its first products come firs
   const terms = page.getByRole('table', { name: 'Parts of the search' });
   await expect(terms.getByRole('row', { name: /^handbag as typed/ })).toBeVisible();
   const hits = page.getByRole('table', { name: 'First products' });
-  await expect(hits.locator('tbody').getByRole('row').first()).toContainText(/naming\s0\.\d\d/);
+  await expect(hits.locator('tbody').getByRole('row').first()).toContainText(
+    /coverage\s[01]\.\d\d/,
+  );
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await facts.getByRole('link', { name: 'View results' }).click();
   await expect(page).toHaveURL(/\/search\/leather%20handbag$/);
