@@ -12,7 +12,7 @@ export async function submitThroughLostLine(
   const address = page.url();
   await page.context().setOffline(true);
   await submit();
-  await expect(unsentNotice(page)).toContainText('What you entered is still here.');
+  await expect(unsentNotice(page)).toContainText(/You are offline\.|The connection was lost\./);
   expect(page.url()).toBe(address);
   await page.context().setOffline(false);
   await expect(unsentNotice(page)).toContainText('You are back online.');

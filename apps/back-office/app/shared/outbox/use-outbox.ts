@@ -99,6 +99,14 @@ export function useOutbox() {
   return { entries, isOffline, add, drop };
 }
 
+/** How many entries of a member are on this device and not sent, read from the device: pages know it only a moment after they load. */
+export async function countUnsent(owner: string): Promise<number> {
+  const outbox = outboxHere();
+  // A browser that blocks storage has kept nothing.
+  await outbox?.load().catch(() => undefined);
+  return outbox?.entries.filter((one) => one.owner === owner).length ?? 0;
+}
+
 /** Calls `onAnswer` with the shop's answers to entries of a lane. */
 export function useLaneAnswers(lane: string, onAnswer: (answer: unknown) => void): void {
   useEffect(() => {
