@@ -21,7 +21,10 @@ test('an order is accepted, shipped and delivered by a person who uses only the 
   const { orderId } = await bookQuickly(page.request, 20, 'cash-on-delivery', 'Khan'.repeat(20));
   await openStaff(page, '/staff');
   await expectNoBarriers(page);
-  await page.getByRole('link', { name: /^Confirm orders/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Confirm orders/ })
+    .click();
   await page.getByRole('link', { name: 'Show as list' }).click();
   await expect(page).toHaveURL(/\/staff\/orders\?view=to-confirm$/);
   await expectNoBarriers(page);

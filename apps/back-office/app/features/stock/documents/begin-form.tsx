@@ -1,7 +1,6 @@
 import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useT } from '../../../i18n/use-t.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
 
@@ -15,7 +14,6 @@ interface Props {
 
 /** Starts a count or a transfer. */
 export function BeginForm({ title, formKey, answer, children }: Props) {
-  const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <details className="mb-4" open={answer !== undefined}>
@@ -30,7 +28,7 @@ export function BeginForm({ title, formKey, answer, children }: Props) {
         {children}
         <div className="sm:col-span-2">
           <Button type="submit" busy={isBusy}>
-            {t('counts.begin')}
+            {title}
           </Button>
         </div>
       </Form>
