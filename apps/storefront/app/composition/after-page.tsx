@@ -28,7 +28,7 @@ export default function AfterPage() {
     <>
       <RouteProgress />
       <aside ref={chat} aria-label={t('header.chat')} className="can-wait lg:hidden">
-        <ChatLink className="floating-chat fixed end-4 bottom-[calc(1rem+var(--bottom-bars))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
+        <ChatLink className="floating-chat fixed end-4 bottom-4 z-30 -translate-y-(--bottom-bars) grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
       </aside>
       <QuickView />
       <BackToTop />
