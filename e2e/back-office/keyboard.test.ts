@@ -119,5 +119,5 @@ test('goods are sent to another branch, and taken in there, by keyboard alone', 
   await expect(code).toHaveValue('');
   await hand.press(page.getByRole('button', { name: 'Send transfer' }));
   await hand.press(line.getByRole('button', { name: 'Receive transfer' }));
-  await expect(line).toContainText('1 came, 0 missing');
+  await expect(line).toContainText('1 received, 0 missing');
 });

@@ -83,7 +83,7 @@ export function DraftForm({ formKey, answer }: Props) {
         defaultValue="1"
       />
       <ScanField
-        label={t('stock.column.code')}
+        label={t('counts.scanCode')}
         hint={t('transfers.codeHint')}
         button={t('transfers.add')}
         error={fault('code') && t('transfers.notSold')}
@@ -104,7 +104,7 @@ export function ReceiveScan({ formKey, answer }: Props) {
       {input}
       <FormNotice refusal={answer?.refusal} />
       <ScanField
-        label={t('stock.column.code')}
+        label={t('counts.scanCode')}
         hint={t('transfers.receiveHint')}
         button={t('transfers.receive')}
         error={fault('code') && t('transfers.notInIt')}
