@@ -108,7 +108,9 @@ test.for([
 
 test('with an invalid DATABASE_URL no other database is looked at, and the rest is', async () => {
   const outcomes = await examined({ DATABASE_URL: 'mysql://shop', TRUST_PROXY: 'true' });
-  expect(outcomes.flatMap((one) => one.findings)).toContainEqual(about('TRUST_PROXY', 'trusts every client'));
+  expect(outcomes.flatMap((one) => one.findings)).toContainEqual(
+    about('TRUST_PROXY', 'trusts every client'),
+  );
   expect(outcomes.find(({ title }) => title === 'shops')).toMatchObject({
     unchecked: 'DATABASE_URL cannot be used',
   });
