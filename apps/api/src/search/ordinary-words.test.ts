@@ -105,6 +105,7 @@ test('a corrected query is read again', async () => {
   });
   expect(watch.reading?.missing).toBeUndefined();
   expect(watch.names[0]).toMatch(/Watch for Men/);
+  expect(await search('nkié,shoes')).toMatchObject({ correctedQuery: 'nike shoes' });
   expect(await search('nkie shoes')).toMatchObject({
     correctedQuery: 'nike shoes',
     reading: { missing: [{ role: 'brand', typed: 'nike' }] },
