@@ -1,3 +1,5 @@
+import { audienceOf } from '../knowledge/lexicon.ts';
+import { meaningsOf } from '../knowledge/meanings.ts';
 import type { TypedWord } from './typed-words.ts';
 import { foldText } from './words.ts';
 
@@ -7,9 +9,6 @@ const years = wordsOf('year years yr yrs saal sal سال');
 const months = wordsOf('month months mah maah mahine ماہ مہینے');
 /** Words between an age and whose it is. */
 const links = wordsOf('old ke ka ki kay کے کا کی');
-const people = wordsOf(
-  'girl girls boy boys kid kids child children baby babies toddler son daughter bache bachay bacha bachi bachon larki larka larke بچے بچوں بچی بچہ لڑکی لڑکا لڑکے',
-);
 /** Up to these ages, in years, people are babies and children. */
 const oldest = { baby: 1, child: 16 };
 
@@ -39,9 +38,14 @@ function ageAt(words: readonly TypedWord[], at: number) {
   let end = at + 2;
   while (links.has(words[end]?.whole ?? '')) end++;
   const length = end - at;
-  if (people.has(words[end]?.whole ?? '')) return { length, people: [] };
+  if (isPerson(words[end]?.whole ?? '')) return { length, people: [] };
   if (words[end - 1]?.whole !== 'old') return undefined;
   const typed = words.slice(at, end).map((word) => word.typed);
   const whole = inYears <= oldest.baby ? 'baby' : 'kids';
   return { length, people: [{ whole, pieces: [whole], typed: typed.join(' ') }] };
 }
+
+/** Whether a word of any language says whom a thing is for. */
+const isPerson = (word: string) =>
+  audienceOf(word) !== undefined ||
+  (meaningsOf([word]) ?? []).some((name) => audienceOf(name.join(' ')) !== undefined);
