@@ -14,15 +14,15 @@ const rupees = (minor: number) =>
   (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 async function choose(page: Page, product: Product, variant: ProductVariant): Promise<void> {
-  for (const [place, optionId] of product.variantOptions.entries()) {
-    await radio(page, optionId, variant.choice[place]).check();
+  for (const [index, optionId] of product.variantOptions.entries()) {
+    await radio(page, optionId, variant.choice[index]).check();
   }
 }
 
 /** The query string that selects a variant, as the page's form creates it. */
 const queryOf = ({ variantOptions }: Product, { choice }: ProductVariant) =>
   new URLSearchParams(
-    variantOptions.map((id, place) => [`option-${id}`, choice[place] ?? '']),
+    variantOptions.map((id, index) => [`option-${id}`, choice[index] ?? '']),
   ).toString();
 
 test('price and address follow the choice without a request, and the cart has it', {
@@ -106,8 +106,8 @@ test('two sizes are two lines of the cart, each with a link to its own variant',
     .getByRole('listitem')
     .filter({ has: page.getByRole('spinbutton') });
   await expect(lines).toHaveCount(2);
-  for (const [place, variant] of inStock(product).entries()) {
-    await lines.nth(place).getByRole('link', { name: product.name }).click();
+  for (const [index, variant] of inStock(product).entries()) {
+    await lines.nth(index).getByRole('link', { name: product.name }).click();
     await expect(page).toHaveURL(new RegExp(`\\?${queryOf(product, variant)}$`));
     for (const [at, optionId] of product.variantOptions.entries()) {
       await expect(radio(page, optionId, variant.choice[at])).toBeChecked();
@@ -155,8 +155,8 @@ test('wish list and comparison store the chosen variant, and link to it', {
   await page.getByRole('button', { name: `Add to cart: ${product.name}` }).click();
   await open(page, '/shop/wishlist');
   await page.getByRole('button', { name: `Quick view: ${product.name}` }).click();
-  for (const [place, optionId] of product.variantOptions.entries()) {
-    const name = `input[name="option-${optionId}"][value="${variant.choice[place]}"]`;
+  for (const [index, optionId] of product.variantOptions.entries()) {
+    const name = `input[name="option-${optionId}"][value="${variant.choice[index]}"]`;
     await expect(page.getByRole('dialog').locator(name)).toBeChecked();
   }
   await open(page, '/shop/cart');
@@ -185,8 +185,8 @@ const impossible = ({ options, variantOptions, variants }: Product, { choice }: 
     const has = (valueId: string, alone: boolean) =>
       variants.some((one) =>
         one.choice.every(
-          (value, place) =>
-            value === (place === at ? valueId : choice[place]) || (alone && place !== at),
+          (value, index) =>
+            value === (index === at ? valueId : choice[index]) || (alone && index !== at),
         ),
       );
     return values
@@ -233,8 +233,8 @@ test('a variant’s code in the URL selects it', { tag: '@any-width' }, async ({
   const variant = product.variants.at(-1) as ProductVariant;
   await open(page, `${addressOf(product)}?variant=${encodeURIComponent(variant.code)}`);
   const isChosen = async () => {
-    for (const [place, optionId] of product.variantOptions.entries()) {
-      await expect(radio(page, optionId, variant.choice[place])).toBeChecked();
+    for (const [index, optionId] of product.variantOptions.entries()) {
+      await expect(radio(page, optionId, variant.choice[index])).toBeChecked();
     }
   };
   await isChosen();
@@ -273,8 +273,8 @@ test.describe('without script', () => {
     );
     const out = product.variants.find(({ stock }) => stock === 0) as ProductVariant;
     await page.goto(addressOf(product));
-    for (const [place, optionId] of product.variantOptions.entries()) {
-      await radio(page, optionId, out.choice[place]).check();
+    for (const [index, optionId] of product.variantOptions.entries()) {
+      await radio(page, optionId, out.choice[index]).check();
     }
     await page.getByRole('button', { name: 'Show this choice' }).click();
     await expect(page).toHaveURL(/option-/);

@@ -52,7 +52,7 @@ const presses = fc
   .array(onePress, { minLength: 1, maxLength: 5 })
   .map((made) =>
     made.filter(
-      ({ button }, place) => button !== 'Add to cart' || made[place - 1]?.button !== button,
+      ({ button }, index) => button !== 'Add to cart' || made[index - 1]?.button !== button,
     ),
   );
 const tap = (button: Press['button'], gap: number): Press => ({ button, way: 'touch', gap });

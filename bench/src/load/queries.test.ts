@@ -23,7 +23,7 @@ test('a misspelt word has two letters swapped', () => {
     fc.property(fc.string(), fc.stringMatching(/^[a-z]{6,12}$/), (seed, word) => {
       const wrong = misspelt(createRandom(seed), word);
       expect([...wrong].sort()).toEqual([...word].sort());
-      const differing = [...wrong].filter((letter, place) => letter !== word[place]).length;
+      const differing = [...wrong].filter((letter, index) => letter !== word[index]).length;
       expect(differing).toBeLessThanOrEqual(2);
       expect(wrong[0]).toBe(word[0]);
     }),

@@ -72,10 +72,10 @@ async function statementRows(stage: Stage, { few, many }: Buyers): Promise<Row[]
   return [
     { what: 'SQL for the login page', measured: { value: login, unit: 'statements' } },
     ...kinds.map(
-      (kind, place): Row => ({
+      (kind, index): Row => ({
         what: `SQL for the ${names[kind]} page of ${amounts.many} orders, against ${amounts.few}`,
-        measured: { value: rest[2 * place + 1] ?? Number.NaN, unit: 'statements' },
-        limit: { value: rest[2 * place] ?? Number.NaN, unit: 'statements' },
+        measured: { value: rest[2 * index + 1] ?? Number.NaN, unit: 'statements' },
+        limit: { value: rest[2 * index] ?? Number.NaN, unit: 'statements' },
         budget: atMost(1),
       }),
     ),

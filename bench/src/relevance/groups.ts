@@ -15,7 +15,7 @@ export type Group = (typeof groups)[number];
 /** `brands` in lower case. */
 export function groupsOf(query: string, brands: ReadonlySet<string>): Group[] {
   const words = wordsOf(query);
-  const pairs = words.map((word, place) => `${word} ${words[place + 1]}`);
+  const pairs = words.map((word, index) => `${word} ${words[index + 1]}`);
   const namesBrand = [...words, ...pairs].some((name) => brands.has(name));
   const hasNumber = words.some((word) => /\p{N}/u.test(word));
   const length =

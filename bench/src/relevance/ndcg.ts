@@ -39,7 +39,7 @@ function ndcgOf(list: readonly string[], ratings: Ratings): number {
 }
 
 const gainOf = (ratings: readonly number[]) =>
-  ratings.reduce((sum, rating, place) => sum + (2 ** rating - 1) / Math.log2(place + 2), 0);
+  ratings.reduce((sum, rating, index) => sum + (2 ** rating - 1) / Math.log2(index + 2), 0);
 
 export const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -35,10 +35,10 @@ export async function insertOrders(
     .execute();
   const products = await chooseProducts(trx, tenantId);
   const rows = [];
-  for (const [place, order] of [...dayOfWork, ...pastMonth(now, todays.length)].entries()) {
+  for (const [index, order] of [...dayOfWork, ...pastMonth(now, todays.length)].entries()) {
     const abroad = order.isFreight ? products.freight : products.abroad;
     const pool = order.isImport ? abroad : products.athome;
-    rows.push(await orderRow(trx, tenant, order, pool[place % pool.length] ?? '', now));
+    rows.push(await orderRow(trx, tenant, order, pool[index % pool.length] ?? '', now));
   }
   await writeOrders(trx, tenantId, rows);
 }

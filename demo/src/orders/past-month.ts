@@ -30,14 +30,14 @@ const names = [
 const streets = ['Main Boulevard', 'Street 12', 'Canal Road', 'Tariq Road', 'Street 41, G-9/1'];
 
 /** The customers of the last month, besides those of today. */
-export const earlierCustomers: readonly DemoCustomer[] = names.map(([first, last], place) => ({
-  ...([lahore, karachi, islamabad][place % 3] ?? lahore),
+export const earlierCustomers: readonly DemoCustomer[] = names.map(([first, last], index) => ({
+  ...([lahore, karachi, islamabad][index % 3] ?? lahore),
   first,
   last,
-  id: `demo-customer-${place + 6}`,
-  phone: `+92333${String(4_410_207 + place * 137_911)}`,
-  house: String(3 + place * 7),
-  street: streets[place % streets.length] ?? '',
+  id: `demo-customer-${index + 6}`,
+  phone: `+92333${String(4_410_207 + index * 137_911)}`,
+  house: String(3 + index * 7),
+  street: streets[index % streets.length] ?? '',
 }));
 
 /** Reasons of cancellations. */
@@ -54,20 +54,20 @@ const daysBack = 30;
  */
 export function pastMonth(now: Date, firstCustomer: number): DemoOrder[] {
   const random = createRandom('past month');
-  return Array.from({ length: count }, (_, place): DemoOrder => {
-    const daysAgo = daysBack - Math.floor((place * (daysBack - 3)) / count);
+  return Array.from({ length: count }, (_, index): DemoOrder => {
+    const daysAgo = daysBack - Math.floor((index * (daysBack - 3)) / count);
     const bookedAgo = hoursSince(now, daysAgo, random.between(9, 22));
     const customer = firstCustomer + random.int(0, names.length - 1);
     const quantity = random.chance(0.2) ? 2 : 1;
-    if (place % 8 === 5) {
-      const why = regrets[place % regrets.length] ?? '';
+    if (index % 8 === 5) {
+      const why = regrets[index % regrets.length] ?? '';
       const steps = [step('booked', bookedAgo), step('cancelled', bookedAgo - 2, why)];
       return { customer, quantity, status: 'Cancelled', payment: 'pending', steps };
     }
-    const way = place % 3;
+    const way = index % 3;
     const begun = [step('booked', bookedAgo), step('accepted', bookedAgo - random.between(0.5, 3))];
     const delivered = { customer, quantity, status: 'Delivered', payment: 'captured' } as const;
-    const isByPhone = place % 12 === 7;
+    const isByPhone = index % 12 === 7;
     if (way === 0) {
       const out = bookedAgo - random.between(18, 24);
       const steps = [...begun, step('out-for-delivery', out), step('delivered', out - 4)];
@@ -76,7 +76,7 @@ export function pastMonth(now: Date, firstCustomer: number): DemoOrder[] {
     const carrier = way === 1 ? 'TCS' : 'Leopards';
     const tracking = {
       carrier,
-      number: `${carrier.slice(0, 2).toUpperCase()}-${7_701_300 + place}`,
+      number: `${carrier.slice(0, 2).toUpperCase()}-${7_701_300 + index}`,
     };
     const shipped = bookedAgo - random.between(16, 26);
     const steps = [...begun, step('shipped', shipped), step('delivered', shipped - 30)];

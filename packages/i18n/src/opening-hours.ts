@@ -13,11 +13,11 @@ const at = (day: number, hours: number, minutes: number) =>
  */
 export function formatOpeningHours(language: string, week: readonly DeliverySlot[]): string[] {
   const groups: { first: number; last: number; hours: string }[] = [];
-  for (let place = 0; place < 7; place++) {
-    const hours = hoursOfDay(language, week, (place + 1) % 7);
+  for (let index = 0; index < 7; index++) {
+    const hours = hoursOfDay(language, week, (index + 1) % 7);
     const former = groups.at(-1);
-    if (hours && former?.hours === hours && former.last === place - 1) former.last = place;
-    else if (hours) groups.push({ first: place, last: place, hours });
+    if (hours && former?.hours === hours && former.last === index - 1) former.last = index;
+    else if (hours) groups.push({ first: index, last: index, hours });
   }
   const nameOf = (place: number) => formatDate(language, 'weekdayShort', at(monday + place, 12, 0));
   return groups.map(({ first, last, hours }) => {

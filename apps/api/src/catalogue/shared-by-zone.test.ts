@@ -17,9 +17,9 @@ beforeAll(async () => {
       products: ['tote', 'belt', 'lamp'].map((id, at) => ({
         id,
         category: 'luxury',
-        offers: (['lahore', 'karachi', 'newyork'] as const).map((branch, place) => ({
+        offers: (['lahore', 'karachi', 'newyork'] as const).map((branch, index) => ({
           branch,
-          price: 100 * (1 + at) + place,
+          price: 100 * (1 + at) + index,
         })),
       })),
     },

@@ -140,8 +140,8 @@ function inputOfBody({ body }: PlainRequest): Input | undefined {
 function addParts(input: Input, { names }: KnownCall, rest: string): boolean {
   if (names.length === 0) return true;
   const parts = rest.split('/');
-  for (const [place, name] of names.entries()) {
-    const part = decoded(parts[place]);
+  for (const [index, name] of names.entries()) {
+    const part = decoded(parts[index]);
     if (!part) return false;
     input[name] = part;
   }

@@ -71,14 +71,14 @@ function makeTemplate<Props>(
   }
   parts.push(rendered.slice(from));
   const made = { parts, places };
-  const isWhole = marks.every((_, place) => places.includes(place));
+  const isWhole = marks.every((_, index) => places.includes(index));
   return isWhole && fillTemplate(made, texts).equals(markup) ? made : undefined;
 }
 
 /** The first mark in the markup after `from`: its position and index. */
 const firstOf = (marks: readonly string[], markup: string, from: number) =>
   marks
-    .map((one, place) => ({ at: markup.indexOf(one, from), place }))
+    .map((one, index) => ({ at: markup.indexOf(one, from), place: index }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
     .at(0);

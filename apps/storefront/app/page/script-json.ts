@@ -49,10 +49,10 @@ function write(value: unknown, known: WriteObject, depth: number): string | null
 
 function writeList(list: readonly unknown[], known: WriteObject, depth: number): string | null {
   let text = '';
-  for (let place = 0; place < list.length; place += 1) {
-    const one = write(list[place], known, depth + 1);
+  for (let index = 0; index < list.length; index += 1) {
+    const one = write(list[index], known, depth + 1);
     if (one === null) return null;
-    text += place === 0 ? one : `,${one}`;
+    text += index === 0 ? one : `,${one}`;
   }
   return `[${text}]`;
 }

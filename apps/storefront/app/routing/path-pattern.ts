@@ -27,9 +27,9 @@ export function rankOf(path: string): number {
 export function parametersIn(path: string, pathname: string): Record<string, string> {
   const given = pathname.split('/').filter((part) => part !== '');
   const found: Record<string, string> = {};
-  for (const [place, segment] of path.split('/').entries()) {
-    const part = given[place];
-    if (segment === '*') found['*'] = given.slice(place).map(decoded).join('/');
+  for (const [index, segment] of path.split('/').entries()) {
+    const part = given[index];
+    if (segment === '*') found['*'] = given.slice(index).map(decoded).join('/');
     else if (segment.startsWith(':') && part !== undefined) {
       found[segment.replace(/^:|\?$/g, '')] = decoded(part);
     }

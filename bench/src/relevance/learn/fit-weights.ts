@@ -6,7 +6,7 @@ export type Weights = Readonly<Record<string, number>>;
 
 const depth = 10;
 /** Discounts of the first places. */
-const discounts = Float64Array.from({ length: depth }, (_, place) => 1 / Math.log2(place + 2));
+const discounts = Float64Array.from({ length: depth }, (_, index) => 1 / Math.log2(index + 2));
 
 /** What is added to a weight on trial. */
 const steps = [-0.8, -0.4, -0.2, -0.1, -0.05, 0.05, 0.1, 0.2, 0.4, 0.8];
@@ -31,11 +31,11 @@ function rankFirst(
 ): number {
   const columns = weights.length;
   let found = 0;
-  for (let place = 0; place < ratings.length; place++) {
-    if (!isCandidate(place)) continue;
+  for (let index = 0; index < ratings.length; index++) {
+    if (!isCandidate(index)) continue;
     let score = 0;
     for (let column = 0; column < columns; column++) {
-      score += (weights[column] ?? 0) * (values[place * columns + column] ?? 0);
+      score += (weights[column] ?? 0) * (values[index * columns + column] ?? 0);
     }
     if (found === depth && score <= (bestScores[depth - 1] ?? 0)) continue;
     let at = found < depth ? found++ : depth - 1;
@@ -44,7 +44,7 @@ function rankFirst(
       bestPlaces[at] = bestPlaces[at - 1] ?? 0;
     }
     bestScores[at] = score;
-    bestPlaces[at] = place;
+    bestPlaces[at] = index;
   }
   return found;
 }
@@ -57,11 +57,11 @@ function ndcgOf(
   const count = rankFirst(exercise, weights, isCandidate);
   let gain = 0;
   let ideal = 0;
-  for (let place = 0; place < depth; place++) {
-    const discount = discounts[place] ?? 0;
-    ideal += discount * gainOf(exercise.ideal[place] ?? 0);
-    if (place >= count) continue;
-    gain += discount * gainOf(exercise.ratings[bestPlaces[place] ?? 0] ?? 0);
+  for (let index = 0; index < depth; index++) {
+    const discount = discounts[index] ?? 0;
+    ideal += discount * gainOf(exercise.ideal[index] ?? 0);
+    if (index >= count) continue;
+    gain += discount * gainOf(exercise.ratings[bestPlaces[index] ?? 0] ?? 0);
   }
   return ideal === 0 ? 0 : gain / ideal;
 }

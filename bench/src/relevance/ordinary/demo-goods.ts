@@ -33,9 +33,9 @@ export async function readDemoGoods({
     where p.tenant_id = ${context.tenant.id} and p.is_active`.execute(context.db);
   const { texts } = cardTexts(rows, zone, await displayCurrency(context, undefined));
   return new Map(
-    rows.map(({ id, name, category, said }, place) => [
+    rows.map(({ id, name, category, said }, index) => [
       id,
-      { id, name, category, words: new Set(wordsOf(said)), price: shownPrice(texts[place]) },
+      { id, name, category, words: new Set(wordsOf(said)), price: shownPrice(texts[index]) },
     ]),
   );
 }

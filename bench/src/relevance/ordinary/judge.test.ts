@@ -16,11 +16,11 @@ const goods = (category: string, colour: string, price: number): Goods => ({
   words: new Set([colour]),
   price,
 });
-const dresses = Array.from({ length: 6 }, (_, place) =>
-  goods('fashion/women/dresses', place < 5 ? 'crimson' : 'sage', 1_000 * (place + 1)),
+const dresses = Array.from({ length: 6 }, (_, index) =>
+  goods('fashion/women/dresses', index < 5 ? 'crimson' : 'sage', 1_000 * (index + 1)),
 );
-const coats = Array.from({ length: 6 }, (_, place) =>
-  goods('fashion/women/coats', 'navy', 9_000 + place),
+const coats = Array.from({ length: 6 }, (_, index) =>
+  goods('fashion/women/coats', 'navy', 9_000 + index),
 );
 const all = [...dresses, ...coats];
 const [firstCoat, secondCoat] = coats as [Goods, Goods];

@@ -39,9 +39,9 @@ export async function readTypedCatalogue(name: string, file?: string): Promise<T
 
 function readDemo(): TypedProduct[] {
   const names = new Map(categories.map(({ menuUrl, name }) => [menuUrl, name]));
-  return generateProducts(new Date(0)).map(({ name, description, facts, category }, place) => ({
+  return generateProducts(new Date(0)).map(({ name, description, facts, category }, index) => ({
     // Its own id has the name of its category, which search finds.
-    id: `demo-${place}`,
+    id: `demo-${index}`,
     name,
     brand: facts.find((fact) => fact.name === 'Brand')?.value,
     description,
@@ -59,8 +59,8 @@ function readBestBuy(text: string): TypedProduct[] {
     brand: string;
     categories: string[];
   }[];
-  return rows.map(({ name, description, brand, categories }, place) => ({
-    id: `bestbuy-${place}`,
+  return rows.map(({ name, description, brand, categories }, index) => ({
+    id: `bestbuy-${index}`,
     name,
     brand,
     description,
@@ -80,8 +80,8 @@ function readIcecat(text: string): TypedProduct[] {
   const types = typesInTitles(
     rows.map(({ title, supplier, name }) => ({ title, maker: `${supplier} ${name}` })),
   );
-  return rows.flatMap(({ id, title, supplier, short_description: short }, place) => {
-    const type = types[place];
+  return rows.flatMap(({ id, title, supplier, short_description: short }, index) => {
+    const type = types[index];
     if (type === undefined) return [];
     const description = typeof short === 'string' ? short : undefined;
     return [{ id, name: title, brand: supplier, description, path: ['Electronics', type] }];

@@ -20,7 +20,7 @@ test('queries are kinds, their last words and both with brands; singular and plu
   const queries = typedQueries([
     ...['a', 'b', 'c'].map((id) => product(id, 'Phone Cases')),
     ...['d', 'e', 'f'].map((id) => product(id, 'Tablet Case', 'Noor')),
-    ...Array.from({ length: 9 }, (_, place) => product(`cable ${place}`, 'Cables')),
+    ...Array.from({ length: 9 }, (_, index) => product(`cable ${index}`, 'Cables')),
   ]);
   const relevant = (query: string) => [...(queries.get(query)?.keys() ?? [])];
   expect(relevant('phone cases')).toEqual(['a', 'b', 'c']);

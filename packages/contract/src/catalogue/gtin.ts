@@ -2,7 +2,7 @@
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
   const sum = [...text.padStart(14, '0')].reduce(
-    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
     0,
   );
   return sum % 10 === 0;

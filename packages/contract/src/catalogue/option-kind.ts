@@ -23,5 +23,5 @@ function kindOf({ optionId, optionTitle, values }: ProductOption): OptionKind | 
 /** The kind of each option, in their order. Of several options of a kind, only the first gets it. */
 export function optionKinds(options: readonly ProductOption[]): (OptionKind | undefined)[] {
   const kinds = options.map(kindOf);
-  return kinds.map((kind, place) => (kinds.indexOf(kind) === place ? kind : undefined));
+  return kinds.map((kind, index) => (kinds.indexOf(kind) === index ? kind : undefined));
 }

@@ -50,10 +50,10 @@ const isSame = (a: Entry, b: Entry) =>
 export function changesBetween(before: SavedLists, after: SavedLists): ListChanges {
   const of = (name: ListName) => {
     const known = new Map(entriesOf(before, name).map((entry) => [keyOf(entry), entry]));
-    const put = entriesOf(after, name).flatMap((entry, place) => {
+    const put = entriesOf(after, name).flatMap((entry, index) => {
       const former = known.get(keyOf(entry));
       known.delete(keyOf(entry));
-      return former && isSame(former, entry) ? [] : [{ entry, place }];
+      return former && isSame(former, entry) ? [] : [{ entry, place: index }];
     });
     return { put, remove: [...known.keys()] };
   };

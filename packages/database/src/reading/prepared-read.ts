@@ -71,8 +71,8 @@ export class PreparedRead extends Query {
   handleDataRow({ fields }: DataRow): void {
     try {
       const row: Record<string, unknown> = {};
-      this.#columns?.forEach(({ name, read }, place) => {
-        const text = fields[place] ?? null;
+      this.#columns?.forEach(({ name, read }, index) => {
+        const text = fields[index] ?? null;
         row[name] = text === null ? null : read(text);
       });
       this.#rows.push(row);

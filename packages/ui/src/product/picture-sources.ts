@@ -26,8 +26,8 @@ export function pictureSources(
   { narrowest = 160, widest }: ShownWidths,
 ): PictureSources {
   if (!isPictureKey(image)) return { fallback: image };
-  const offered = pictureWidths.filter((width, place) => {
-    const narrower = pictureWidths[place - 1] ?? 0;
+  const offered = pictureWidths.filter((width, index) => {
+    const narrower = pictureWidths[index - 1] ?? 0;
     return width >= narrowest && narrower < widest;
   });
   const widths = offered.length > 0 ? offered : pictureWidths.slice(0, 1);

@@ -31,8 +31,8 @@ function rowsOf({ sku, sizes, colours, offerOf }: Made): string[] {
     colours.map((colour) => ({ code: `${sku}-${size}-${colour}`, size, colour })),
   );
   return [
-    ...variants.map(({ code, size, colour }, place) => {
-      const { price, special = '', qty } = offerOf(place);
+    ...variants.map(({ code, size, colour }, index) => {
+      const { price, special = '', qty } = offerOf(index);
       const name = `${sku}-${colour.replace(' ', '_')}`;
       const pictures = [`/t/${name}.jpg`, `/t/${name}-back.jpg`];
       return row(

@@ -43,9 +43,9 @@ const offer = {
   pictures,
   weightGrams: optional(fc.nat(5000)),
 };
-const options = ['size', 'colour', 'cut'].map((optionId, place) => ({
+const options = ['size', 'colour', 'cut'].map((optionId, index) => ({
   optionId,
-  optionTitle: ['Size', 'Colour', 'size!'][place] ?? '',
+  optionTitle: ['Size', 'Colour', 'size!'][index] ?? '',
   values: [
     { valueId: 'a', valueTitle: 'b' },
     { valueId: 'b', valueTitle: 'a', swatch: '#1a2b3c' },
@@ -60,7 +60,7 @@ const anyChoices = fc.subarray(['size', 'colour', 'cut'], { minLength: 1 }).chai
       maxLength: 5,
     })
     .map((choices) =>
-      choices.map((values) => names.map((name, place) => ({ name, value: values[place] }))),
+      choices.map((values) => names.map((name, index) => ({ name, value: values[index] }))),
     ),
 );
 const anyProduct = fc.record({
@@ -107,9 +107,9 @@ const toRecords = (products: readonly AnyProduct[]) =>
       descriptionText: description,
       ...(variants && { price: null, salePrice: null, stock: null }),
     };
-    const rows = variants?.map((variant, place) => ({
+    const rows = variants?.map((variant, index) => ({
       ...variant,
-      itemCustomId: sharesCode && place === 0 ? itemCustomId : `${itemCustomId}-${place}`,
+      itemCustomId: sharesCode && index === 0 ? itemCustomId : `${itemCustomId}-${index}`,
       variantOf: itemCustomId,
     }));
     return [row, ...(rows ?? [])];

@@ -15,7 +15,7 @@ test('stock and weight are never rounded: what is no whole number is left out, w
     'stock.csv',
     csv(
       'itemCustomId,name,category,price,stock,weightGrams',
-      ...written.map((figure, place) => `s-${place},Lamp,Home,100,${figure},${figure}`),
+      ...written.map((figure, index) => `s-${index},Lamp,Home,100,${figure},${figure}`),
     ),
   );
   expect(totals).toMatchObject({ added: written.length, refused: 0 });
@@ -53,7 +53,7 @@ describe('names that differ in signs only', () => {
     const file = csv(
       head,
       ...names.map(
-        (name, place) => `p-${place},Thing,${quoted(`Books > ${name} > All`)},9,1,${quoted(name)}`,
+        (name, index) => `p-${index},Thing,${quoted(`Books > ${name} > All`)},9,1,${quoted(name)}`,
       ),
     );
     const first = await shop.importFile('names.csv', file);

@@ -61,10 +61,10 @@ const catalogued = ({ id, brand, variants }: Sold, at: number): CatalogueProduct
   variants: variants.map((variant) => ({
     code: `${id}-${variant.size}-${variant.colour}`,
     choice: choiceOf(variant),
-    offers: (['lahore', 'karachi'] as const).map((branch, place) => ({
+    offers: (['lahore', 'karachi'] as const).map((branch, index) => ({
       branch,
       price: 100_00,
-      stock: variant.stock[place] ?? 0,
+      stock: variant.stock[index] ?? 0,
     })),
   })),
 });

@@ -11,7 +11,7 @@ const both = (price: number): CatalogueProduct['offers'] => [
   { branch: 'karachi', price: price + 50 },
 ];
 const products: CatalogueProduct[] = [
-  ...sold.map((id, place) => ({ id, category: 'luxury', offers: both(100_000 * (place + 1)) })),
+  ...sold.map((id, index) => ({ id, category: 'luxury', offers: both(100_000 * (index + 1)) })),
   { id: 'reduced', category: 'luxury', offers: [{ branch: 'lahore', price: 900, salePrice: 800 }] },
   { id: 'hidden', category: 'luxury', isActive: false, offers: both(500) },
 ];

@@ -108,7 +108,7 @@ beforeAll(async () => {
             { ...colour, values: values(...colours) },
           ],
           offers: [],
-          variants: sizes.flatMap((size, place) =>
+          variants: sizes.flatMap((size, position) =>
             colours.map((colour, index) => ({
               code: `PRICED-${size}-${colour}`,
               choice: { size, colour },
@@ -119,7 +119,7 @@ beforeAll(async () => {
                 {
                   branch: 'lahore' as const,
                   price: 1_250_000 + index * 10_000,
-                  stock: place % 4 === 3 ? 0 : 7 * place + index + 1,
+                  stock: position % 4 === 3 ? 0 : 7 * position + index + 1,
                 },
                 { branch: 'karachi' as const, price: 1_250_000 + index * 10_000, stock: 40 },
               ],

@@ -25,9 +25,9 @@ export function variantAttributes(
     return value ? [{ option, value }] : [];
   });
   const kinds = optionKinds(chosen.map(({ option }) => option));
-  return chosen.map(({ option, value }, place): VariantAttribute => {
+  return chosen.map(({ option, value }, index): VariantAttribute => {
     const text = [...value.valueTitle].slice(0, longest).join('');
-    const kind = kinds[place];
+    const kind = kinds[index];
     if (kind) return [kind, text];
     return [
       'product_detail',

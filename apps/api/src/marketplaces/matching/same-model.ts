@@ -54,5 +54,5 @@ function hasBrand({ brand, title }: NamedItem, own: string): boolean {
 /** Whether the names are equal, or one starts with the other's words: `Kingston` and `Kingston Technology`. */
 function startsAlike(ours: readonly string[], theirs: readonly string[]): boolean {
   const length = Math.min(ours.length, theirs.length);
-  return length > 0 && ours.slice(0, length).every((word, place) => word === theirs[place]);
+  return length > 0 && ours.slice(0, length).every((word, index) => word === theirs[index]);
 }

@@ -42,10 +42,10 @@ export async function listRows(
     left join external_query q on q.tenant_id = ${tenantId} and q.provider = 'ebay'
       and q.question = asked.question
     order by asked.place`.execute(db);
-  return rows.map(({ question: _, ...row }, place) => ({
+  return rows.map(({ question: _, ...row }, index) => ({
     ...row,
-    items: answers[place]?.items ?? 0,
-    answeredAt: answers[place]?.answeredAt?.toISOString() ?? null,
+    items: answers[index]?.items ?? 0,
+    answeredAt: answers[index]?.answeredAt?.toISOString() ?? null,
   }));
 }
 

@@ -27,11 +27,11 @@ const products: TestItem[] = branches.flatMap((branch) =>
 );
 
 /** A product of two branches, whose sizes differ in weight and price. */
-const sizes: TestItem[] = ['s', 'm'].flatMap((valueId, place) =>
+const sizes: TestItem[] = ['s', 'm'].flatMap((valueId, index) =>
   branches.slice(0, 2).map((branch) => ({
     itemCustomId: 'tent',
     branch,
-    price: 60_000_00 * place + 1_00,
+    price: 60_000_00 * index + 1_00,
     stock: 9,
     weightGrams: 4_000,
     options: [size],

@@ -44,10 +44,10 @@ test('a customer cancels while the shop accepts: one of them wins, and the stock
   const before = await shop.stockOf('watch');
   const booked = await bookMany();
   const outcomes = await Promise.all(
-    booked.map(([id = ''], place) => {
+    booked.map(([id = ''], index) => {
       const cancel = () => shop.as('ayesha').cancel(id);
       const accept = () => shop.staff.move(id, 'Accepted');
-      const both = place % 2 ? [cancel(), accept()] : [accept(), cancel()];
+      const both = index % 2 ? [cancel(), accept()] : [accept(), cancel()];
       return Promise.allSettled(both);
     }),
   );

@@ -9,9 +9,9 @@ test('the input of a scanner is detected, whatever was typed before', () => {
   fc.assert(
     fc.property(typing, code, (typed, scanned) => {
       const read = scannedKeys();
-      for (const [place, key] of typed.entries()) expect(read(key, place * 120)).toBeNull();
+      for (const [index, key] of typed.entries()) expect(read(key, index * 120)).toBeNull();
       const from = (typed.length + 1) * 120;
-      for (const [place, key] of [...scanned].entries()) read(key, from + place * 8);
+      for (const [index, key] of [...scanned].entries()) read(key, from + index * 8);
       const end = from + scanned.length * 8;
       expect(read('Enter', end)).toEqual({ code: scanned });
       expect(read('Enter', end + 1)).toBeNull();
@@ -21,6 +21,6 @@ test('the input of a scanner is detected, whatever was typed before', () => {
 
 test('the input of a person is left to the shortcuts of the page', () => {
   const read = scannedKeys();
-  expect([...'1234'].map((key, place) => read(key, place * 90))).toEqual([null, null, null, null]);
+  expect([...'1234'].map((key, index) => read(key, index * 90))).toEqual([null, null, null, null]);
   expect(read('Enter', 400)).toBeNull();
 });

@@ -46,12 +46,12 @@ export default function BlogCategory({ loaderData }: Route.ComponentProps) {
         layout === 'list' && 'gap-y-10',
       )}
     >
-      {posts.map((post, place) => (
+      {posts.map((post, index) => (
         <div
           key={post.slug}
-          className={layout === 'grid' && place === 0 ? 'sm:col-span-2' : undefined}
+          className={layout === 'grid' && index === 0 ? 'sm:col-span-2' : undefined}
         >
-          <PostCard post={post} look={look} priority={place === 0} />
+          <PostCard post={post} look={look} priority={index === 0} />
         </div>
       ))}
     </div>

@@ -21,8 +21,8 @@ test('every option of every product is in one row, in the product’s column', (
     fc.property(fc.array(product, { maxLength: 4 }), (products) => {
       const rows = choiceRows(products);
       expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-      for (const [place, { choices = [] }] of products.entries()) {
-        const shown = rows.map((row) => row.choices[place]).filter((one) => one !== null);
+      for (const [index, { choices = [] }] of products.entries()) {
+        const shown = rows.map((row) => row.choices[index]).filter((one) => one !== null);
         expect(new Set(shown)).toEqual(new Set(choices));
       }
     }),

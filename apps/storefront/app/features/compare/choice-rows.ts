@@ -24,12 +24,12 @@ export function choiceRows(
       (product) => product.choices?.find((one) => one.optionTitle === name) ?? null,
     );
     const words = stated.find((row) => row.name === name)?.values ?? [];
-    const values = choices.map((choice, place) => (choice ? null : (words[place] ?? null)));
+    const values = choices.map((choice, index) => (choice ? null : (words[index] ?? null)));
     return {
       name,
       choices,
       values,
-      differs: differ(choices.map((choice, place) => inWords(choice) ?? values[place] ?? null)),
+      differs: differ(choices.map((choice, index) => inWords(choice) ?? values[index] ?? null)),
     };
   });
 }

@@ -81,9 +81,9 @@ export function Comparison({ products, waiting }: Props) {
                     key={row.name}
                     name={row.name}
                     differs={canDiffer && row.differs}
-                    cells={products.map((product, place) => ({
+                    cells={products.map((product, index) => ({
                       key: product.id,
-                      content: cellOf(row, place),
+                      content: cellOf(row, index),
                     }))}
                   />
                 ),
@@ -102,9 +102,9 @@ export function Comparison({ products, waiting }: Props) {
                     key={row.name}
                     name={row.name}
                     differs={row.differs}
-                    cells={products.map((product, place) => ({
+                    cells={products.map((product, index) => ({
                       key: product.id,
-                      content: row.values[place] && <bdi>{row.values[place]}</bdi>,
+                      content: row.values[index] && <bdi>{row.values[index]}</bdi>,
                     }))}
                   />
                 ),

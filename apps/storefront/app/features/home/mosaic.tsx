@@ -8,24 +8,24 @@ import { PromoPicture } from './promo-picture.tsx';
 export function Mosaic({ promos }: { promos: readonly Promo[] }) {
   return (
     <ul className="grid gap-3 lg:h-[clamp(30rem,42vw,42rem)] lg:grid-cols-[1.6fr_1fr] lg:grid-rows-2 lg:gap-4">
-      {promos.map((promo, place) => (
+      {promos.map((promo, index) => (
         <li
           key={promo.href}
           className={classNames(
             'group relative lg:grid lg:overflow-hidden lg:bg-sunken',
-            place === 0 && 'lg:row-span-2',
+            index === 0 && 'lg:row-span-2',
           )}
         >
           <div
             className={classNames(
               'overflow-hidden bg-sunken lg:absolute lg:inset-0 lg:aspect-auto',
-              place === 0 ? 'aspect-[4/5]' : 'aspect-[5/4]',
+              index === 0 ? 'aspect-[4/5]' : 'aspect-[5/4]',
             )}
           >
             <PromoPicture
               wide={promo.image}
               narrow={promo.imageNarrow}
-              priority={place === 0}
+              priority={index === 0}
               className="size-full object-cover max-md:object-bottom md:object-right rtl:-scale-x-100"
             />
           </div>
@@ -33,11 +33,11 @@ export function Mosaic({ promos }: { promos: readonly Promo[] }) {
             <div
               className={classNames(
                 'lg:inline-block lg:bg-paper lg:px-6 lg:py-4',
-                place === 0 ? 'lg:max-w-sm' : 'lg:max-w-[52%]',
+                index === 0 ? 'lg:max-w-sm' : 'lg:max-w-[52%]',
               )}
             >
-              <h2 className={place === 0 ? 'text-title' : 'text-heading'}>{promo.title}</h2>
-              <p className={classNames('mt-1 text-sm text-ink-soft', place > 0 && 'lg:hidden')}>
+              <h2 className={index === 0 ? 'text-title' : 'text-heading'}>{promo.title}</h2>
+              <p className={classNames('mt-1 text-sm text-ink-soft', index > 0 && 'lg:hidden')}>
                 {promo.text}
               </p>
               <Link

@@ -69,8 +69,8 @@ const anyProduct: fc.Arbitrary<Choosable> = fc
           maxLength: existing.length,
         })
         .map((stocks) => ({
-          variantOptions: sizes.map((_, place) => `o${place}`),
-          variants: existing.map((choice, place) => variant(choice, stocks[place])),
+          variantOptions: sizes.map((_, index) => `o${index}`),
+          variants: existing.map((choice, index) => variant(choice, stocks[index])),
         })),
     );
   });
@@ -105,8 +105,8 @@ test('property: every variant can be reached from any choice by selecting its va
       }
       // A later choice may drop an earlier one, so the values are selected once per option.
       for (const _ of product.variantOptions) {
-        for (const [place, optionId] of product.variantOptions.entries()) {
-          const valueId = wanted?.choice[place] ?? '';
+        for (const [index, optionId] of product.variantOptions.entries()) {
+          const valueId = wanted?.choice[index] ?? '';
           choices = chooseValue(product, choices, optionId, valueId);
           expect(choices[optionId]).toBe(valueId);
         }

@@ -14,9 +14,9 @@ export type ValueState = 'available' | 'sold_out' | 'not_combined' | 'not_offere
 /** Variants with all chosen values; options without a choice match any value. */
 function fitting({ variants, variantOptions }: Choosable, choices: Choices): ProductVariant[] {
   return variants.filter(({ choice }) =>
-    variantOptions.every((optionId, place) => {
+    variantOptions.every((optionId, index) => {
       const chosen = choices[optionId];
-      return chosen === undefined || chosen === choice[place];
+      return chosen === undefined || chosen === choice[index];
     }),
   );
 }
@@ -88,7 +88,7 @@ export function choicesOfVariant(
   return (
     variant &&
     Object.fromEntries(
-      variantOptions.map((optionId, place) => [optionId, variant.choice[place] ?? '']),
+      variantOptions.map((optionId, index) => [optionId, variant.choice[index] ?? '']),
     )
   );
 }
@@ -99,8 +99,8 @@ const withoutOptions = (choices: Choices, optionIds: readonly string[]): Choices
 function takeOnlyValues(product: Choosable, choices: Choices): Choices {
   const fits = fitting(product, choices);
   const taken = { ...choices };
-  for (const [place, optionId] of product.variantOptions.entries()) {
-    const values = new Set(fits.map(({ choice }) => choice[place]));
+  for (const [index, optionId] of product.variantOptions.entries()) {
+    const values = new Set(fits.map(({ choice }) => choice[index]));
     const [only] = values;
     if (only !== undefined && values.size === 1) taken[optionId] = only;
   }

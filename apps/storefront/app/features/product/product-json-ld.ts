@@ -76,7 +76,7 @@ function groupJsonLd(publicUrl: string, product: Described, path: string): JsonL
     variesBy: known.flatMap((property) => (property ? `${context}/${property}` : [])),
     hasVariant: variants.map((variant) => {
       const offered = offerOfVariant(product, variant);
-      const titles = variant.choice.map((valueId, place) => titleOf(place, valueId));
+      const titles = variant.choice.map((valueId, index) => titleOf(index, valueId));
       return {
         '@type': 'Product',
         name: [product.name, ...titles].join(', '),
@@ -84,7 +84,7 @@ function groupJsonLd(publicUrl: string, product: Described, path: string): JsonL
         gtin: variant.gtin,
         image: variant.images === undefined ? undefined : pictures(publicUrl, offered.images),
         ...Object.fromEntries(
-          known.flatMap((property, place) => (property ? [[property, titles[place]]] : [])),
+          known.flatMap((property, index) => (property ? [[property, titles[index]]] : [])),
         ),
         offers: offerJsonLd(
           absolute(publicUrl, `${path}?variant=${encodeURIComponent(variant.code)}`),

@@ -136,12 +136,12 @@ function Pictures({ product }: { product: ProductCard }) {
   const t = useT();
   const { name } = product;
   const images = product.images.flatMap((sizes) => sizes.slice(0, 1));
-  const slides = images.map((image, place) => ({
+  const slides = images.map((image, index) => ({
     key: image,
     content: (
       <Picture
         image={image}
-        alt={t('product.picture', { name, number: place + 1, count: images.length })}
+        alt={t('product.picture', { name, number: index + 1, count: images.length })}
         width={4}
         height={5}
         sizes="(width >= 64rem) 27rem, (width >= 40rem) 45vw, 90vw"

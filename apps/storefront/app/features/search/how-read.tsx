@@ -13,9 +13,9 @@ export default function HowRead({ parts }: { parts: NonNullable<SearchReading['p
         {t('search.how.title')}
       </h2>
       <ul>
-        {parts.map(({ role, typed, also }, place) => (
+        {parts.map(({ role, typed, also }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
-          <li key={place}>
+          <li key={index}>
             {t(`search.how.roles.${role}`)}: <bdi className="text-ink">{typed}</bdi>
             {also.length > 0 &&
               ` · ${t('search.how.also', { words: also.slice(0, most).join(', ') })}`}

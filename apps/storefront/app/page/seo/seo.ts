@@ -79,9 +79,9 @@ export function itemListJsonLd(
   return {
     '@context': context,
     '@type': 'ItemList',
-    itemListElement: products.map(({ itemCustomId, name }, place) => ({
+    itemListElement: products.map(({ itemCustomId, name }, index) => ({
       '@type': 'ListItem',
-      position: first + place,
+      position: first + index,
       name,
       url: absolute(publicUrl, productAddress({ itemCustomId })),
     })),
@@ -97,9 +97,9 @@ export function breadcrumbJsonLd(
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, place) => ({
+    itemListElement: crumbs.map((crumb, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: crumb.title,
       item: absolute(publicUrl, crumb.href),
     })),

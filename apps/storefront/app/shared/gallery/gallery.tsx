@@ -71,21 +71,21 @@ export function Gallery({ name, images, texts, badges }: Props) {
           onKeyDown={many ? onKeyDown : undefined}
           className="carousel carousel-single bg-sunken -outline-offset-2"
         >
-          {images.map((image, place) => (
-            <li key={image} id={`${id}-${place}`} className="carousel-slide aspect-[4/5]">
+          {images.map((image, index) => (
+            <li key={image} id={`${id}-${index}`} className="carousel-slide aspect-[4/5]">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have the link below and Enter */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
               <div
                 className="size-full cursor-zoom-in noscript:cursor-auto"
                 onPointerEnter={preloadLightbox}
-                onClick={() => lightbox.open(place)}
+                onClick={() => lightbox.open(index)}
               >
                 <Picture
                   image={image}
                   alt={
                     texts?.find((one) => one.image === image)?.text ??
                     (many
-                      ? t('product.picture', { name, number: place + 1, count: images.length })
+                      ? t('product.picture', { name, number: index + 1, count: images.length })
                       : name)
                   }
                   width={4}
@@ -93,7 +93,7 @@ export function Gallery({ name, images, texts, badges }: Props) {
                   sizes="(width >= 90rem) 40rem, (width >= 62rem) 46vw, 100vw"
                   narrowest={480}
                   widest={1280}
-                  priority={place === 0}
+                  priority={index === 0}
                   fill
                 />
               </div>
@@ -105,19 +105,19 @@ export function Gallery({ name, images, texts, badges }: Props) {
       </div>
       {many && (
         <ul className="flex gap-2 overflow-x-auto py-1 max-lg:px-gutter [scrollbar-width:none] lg:flex-col lg:py-0">
-          {images.map((image, place) => (
+          {images.map((image, index) => (
             <li key={image} className="w-16 shrink-0 lg:w-auto">
               <a
-                href={`#${id}-${place}`}
-                aria-label={t('product.showPicture', { number: place + 1 })}
-                aria-current={place === shown ? 'true' : undefined}
+                href={`#${id}-${index}`}
+                aria-label={t('product.showPicture', { number: index + 1 })}
+                aria-current={index === shown ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  turnTo(place);
+                  turnTo(index);
                 }}
                 className={classNames(
                   'block aspect-[4/5] overflow-hidden border transition-colors',
-                  place === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+                  index === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
                 )}
               >
                 <Picture

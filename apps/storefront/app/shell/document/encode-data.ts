@@ -139,8 +139,8 @@ class Encoder {
 
   #list(values: readonly unknown[]): string {
     let text = '';
-    for (let place = 0; place < values.length; place += 1) {
-      text += `${place ? ',' : ''}${place in values ? this.#indexOf(values[place]) : special.hole}`;
+    for (let index = 0; index < values.length; index += 1) {
+      text += `${index ? ',' : ''}${index in values ? this.#indexOf(values[index]) : special.hole}`;
     }
     return `[${text}]`;
   }

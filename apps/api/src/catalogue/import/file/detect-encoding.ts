@@ -60,7 +60,7 @@ function byMark(bytes: Buffer): Encoding | undefined {
     ['utf-16le', [0xff, 0xfe]],
     ['utf-16be', [0xfe, 0xff]],
   ];
-  const found = marks.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte));
+  const found = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   // A file that starts as UTF-8 may contain invalid bytes later.
   return found && found[0] !== 'utf-8'
     ? { name: found[0], by: 'mark', isDamaged: false }
@@ -71,8 +71,8 @@ function byMark(bytes: Buffer): Encoding | undefined {
 function byZeros(bytes: Buffer): Encoding | undefined {
   const zeros = [0, 0];
   const length = Math.min(bytes.length, 4096) & ~1;
-  for (let place = 0; place < length; place++) {
-    if (bytes[place] === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  for (let index = 0; index < length; index++) {
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   }
   const [even = 0, odd = 0] = zeros;
   if (odd > length / 5 && even < odd / 10) {

@@ -59,7 +59,7 @@ async function* readBody(
     if (!read) return;
     if ('fault' in read) yield refused(read.line, read.fault);
     else {
-      const entries = header.map((name, place) => [name, unguarded(read.cells[place] ?? '')]);
+      const entries = header.map((name, index) => [name, unguarded(read.cells[index] ?? '')]);
       yield { line: read.line, record: Object.fromEntries(entries) };
     }
   }

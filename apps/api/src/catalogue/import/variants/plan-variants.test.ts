@@ -46,9 +46,9 @@ function written({ options, variants }: VariantPlan, isElsewhere = false): Store
     item_custom_id: 'shoe',
     options: [...options],
     variants: variants
-      .map((variant, place) => ({
+      .map((variant, index) => ({
         ...variant,
-        id: variant.id ?? 100 + place,
+        id: variant.id ?? 100 + index,
         choice: { ...variant.choice },
         pictures: [...variant.pictures],
         is_elsewhere: isElsewhere,

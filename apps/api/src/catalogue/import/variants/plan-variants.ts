@@ -219,11 +219,11 @@ function setPositions(
 ): void {
   const before = stored?.variants.map(({ id }) => id) ?? [];
   const ranks = variants.map(({ id }) => (id === null ? -1 : before.indexOf(id)));
-  const isInOrder = ranks.every((rank, place) => rank > (ranks[place - 1] ?? -1));
+  const isInOrder = ranks.every((rank, index) => rank > (ranks[index - 1] ?? -1));
   if (parent && isInOrder) return;
   let last = Math.max(-1, ...(stored?.variants.map(({ position }) => position) ?? []));
-  for (const [place, variant] of variants.entries()) {
-    if (parent) variant.position = place;
+  for (const [index, variant] of variants.entries()) {
+    if (parent) variant.position = index;
     else if (variant.id === null) variant.position = ++last;
   }
 }

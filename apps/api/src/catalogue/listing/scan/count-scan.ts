@@ -52,7 +52,7 @@ function countScan(scan: CategoryScan, filters: ReadFilters): FacetRow {
 /** The brands with the most products. @param counts by index in `brands` plus 1 */
 function maxCounted(brands: CategoryScan['brands'], counts: Uint32Array): FacetRow['brands'] {
   const places: number[] = [];
-  for (let place = 1; place < counts.length; place++) if (counts[place]) places.push(place);
+  for (let index = 1; index < counts.length; index++) if (counts[index]) places.push(index);
   // Sorting is stable: equal counts stay ordered by title.
   places.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   return places.slice(0, maxBrands).flatMap((place) => {

@@ -109,8 +109,8 @@ export function importRedirects(context: CommandContext, { csv }: { csv: string 
       })),
       hidden: lines
         .filter(
-          ({ from }, place) =>
-            pages.has(sourceOf(from) ?? '') && !refused.some(({ at }) => at === place),
+          ({ from }, index) =>
+            pages.has(sourceOf(from) ?? '') && !refused.some(({ at }) => at === index),
         )
         .slice(0, maxReported)
         .map(({ line, from }) => ({ line, from })),

@@ -81,7 +81,7 @@ export async function takeOrdered(
   const stored = await lockedLists(trx, tenantId, userId);
   const { lists } = stored;
   const cart = withoutOrdered(lists.cart, ordered);
-  if (cart.every((line, place) => line === lists.cart[place]) && cart.length === lists.cart.length)
+  if (cart.every((line, index) => line === lists.cart[index]) && cart.length === lists.cart.length)
     return;
   await write(trx, tenantId, userId, stored, { ...lists, cart });
 }

@@ -226,8 +226,8 @@ test('a recovery code works once, also in concurrent requests', async () => {
   const challenges = [await challenge(), await challenge()];
   const typed = [code, code.replace('-', ' ').toUpperCase()];
   const both = await Promise.allSettled(
-    challenges.map((one, place) =>
-      open().shop.secondFactor.verify({ challenge: one, code: typed[place] ?? '' }),
+    challenges.map((one, index) =>
+      open().shop.secondFactor.verify({ challenge: one, code: typed[index] ?? '' }),
     ),
   );
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

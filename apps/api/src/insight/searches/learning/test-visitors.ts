@@ -71,13 +71,13 @@ interface Visit {
 
 function visit(results: readonly TestResult[], shown: number[], { looks, chance, sums }: Visit) {
   const chosen = shown.filter(
-    (at, place) => chance() < (looks[place] ?? 0) && chance() < (results[at]?.appeal ?? 0),
+    (at, index) => chance() < (looks[index] ?? 0) && chance() < (results[at]?.appeal ?? 0),
   );
   const examined = examination.slice(0, shown.length).reduce((sum, one) => sum + one, 0);
-  for (const [place, at] of shown.entries()) {
+  for (const [index, at] of shown.entries()) {
     const sum = sums[at];
     if (!sum) continue;
-    sum.expected += (chosen.length * (examination[place] ?? 0)) / examined;
+    sum.expected += (chosen.length * (examination[index] ?? 0)) / examined;
     if (chosen.includes(at)) sum.clicks += 1;
   }
 }
@@ -92,6 +92,6 @@ export function goodnessOf(results: readonly TestResult[], scores: readonly numb
   const gain = (order: readonly number[]) =>
     order
       .slice(0, 10)
-      .reduce((sum, at, place) => sum + (2 ** (grades[at] ?? 0) - 1) / Math.log2(place + 2), 0);
+      .reduce((sum, at, index) => sum + (2 ** (grades[at] ?? 0) - 1) / Math.log2(index + 2), 0);
   return gain(orderOf(scores)) / (gain(orderOf(grades)) || 1);
 }

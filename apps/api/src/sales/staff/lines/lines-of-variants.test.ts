@@ -9,10 +9,10 @@ import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 let shop: TestOrders;
 beforeAll(async () => {
   shop = await openTestOrders([
-    ...['s', 'm'].map((valueId, place) => ({
+    ...['s', 'm'].map((valueId, index) => ({
       itemCustomId: 'shirt',
       branch: 'lahore' as const,
-      price: (9 + place) * 100_00,
+      price: (9 + index) * 100_00,
       stock: 20,
       options: [size],
       variant: { code: `shirt-${valueId}`, choice: { size: valueId } },

@@ -22,8 +22,8 @@ export async function drawBarcodes(texts: Iterable<string>): Promise<Record<stri
 function pathOf(widths: readonly number[]): Bars {
   let x = quiet;
   let path = '';
-  for (const [place, width] of widths.entries()) {
-    if (place % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`;
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`;
     x += width;
   }
   return { path, width: x + quiet };

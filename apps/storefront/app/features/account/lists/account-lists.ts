@@ -71,6 +71,6 @@ function withIds(lines: AccountLists['cart'], cart: Cart): Cart {
     return former.quantity === line.quantity ? former : { ...former, quantity: line.quantity };
   });
   const isSame =
-    kept.length === cart.lines.length && kept.every((line, place) => line === cart.lines[place]);
+    kept.length === cart.lines.length && kept.every((line, index) => line === cart.lines[index]);
   return isSame ? cart : { lastItemId, lines: kept };
 }

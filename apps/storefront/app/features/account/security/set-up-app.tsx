@@ -33,9 +33,9 @@ export function SetUpApp({ app, answer }: { app: BegunApp; answer: SecurityAnswe
               dir="ltr"
               className="mt-2 flex flex-wrap gap-x-3 gap-y-1 font-mono text-sm tracking-wider rtl:justify-end"
             >
-              {groups.map((group, place) => (
+              {groups.map((group, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one key never move
-                <span key={place}>{group}</span>
+                <span key={index}>{group}</span>
               ))}
             </p>
             <CopyButton text={key} className="mt-2 -ms-3">

@@ -51,8 +51,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </header>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:gap-x-5 lg:grid-cols-6 lg:gap-y-12 xl:gap-x-6">
-        {departments.map((department, place) => (
-          <DepartmentPicture key={department._id} node={department} large={place < 2} />
+        {departments.map((department, index) => (
+          <DepartmentPicture key={department._id} node={department} large={index < 2} />
         ))}
       </ul>
       {embedded && (

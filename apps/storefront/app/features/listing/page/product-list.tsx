@@ -32,8 +32,8 @@ export function ProductList({ products, view, columns, waiting }: Props) {
     return (
       <Suspense>
         <div className={classNames('space-y-6', fade)}>
-          {products.map((product, place) => (
-            <ProductRow key={product.id} product={product} priority={place < firstRow} />
+          {products.map((product, index) => (
+            <ProductRow key={product.id} product={product} priority={index < firstRow} />
           ))}
         </div>
       </Suspense>
@@ -41,12 +41,12 @@ export function ProductList({ products, view, columns, waiting }: Props) {
   }
   return (
     <Grid columns={columns} className={fade}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <ProductTile
           key={product.id}
           product={product}
           withFeatures={view === 'features'}
-          priority={place < firstRow}
+          priority={index < firstRow}
           sizes={tileSizes[columns]}
         />
       ))}

@@ -142,11 +142,11 @@ function Found({ listing, title, path }: { listing: LoadedListing; title: string
       )}
       <h2 className="sr-only">{t('listing.list')}</h2>
       <Grid columns={4}>
-        {grown.products.map((item, place) => (
+        {grown.products.map((item, index) => (
           <ExternalItemTile
             key={item.id}
             item={item}
-            priority={place < firstRow}
+            priority={index < firstRow}
             sizes={tileSizes}
           />
         ))}

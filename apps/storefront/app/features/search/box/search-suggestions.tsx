@@ -180,13 +180,13 @@ export default function SearchSuggestions({ id, typed, input, onActive, onClose 
             ))}
           </div>
         ))}
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
           <div key={item.id} role="row" className="flex border-line not-first:border-t">
             <div
-              {...cell(first + place, 0)}
-              className={classNames('min-w-0 flex-1', look(first + place, 0))}
+              {...cell(first + index, 0)}
+              className={classNames('min-w-0 flex-1', look(first + index, 0))}
             >
               <RouterLink
                 href={productAddress(item)}
@@ -194,16 +194,16 @@ export default function SearchSuggestions({ id, typed, input, onActive, onClose 
                 onClick={onClose}
                 className={classNames(
                   'flex min-h-11 items-center gap-4 px-4',
-                  place < pictured && 'py-3',
+                  index < pictured && 'py-3',
                 )}
               >
-                <Product item={item} hasPicture={place < pictured} />
+                <Product item={item} hasPicture={index < pictured} />
               </RouterLink>
             </div>
             {canAdd(item) && (
               <div
-                {...cell(first + place, 1)}
-                className={classNames('grid', look(first + place, 1))}
+                {...cell(first + index, 1)}
+                className={classNames('grid', look(first + index, 1))}
               >
                 <button
                   type="button"

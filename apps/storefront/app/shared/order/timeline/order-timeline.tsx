@@ -30,9 +30,9 @@ export function OrderTimeline({
         </p>
       )}
       <ol className="text-sm">
-        {timeline.toReversed().map(({ kind, at }, place) => {
-          const isNewest = place === 0;
-          const isOldest = place === timeline.length - 1;
+        {timeline.toReversed().map(({ kind, at }, index) => {
+          const isNewest = index === 0;
+          const isOldest = index === timeline.length - 1;
           return (
             <li
               key={`${kind} ${at}`}

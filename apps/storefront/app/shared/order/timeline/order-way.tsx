@@ -17,12 +17,12 @@ export function OrderWay({ status, deliveryMethod, timeline }: OrderWayProps) {
   if (at < 0) return null;
   return (
     <ol className="grid auto-cols-fr gap-y-3 sm:grid-flow-col">
-      {steps.map((step, place) => {
-        const isDone = place <= at;
+      {steps.map((step, index) => {
+        const isDone = index <= at;
         return (
           <li
             key={step}
-            aria-current={place === at ? 'step' : undefined}
+            aria-current={index === at ? 'step' : undefined}
             className={classNames(
               'flex items-center gap-3 border-t-0 text-sm sm:grid sm:content-start sm:border-t sm:pe-3 sm:pt-3',
               isDone ? 'border-accent font-medium' : 'border-line text-ink-soft',

@@ -19,11 +19,11 @@ function matched<Typed extends { readonly title: string }>(
   const byTitle = typed.map(({ title }) => stored[keys.indexOf(nameKey(title))]?.id);
   const taken = new Set(byTitle);
   const used = new Set(stored.map(({ id }) => id));
-  return typed.map((one, place) => {
-    const before = stored[place];
+  return typed.map((one, index) => {
+    const before = stored[index];
     const isRenamed = typed.length === stored.length && before && !taken.has(before.id);
     const id =
-      byTitle[place] ??
+      byTitle[index] ??
       (isRenamed ? before.id : freeSlug(slugOf(one.title), (slug) => used.has(slug)));
     used.add(id);
     return { typed: one, id };
@@ -63,5 +63,5 @@ export function planOptions(
 /** The first duplicate title; undefined: all are unique. */
 export function repeatedTitle(titles: readonly string[]): string | undefined {
   const keys = titles.map(nameKey);
-  return titles.find((_, place) => keys.indexOf(keys[place] ?? '') < place);
+  return titles.find((_, index) => keys.indexOf(keys[index] ?? '') < index);
 }

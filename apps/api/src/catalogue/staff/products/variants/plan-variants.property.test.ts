@@ -6,15 +6,15 @@ import { type PlannedVariant, planVariants } from './plan-variants.ts';
 const titles = (count: number, letter: string) =>
   Array.from({ length: count }, (_, number) => `${letter}${number}`);
 const optionsOf = (sizes: readonly number[]) =>
-  sizes.map((count, place) => ({
-    title: `Option ${place}`,
-    values: titles(count, `v${place}-`).map((title) => ({ title })),
+  sizes.map((count, index) => ({
+    title: `Option ${index}`,
+    values: titles(count, `v${index}-`).map((title) => ({ title })),
   }));
 const counts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
 const rest = { removed: [] as string[], addMissing: true };
 const bare = { code: 'bag', options: [], variants: [{ id: '1', code: 'bag', choice: {} }] };
 const ids = (variants: readonly PlannedVariant[]) =>
-  variants.map((variant, place) => ({ ...variant, id: variant.id ?? `new-${place}` }));
+  variants.map((variant, index) => ({ ...variant, id: variant.id ?? `new-${index}` }));
 
 test('there is one variant per combination, in the order of the options, and the first variant is kept', () => {
   fc.assert(
@@ -54,8 +54,8 @@ test('renaming options and values keeps the variants', () => {
       const list = [{ id: '1', code: 'bag', gtin: null, weightGrams: null }];
       const before = planVariants({ ...rest, options, dividing, list }, bare);
       const variants = ids(before.variants);
-      const renamed = options.map((option, place) => {
-        if (place !== which % options.length) return option;
+      const renamed = options.map((option, position) => {
+        if (position !== which % options.length) return option;
         const at = where % option.values.length;
         return {
           ...option,

@@ -67,7 +67,7 @@ test('codes, GTINs and weights change, also by exchanging them', async () => {
   expect((await record()).variants.list).toMatchObject(list);
   const other = await shop.newProduct();
   const { itemCustomId } = await shop.staff().get({ id: other });
-  const taken = list.map((one, place) => (place === 0 ? { ...one, code: itemCustomId } : one));
+  const taken = list.map((one, index) => (index === 0 ? { ...one, code: itemCustomId } : one));
   await expect(save({ list: taken })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 

@@ -46,12 +46,12 @@ export function PicturesPanel({ product: { id, pictures, variants }, answer: giv
           <FormNotice refusal={answer?.refusal} />
           <p className="text-sm text-ink-soft">{t('products.picturesHint')}</p>
           <ul className="divide-y divide-line">
-            {list.map((picture, place) => (
+            {list.map((picture, index) => (
               <li key={picture.image} className="py-3">
                 <OnePicture
                   picture={picture}
-                  place={place}
-                  isLast={place === list.length - 1}
+                  place={index}
+                  isLast={index === list.length - 1}
                   options={variants.options}
                 />
               </li>

@@ -6,14 +6,14 @@ type Values = Readonly<Record<string, string>>;
 
 /** The pictures of a form in the order that the pressed button makes. */
 export function readPictures(id: string, values: Values, form: FormData): PicturesEdit {
-  const list = form.getAll('image').map((image, place): ProductPicture => {
+  const list = form.getAll('image').map((image, index): ProductPicture => {
     const translations: ProductPicture['translations'] = {};
     for (const [name, text] of Object.entries(values)) {
       const [, at, language] = /^text\.(\d+)\.(\w+)$/.exec(name) ?? [];
-      if (Number(at) === place && isLanguage(language)) translations[language] = text;
+      if (Number(at) === index && isLanguage(language)) translations[language] = text;
     }
-    const shows = readShown(values[`shows.${place}`]);
-    const text = values[`text.${place}`] ?? '';
+    const shows = readShown(values[`shows.${index}`]);
+    const text = values[`text.${index}`] ?? '';
     return { image: String(image), text, translations, ...(shows && { shows }) };
   });
   const [move, at] = (values.move ?? '').split(' ');

@@ -38,8 +38,8 @@ function pasteDown(event: ClipboardEvent<HTMLTableElement>) {
   if (!/[\t\n]/.test(text)) return;
   event.preventDefault();
   const { rows, row, column } = placeOf(event.currentTarget, field);
-  for (const [place, line] of text.split(/\r?\n/).entries()) {
-    const fields = fieldsOf(rows[row + place]);
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const fields = fieldsOf(rows[row + index]);
     for (const [offset, cell] of line.split('\t').entries()) {
       const cellField = fields[column + offset];
       if (cellField) cellField.value = cell.trim();

@@ -49,6 +49,6 @@ export const dividingTitles = (
     return values.some((value) => had.has(value.title)) ? before?.title : undefined;
   };
   return typed
-    .filter((option, place) => !wordsOnly.has(formerTitle(option, place) ?? ''))
+    .filter((option, index) => !wordsOnly.has(formerTitle(option, index) ?? ''))
     .map(({ title }) => title);
 };

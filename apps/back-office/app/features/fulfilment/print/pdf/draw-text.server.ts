@@ -23,8 +23,8 @@ const families = 'Figtree Light,Onest,Noto Nastaliq Urdu';
 const ready = (async () => {
   const { default: sharp } = await import('sharp');
   const folder = await mkdtemp(join(tmpdir(), 'karwan-fonts-'));
-  for (const [place, font] of [figtree, onest, nastaliq].entries()) {
-    const fontfile = join(folder, `${place}.ttf`);
+  for (const [index, font] of [figtree, onest, nastaliq].entries()) {
+    const fontfile = join(folder, `${index}.ttf`);
     await writeFile(fontfile, Buffer.from(font.slice(font.indexOf(',') + 1), 'base64'));
     await sharp({ text: { text: 'x', font: families, fontfile } })
       .raw()

@@ -92,10 +92,10 @@ function Row({ field, at, row, remove }: RowProps) {
           </Button>
         </div>
         <div className="flex flex-wrap gap-x-4">
-          {week.map((day, place) => (
+          {week.map((day, index) => (
             <CheckboxField
               key={day}
-              label={formatDate(language, 'weekdayShort', dayOfWeek(place))}
+              label={formatDate(language, 'weekdayShort', dayOfWeek(index))}
               name={rowName(field, at, day)}
               defaultChecked={row.days.includes(day)}
             />

@@ -43,8 +43,8 @@ export function StateCard({ state }: { state: MarketplaceState }) {
         { name: t('marketplaces.failures'), value: number(state.failures) },
         { name: t('marketplaces.failedAt'), value: when(state.failedAt) },
         { name: t('marketplaces.visits'), value: number(state.visits) },
-        ...mostVisited.map(({ title, visits }, place) => ({
-          name: `${place + 1}. ${title}`,
+        ...mostVisited.map(({ title, visits }, index) => ({
+          name: `${index + 1}. ${title}`,
           value: number(visits),
         })),
       ]}
