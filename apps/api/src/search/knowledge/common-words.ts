@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { listText } from './list-text.ts';
 
 let words: ReadonlySet<string> | undefined;
 
@@ -15,10 +15,9 @@ export function commonWords(): ReadonlySet<string> {
 
 /** Each line has the number of letters that the word shares with the line before (base 36), then its other letters. */
 function readCommonWords(): Set<string> {
-  const text = readFileSync(new URL('./words/common-words.txt', import.meta.url), 'utf8');
   const read = new Set<string>();
   let before = '';
-  for (const line of text.trimEnd().split('\n')) {
+  for (const line of listText('common-words').trimEnd().split('\n')) {
     before = before.slice(0, Number.parseInt(line.charAt(0), 36)) + line.slice(1);
     read.add(before);
   }

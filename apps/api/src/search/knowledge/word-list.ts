@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type QueryWord, readWords, withoutStopWords } from '../read/words.ts';
+import { listText } from './list-text.ts';
 import { phraseKey } from './singular.ts';
 
 /** A phrase of one of the word lists. */
@@ -25,7 +25,7 @@ export interface Line {
 
 /** Reads a word list from the folder `words`. */
 export function readWordList(file: string): Line[] {
-  return readFileSync(new URL(`./words/${file}.txt`, import.meta.url), 'utf8')
+  return listText(file)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
