@@ -18,9 +18,6 @@ import { inRoot, root } from './prepare/paths.mjs';
 
 const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts', 'deploy'];
 
-/** Whose folders still import each other in rings; nothing may be added. */
-const KNOTTED = ['apps/api/src/search'];
-
 /** Whose domains have an order of parts instead: a domain's ledger may be below another, its staff's part above. */
 const ORDERED = [
   { parent: 'apps/api/src', levels: API_PARTS },
@@ -61,10 +58,7 @@ for (const fault of [...named, ...shown, ...climbs]) console.error(fault);
 
 const cycles = (isNarrow ? [] : parentsOf(modules)).flatMap((parent) => {
   if (ORDERED.some((order) => order.parent === parent)) return [];
-  const rings = findCycles(modules, parent);
-  if (!KNOTTED.includes(parent)) return rings;
-  if (rings.length === 0) console.error(`${parent} has no rings any more: remove it from KNOTTED`);
-  return [];
+  return findCycles(modules, parent);
 });
 for (const cycle of cycles) console.error(explainCycle(cycle));
 

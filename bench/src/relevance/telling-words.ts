@@ -1,4 +1,4 @@
-import { readWords } from '@karwan/api/search/read/words';
+import { readWords } from '@karwan/api/search/terms/words';
 
 /** A product to find, and the most distinctive word of its name. */
 export interface Wanted {

@@ -13,12 +13,12 @@ import { displayCurrency } from '../shop/settings/display-currency.ts';
 import { explanationOf } from './explain/explain-search.ts';
 import { partsOf } from './explain/parts-of.ts';
 import { countSearchFacets } from './facets/count-search-facets.ts';
-import { readAndFind } from './find-products.ts';
-import { namedCategories } from './named-categories.ts';
-import { withNamedVariants } from './named-variants.ts';
 import { priceIn } from './price-in.ts';
 import { ignoredFilters } from './read/ignored-filters.ts';
 import type { Reading } from './read/read-query.ts';
+import { readAndFind } from './results/find-products.ts';
+import { namedCategories } from './results/named-categories.ts';
+import { withNamedVariants } from './results/named-variants.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;

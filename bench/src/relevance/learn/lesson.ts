@@ -1,7 +1,7 @@
 import { everything } from '@karwan/api/catalogue/listing/listing-filters';
-import { findProducts } from '@karwan/api/search/find-products';
-import { maxRanked } from '@karwan/api/search/rank/ranked-hits';
+import { maxRanked } from '@karwan/api/search/find/port';
 import { readForShop } from '@karwan/api/search/read/read-for-shop';
+import { findProducts } from '@karwan/api/search/results/find-products';
 import { toShopTexts } from '@karwan/api/shop/settings/in-language';
 import { sql } from 'kysely';
 import type { Ratings } from '../ndcg.ts';

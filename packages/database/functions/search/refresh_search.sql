@@ -1,7 +1,7 @@
 -- Brings the three tables up to date for these products. Products that are gone or not active leave them. Rows that would
 -- not change are not written. The positions of the head have two gaps: one after the front of the name (`search_front`),
 -- where more of the name follows, and one before the category, so that ranking knows what a product is called and where it
--- belongs (rank/decode-document.ts).
+-- belongs (documents/decode-document.ts).
 create or replace function refresh_search(product_ids bigint[]) returns void
 language sql as $refresh$
   with recursive

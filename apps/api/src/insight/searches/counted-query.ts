@@ -1,4 +1,4 @@
-import { queryOf, readWords } from '../../search/read/words.ts';
+import { queryOf, readWords } from '../../search/terms/words.ts';
 
 /** A phone number (seven digits or more, apart from separators) or an e-mail address. */
 const reachesSomebody = /\p{Nd}(?:[\s().+/-]*\p{Nd}){6,}|\S@\S/u;

@@ -2,11 +2,11 @@ import type { SearchExplanation } from '@karwan/contract/search-explanation';
 import { everything } from '../../catalogue/listing/listing-filters.ts';
 import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { textOf } from '../find/query-text.ts';
 import type { HitRequest } from '../find/select-hits.ts';
-import { type FoundProducts, readAndFind } from '../find-products.ts';
 import { weighted } from '../rank/feature-table.ts';
 import type { Reading } from '../read/read-query.ts';
+import { type FoundProducts, readAndFind } from '../results/find-products.ts';
+import { textOf } from '../terms/query-text.ts';
 
 /** Explains a search: how each term was read, and what each feature adds to the score of the first products. */
 export async function explainSearch(

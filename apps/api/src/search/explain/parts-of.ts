@@ -1,6 +1,6 @@
 import type { SearchReading } from '@karwan/contract/search-reading';
 import type { Reading } from '../read/read-query.ts';
-import type { Derivation } from '../read/term.ts';
+import type { Derivation } from '../terms/term.ts';
 
 /** Derivations that put other words for what was typed; the others write it otherwise. */
 const otherWords: ReadonlySet<Derivation> = new Set(['meaning', 'synonym', 'family']);

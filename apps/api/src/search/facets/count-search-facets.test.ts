@@ -7,8 +7,8 @@ import { dropTenantCaches } from '../../platform/tenant-cache.ts';
 import { displayCurrency } from '../../shop/settings/display-currency.ts';
 import { setTestStock } from '../../stock/ledger/testing/set-test-stock.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
-import { findProducts } from '../find-products.ts';
 import { readForShop } from '../read/read-for-shop.ts';
+import { findProducts } from '../results/find-products.ts';
 import { countSearchFacets } from './count-search-facets.ts';
 
 const option = (optionId: string, titles: string[]) => ({

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts';
-import type { Candidate } from '../rank/documents.ts';
-import type { Term } from '../read/term.ts';
-import type { Lacking } from './lacking.ts';
+import type { Candidate } from '../documents/documents.ts';
+import type { Lacking } from '../terms/lacking.ts';
+import type { Term } from '../terms/term.ts';
 
 /** Cache tag of search answers: they are invalidated when an external engine shows a change, which is later than pages do. */
 export const searchTag = 'search';
@@ -15,6 +15,9 @@ export interface Question {
   /** The last word while it is being typed: `terms` ends with its completions. */
   readonly prefix?: string;
 }
+
+/** How many candidates are scored; the rest follow in the order of popularity. */
+export const maxRanked = 240;
 
 /** How far a search goes. */
 export interface Reach {

@@ -15,9 +15,9 @@ import { orders } from '../../catalogue/listing/page-statement.ts';
 import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
-import type { Candidate } from '../rank/documents.ts';
+import type { Candidate } from '../documents/documents.ts';
 import type { Lifts } from '../rank/learned-clicks.ts';
-import type { Lacking } from './lacking.ts';
+import type { Lacking } from '../terms/lacking.ts';
 import type { Found, Question, Reach } from './port.ts';
 import { embeddedSearch } from './postgres/find-in-postgres.ts';
 

@@ -1,5 +1,5 @@
 import { singularOf } from '../knowledge/singular.ts';
-import { foldText } from '../read/words.ts';
+import { foldText } from '../terms/words.ts';
 
 /** Separates the kinds in the name of a category: `Shoes & Sandals`. */
 const conjunction = /\s*(?:[&,+/|]|\s(?:and|aur)\s)\s*/i;

@@ -1,9 +1,9 @@
+import { hashLexeme } from '../documents/decode-document.ts';
 import { entryOf } from '../knowledge/lexicon.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { isUnit } from '../knowledge/units.ts';
-import { hashLexeme } from '../rank/decode-document.ts';
-import { isNounModifier } from '../rank/features/noun-modifiers.ts';
-import { foldText } from '../read/words.ts';
+import { foldText } from '../terms/words.ts';
+import { isNounModifier } from './noun-modifiers.ts';
 
 /** Punctuation that separates the parts of a name, and the phrases of a text. */
 const punctuation = /[,;:|()[\]"“”!?+™®]|\s[-–—/]\s|[.]\s/;

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
 import { phraseKey } from '../knowledge/singular.ts';
-import { readWords } from '../read/words.ts';
+import { readWords } from '../terms/words.ts';
 
 /** The brands of a shop. */
 export interface ShopBrands {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../read/words.ts';
+import { foldText } from '../terms/words.ts';
 import { meaningsOf } from './meanings.ts';
 import { typedWords } from './testing/typed-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWords } from '../read/words.ts';
+import { readWords } from '../terms/words.ts';
 import { brandNames, entryOf, kindNames } from './lexicon.ts';
 
 const entry = (phrase: string) => entryOf(readWords(phrase).map(({ whole }) => whole));

@@ -1,5 +1,10 @@
 import { type Audience, audiences, type QueryRole } from '@karwan/contract/search-reading';
-import { type Alternative, alternative, type Derivation, derivationWeights } from '../read/term.ts';
+import {
+  type Alternative,
+  alternative,
+  type Derivation,
+  derivationWeights,
+} from '../terms/term.ts';
 import { phraseKey, singularOf } from './singular.ts';
 import { type Line, type Name, readWordList } from './word-list.ts';
 

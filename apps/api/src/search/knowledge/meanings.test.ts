@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../read/words.ts';
+import { foldText } from '../terms/words.ts';
 import { isCommonWord } from './common-words.ts';
 import { everydayWords } from './everyday/everyday-words.ts';
 import { type Meanings, meaningsOf, phrasesIn } from './meanings.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { foldText, isStopWord } from '../read/words.ts';
+import { foldText, isStopWord } from '../terms/words.ts';
 import { isCommonWord } from './common-words.ts';
 import { everydayWords } from './everyday/everyday-words.ts';
 import { nameInUrdu } from './names-in-urdu.ts';

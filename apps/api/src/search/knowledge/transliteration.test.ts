@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../read/words.ts';
+import { foldText } from '../terms/words.ts';
 import { skeletonOf, soughtInOtherScript, transliterationCost } from './transliteration.ts';
 
 /** Names and loan words as Urdu writes them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStopWord, readWords } from '../read/words.ts';
+import { isStopWord, readWords } from '../terms/words.ts';
 import { meaningsOf } from './meanings.ts';
 import { urduQueries } from './testing/urdu-queries.ts';
 

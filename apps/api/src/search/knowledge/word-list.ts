@@ -1,4 +1,4 @@
-import { type QueryWord, readWords, withoutStopWords } from '../read/words.ts';
+import { type QueryWord, readWords, withoutStopWords } from '../terms/words.ts';
 import { listText } from './list-text.ts';
 import { phraseKey } from './singular.ts';
 

@@ -1,7 +1,8 @@
-import { fields, hasDigit } from './decode-document.ts';
-import type { ScoredAlternative } from './query-terms.ts';
+import { fields, hasDigit } from '../documents/decode-document.ts';
+import { fieldLengths, fieldWeights, saturated } from '../documents/field-weights.ts';
+import type { ScoredAlternative } from '../documents/query-terms.ts';
 import type { QueryWords } from './query-words.ts';
-import { fieldLengths, saturated, weights } from './weights.ts';
+import { weights } from './weights.ts';
 
 /** How a document matches a term: the best of its alternatives in each respect. */
 export interface TermMatch {
@@ -104,7 +105,7 @@ function weightedCount(
     if (count === 0) continue;
     const { average, b } = fieldLengths[field] ?? fieldLengths[0];
     weighted +=
-      ((weights.fields[field] ?? 0) * Math.min(count, maxCounted)) /
+      ((fieldWeights[field] ?? 0) * Math.min(count, maxCounted)) /
       (1 - b + (b * (document[field] ?? 0)) / average);
   }
   return weighted;

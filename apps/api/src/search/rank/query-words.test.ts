@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fields as allFields, headerLength } from './decode-document.ts';
+import { fields as allFields, headerLength } from '../documents/decode-document.ts';
 import { QueryWords } from './query-words.ts';
 
 // Some of them share a slot of the filter.

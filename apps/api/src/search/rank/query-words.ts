@@ -1,6 +1,10 @@
-import { fields as allFields, headerLength, type SearchDocument } from './decode-document.ts';
+import {
+  fields as allFields,
+  headerLength,
+  type SearchDocument,
+} from '../documents/decode-document.ts';
+import type { ScoredTerm } from '../documents/query-terms.ts';
 import type { WantedKind } from './features/wanted-kind.ts';
-import type { ScoredTerm } from './query-terms.ts';
 import { weights } from './weights.ts';
 
 const slots = 2 ** 10;

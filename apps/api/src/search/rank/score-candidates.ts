@@ -1,14 +1,14 @@
 import type { RequestContext } from '../../platform/context.ts';
-import type { Term } from '../read/term.ts';
-import type { SearchDocument } from './decode-document.ts';
-import { type DocumentHead, headOf } from './document-head.ts';
-import { type Candidate, readDocuments } from './documents.ts';
+import type { SearchDocument } from '../documents/decode-document.ts';
+import { type DocumentHead, headOf } from '../documents/document-head.ts';
+import { type Candidate, readDocuments } from '../documents/documents.ts';
+import { scoredTerms } from '../documents/query-terms.ts';
+import type { Term } from '../terms/term.ts';
 import { FeatureTable } from './feature-table.ts';
 import { BrandGoods, isBrandOnly } from './features/brand-goods.ts';
 import { audienceOf, genders, isOpposite } from './features/opposite-audience.ts';
 import { wantedKind } from './features/wanted-kind.ts';
 import type { Lifts } from './learned-clicks.ts';
-import { scoredTerms } from './query-terms.ts';
 import { QueryWords } from './query-words.ts';
 import { scoreDocument, scoreHead } from './score.ts';
 

@@ -1,12 +1,13 @@
-import { headerLength, makerAt, type SearchDocument } from './decode-document.ts';
-import { type DocumentHead, headOf, namingFields } from './document-head.ts';
+import { headerLength, makerAt, type SearchDocument } from '../documents/decode-document.ts';
+import { type DocumentHead, headOf, namingFields } from '../documents/document-head.ts';
+import { fieldWeights, saturated } from '../documents/field-weights.ts';
+import type { ScoredTerm } from '../documents/query-terms.ts';
 import type { TextFeatures } from './feature-table.ts';
 import { headNounWeight, isBeside, neighbours } from './features/name-features.ts';
 import { keyOfWords } from './features/wanted-kind.ts';
 import { findTerm, type TermMatch } from './find-term.ts';
-import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
-import { saturated, weights } from './weights.ts';
+import { weights } from './weights.ts';
 
 /** Matches of each term in the current product; reused, so that nothing is allocated per product. */
 const found: TermMatch[] = [];
@@ -62,7 +63,7 @@ function findNamed(
 }
 
 /** BM25F of a word that is only among the details. */
-const textOfDetail = saturated(weights.fields[namingFields]);
+const textOfDetail = saturated(fieldWeights[namingFields]);
 
 /** Whether the head has one of the alternatives that are a single word as typed. */
 function isDetail(head: DocumentHead, alternatives: ScoredTerm['alternatives']): boolean {

@@ -4,12 +4,8 @@ import type { Features } from './feature-table.ts';
 /** How much a term counts by what it says about the wanted thing. */
 type RoleWeights = Readonly<Record<QueryRole, number>>;
 
-/**
- * Weights of the score: set by hand, then checked on judged queries (docs/search.md). `fields` are the BM25F field
- * weights in the order of `fields` in decode-document.ts: name, group, detail, codes, text, specs.
- */
+/** Weights of the score: set by hand, then checked on judged queries (docs/search.md). */
 export const weights = {
-  fields: [2, 2, 0.5, 2, 1, 0.1],
   roles: {
     kind: 1,
     brand: 1,
@@ -51,32 +47,3 @@ export const weights = {
 
 /** What a synonym counts where it is the kind of thing: half way to the typed word, as `laptop` means notebooks. */
 export const weightAsKind = (weight: number) => (1 + weight) / 2;
-
-interface FieldLength {
-  /** Average length in words. */
-  readonly average: number;
-  /** BM25's length normalization: 0 none, 1 in proportion to the length. */
-  readonly b: number;
-}
-
-/**
- * Per field, in the same order. Constants instead of a shop's own averages, so that an import does not
- * change the rank of other products.
- */
-export const fieldLengths: readonly [FieldLength, ...FieldLength[]] = [
-  { average: 10, b: 0.5 },
-  { average: 3, b: 0 },
-  { average: 8, b: 0.5 },
-  { average: 1, b: 0 },
-  { average: 12, b: 0.5 },
-  { average: 30, b: 0.5 },
-];
-
-/**
- * BM25's saturation parameter k1 (docs/search.md): counts are weighted by field and length before they saturate.
- */
-export const saturation = 1.2;
-
-/** BM25's saturated frequency of a term, below 1 + k1. */
-export const saturated = (frequency: number) =>
-  ((saturation + 1) * frequency) / (saturation + frequency);

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../platform/context.ts';
 import { spellingKey } from '../knowledge/spelling-key.ts';
+import { type Alternative, alternative, alternativesBy } from '../terms/term.ts';
 import type { Correction } from './corrected-query.ts';
 import { type KnownWord, lookUpWords } from './look-up-words.ts';
 import { presentWords } from './present-words.ts';
 import type { ReadTerm } from './read-terms.ts';
-import { type Alternative, alternative, alternativesBy } from './term.ts';
 import { translatedNames } from './translated-names.ts';
 import { transliteratedWords } from './transliterated-words.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from './words.ts';
+import { foldText } from '../terms/words.ts';
 
 /** A word that was mistyped, and what it is corrected to. */
 export interface Correction {

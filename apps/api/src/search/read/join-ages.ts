@@ -1,7 +1,7 @@
 import { audienceOf } from '../knowledge/lexicon.ts';
 import { meaningsOf } from '../knowledge/meanings.ts';
+import { foldText } from '../terms/words.ts';
 import type { TypedWord } from './typed-words.ts';
-import { foldText } from './words.ts';
 
 const wordsOf = (text: string) => new Set(text.split(' ').map((word) => foldText(word).trim()));
 

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
+import type { Alternative } from '../terms/term.ts';
 import { readRepairs } from './spellings/read-repairs.ts';
 import { isRight, spellingsOf } from './spellings/spellings.ts';
-import type { Alternative } from './term.ts';
 
 /** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {

@@ -2,10 +2,10 @@ import { isCommonWord } from '../knowledge/common-words.ts';
 import { type Entry, entryOf } from '../knowledge/lexicon.ts';
 import { meaningsOf } from '../knowledge/meanings.ts';
 import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
+import { isStopWord } from '../terms/words.ts';
 import { chooseEntry } from './choose-entry.ts';
 import { isCheap } from './price/cheap-words.ts';
 import type { TypedWord } from './typed-words.ts';
-import { isStopWord } from './words.ts';
 
 /** What a shop knows about words. */
 export interface ShopWords {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { prepared } from '../../platform/prepared.ts';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
-import { stemOfWord } from '../rank/word-stems.ts';
+import { stemOfWord } from '../documents/word-stems.ts';
 
 /** Milliseconds; an import invalidates it. */
 const cacheTtl = 60_000;

@@ -1,5 +1,6 @@
 import type { Audience, ReadFilter } from '@karwan/contract/search-reading';
-import { wordsForColour } from '../knowledge/stop-words.ts';
+import { wordsForColour } from '../terms/stop-words.ts';
+import { foldText, queryOf } from '../terms/words.ts';
 import { assignKind } from './assign-kind.ts';
 import { joinAges } from './join-ages.ts';
 import { foldedOf, type Phrase, phrasesIn, type ShopWords } from './phrases.ts';
@@ -7,7 +8,6 @@ import { isCheap } from './price/cheap-words.ts';
 import { type PriceRange, readPrice } from './price/read-price.ts';
 import { type ReadTerm, termsOfPhrase } from './read-terms.ts';
 import { joinAmounts, typedWords } from './typed-words.ts';
-import { foldText, queryOf } from './words.ts';
 
 /** A query as a sentence about a thing. */
 export interface Reading {

@@ -1,19 +1,19 @@
 import type { Audience } from '@karwan/contract/search-reading';
-import { wordTerm } from '../find/query-text.ts';
 import { type Entry, entryOf } from '../knowledge/lexicon.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { spellingsOfAmount } from '../knowledge/units.ts';
 import type { SynonymsOf } from '../staff-words/own-synonyms.ts';
-import { foldedOf, type Phrase } from './phrases.ts';
+import { wordTerm } from '../terms/query-text.ts';
 import {
   type Alternative,
   alternative,
   alternativesBy,
   meaningAlternatives,
   type Term,
-} from './term.ts';
+} from '../terms/term.ts';
+import { isStopWord } from '../terms/words.ts';
+import { foldedOf, type Phrase } from './phrases.ts';
 import type { TypedWord } from './typed-words.ts';
-import { isStopWord } from './words.ts';
 
 /** A term with what it was read from. */
 export interface ReadTerm extends Term {

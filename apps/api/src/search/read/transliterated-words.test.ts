@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
+import { readWords } from '../terms/words.ts';
 import { transliteratedWords } from './transliterated-words.ts';
-import { readWords } from './words.ts';
 
 let shop: TestShop;
 const names = [

@@ -1,5 +1,5 @@
 import { isUnit } from '../knowledge/units.ts';
-import { type QueryWord, readWords } from './words.ts';
+import { type QueryWord, readWords } from '../terms/words.ts';
 
 /** A word of a query with the text it was read from. */
 export interface TypedWord extends QueryWord {

@@ -1,5 +1,5 @@
 import { type QueryRole, queryRoles } from '@karwan/contract/search-reading';
-import { type Lacking, requiringOnly } from '../find/lacking.ts';
+import { type Lacking, requiringOnly } from '../terms/lacking.ts';
 import type { ReadTerm } from './read-terms.ts';
 
 /** Roles of which some terms may be missing before all are given up. */

@@ -10,7 +10,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { searchTag } from '../find/port.ts';
-import { readWords } from '../read/words.ts';
+import { readWords } from '../terms/words.ts';
 import { ownWordsTag } from './own-synonyms.ts';
 
 type Fields = Omit<SearchWord, 'id'>;

@@ -1,13 +1,13 @@
 import { everything } from '../../catalogue/listing/listing-filters.ts';
 import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { lackingNone } from '../find/lacking.ts';
-import { textOf } from '../find/query-text.ts';
 import type { Hits } from '../find/select-hits.ts';
-import { findProducts, readAndFind } from '../find-products.ts';
-import { match, rankMatch, shownHits } from '../rank/ranked-hits.ts';
 import { readForShop } from '../read/read-for-shop.ts';
 import type { ReadTerm } from '../read/read-terms.ts';
+import { findProducts, readAndFind } from '../results/find-products.ts';
+import { match, rankMatch, shownHits } from '../results/ranked-hits.ts';
+import { lackingNone } from '../terms/lacking.ts';
+import { textOf } from '../terms/query-text.ts';
 import { interleave } from './interleave.ts';
 import { productsByTellingWord } from './products-by-telling-word.ts';
 import { readBegun } from './queries/begun-query.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
-import { readWords } from '../read/words.ts';
+import { readWords } from '../terms/words.ts';
 import { renewTellingWords } from './renew-telling-words.ts';
 
 // A catalogue of groceries: `Maker - Thing, Flavour, 500 g`. A maker has a few products or many, up to two dozen.

@@ -1,5 +1,5 @@
 import type { OfferCardRow } from '../../catalogue/listing/offer-cards.ts';
-import { foldText } from '../read/words.ts';
+import { foldText } from '../terms/words.ts';
 
 /** After each of the best matches, this many products by their telling words. */
 const tellingInARow = 4;

@@ -3,8 +3,8 @@ import { completeTerms } from '../read/complete-terms.ts';
 import { type KnownWord, lookUpWords } from '../read/look-up-words.ts';
 import type { Reading } from '../read/read-query.ts';
 import type { ReadTerm } from '../read/read-terms.ts';
-import { alternative, derivationWeights, type Term } from '../read/term.ts';
-import { isStopWord, type QueryWord } from '../read/words.ts';
+import { alternative, derivationWeights, type Term } from '../terms/term.ts';
+import { isStopWord, type QueryWord } from '../terms/words.ts';
 import type { KnownQueries } from './queries/known-queries.ts';
 import { otherBeginnings } from './queries/other-beginnings.ts';
 

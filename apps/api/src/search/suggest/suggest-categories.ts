@@ -9,8 +9,8 @@ import {
 import type { CategoryTree } from '../../catalogue/categories/category-tree.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { matchAll, matchAny, matchPrefix, quoteWord } from '../find/query-text.ts';
-import { readWords } from '../read/words.ts';
+import { matchAll, matchAny, matchPrefix, quoteWord } from '../terms/query-text.ts';
+import { readWords } from '../terms/words.ts';
 import type { KnownQueries } from './queries/known-queries.ts';
 import { otherBeginnings } from './queries/other-beginnings.ts';
 import type { SuggestRequest } from './suggest-items.ts';

@@ -5,7 +5,7 @@ import { cardTexts } from '../../catalogue/listing/offer-cards.ts';
 import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../shop/settings/display-currency.ts';
-import { withNamedVariants } from '../named-variants.ts';
+import { withNamedVariants } from '../results/named-variants.ts';
 import { completedProducts } from './completed-products.ts';
 import { readBegun } from './queries/begun-query.ts';
 import { knownQueries } from './queries/known-queries.ts';

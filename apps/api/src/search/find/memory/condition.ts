@@ -1,5 +1,5 @@
-import type { ScoredTerm } from '../../rank/query-terms.ts';
-import { type Lacking, readLacking } from '../lacking.ts';
+import type { ScoredTerm } from '../../documents/query-terms.ts';
+import { type Lacking, readLacking } from '../../terms/lacking.ts';
 import {
   type Bitmap,
   bitmapLength,

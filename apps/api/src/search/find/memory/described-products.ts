@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
-import type { Candidate } from '../../rank/documents.ts';
+import type { Candidate } from '../../documents/documents.ts';
 import { readCandidates } from '../postgres/find-in-postgres.ts';
 
 /**

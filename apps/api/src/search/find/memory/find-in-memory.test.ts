@@ -7,11 +7,11 @@ import {
   judgements,
 } from '../../../catalogue/testing/judged-catalogue.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
-import { frontAt, hashLexeme, headerLength, makerAt } from '../../rank/decode-document.ts';
-import { type DocumentHead, headOf } from '../../rank/document-head.ts';
-import { readDocuments } from '../../rank/documents.ts';
+import { frontAt, hashLexeme, headerLength, makerAt } from '../../documents/decode-document.ts';
+import { type DocumentHead, headOf } from '../../documents/document-head.ts';
+import { readDocuments } from '../../documents/documents.ts';
 import { termsOf } from '../../read/testing/terms-of.ts';
-import { type Lacking, lackingNone, requiringOnly } from '../lacking.ts';
+import { type Lacking, lackingNone, requiringOnly } from '../../terms/lacking.ts';
 import type { Question, Reach, SearchEngine } from '../port.ts';
 import { embeddedSearch, findInPostgres } from '../postgres/find-in-postgres.ts';
 import { createMemoryEngine, type MemoryEngine } from './find-in-memory.ts';

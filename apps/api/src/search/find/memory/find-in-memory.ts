@@ -1,8 +1,8 @@
-import type { Candidate } from '../../rank/documents.ts';
-import { scoredTerms } from '../../rank/query-terms.ts';
+import type { Candidate } from '../../documents/documents.ts';
+import { scoredTerms } from '../../documents/query-terms.ts';
+import { textOf } from '../../terms/query-text.ts';
 import type { SearchEngine } from '../port.ts';
 import { embeddedSearch } from '../postgres/find-in-postgres.ts';
-import { textOf } from '../query-text.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
 import { IndexCache, type IndexOptions } from './index-cache.ts';

@@ -1,6 +1,6 @@
-import { headerLength, type SearchDocument } from '../../rank/decode-document.ts';
-import type { DocumentHead } from '../../rank/document-head.ts';
-import type { Candidate } from '../../rank/documents.ts';
+import { headerLength, type SearchDocument } from '../../documents/decode-document.ts';
+import type { DocumentHead } from '../../documents/document-head.ts';
+import type { Candidate } from '../../documents/documents.ts';
 import { type Bitmap, hasBit, segmentSize } from './postings.ts';
 import type { Segment } from './segment.ts';
 

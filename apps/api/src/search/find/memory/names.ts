@@ -1,4 +1,9 @@
-import { frontAt, headerLength, makerAt, type SearchDocument } from '../../rank/decode-document.ts';
+import {
+  frontAt,
+  headerLength,
+  makerAt,
+  type SearchDocument,
+} from '../../documents/decode-document.ts';
 
 /** The words of a product's name, then those of its brand and category, as hashes in text order. */
 export interface Naming {

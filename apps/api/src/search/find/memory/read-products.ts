@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/prepared.ts';
-import { decodeDocument, headerLength } from '../../rank/decode-document.ts';
+import { decodeDocument, headerLength } from '../../documents/decode-document.ts';
 import { namingOf } from './names.ts';
 import type { IndexedProduct } from './segment.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../rank/decode-document.ts';
+import type { SearchDocument } from '../../documents/decode-document.ts';
 import { type Condition, matchingDocs } from './condition.ts';
 import type { Steps } from './in-turns.ts';
 import { type Names, NamesBuilder, type Naming, namingOf } from './names.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headerLength, type SearchDocument } from '../../rank/decode-document.ts';
-import { lackingNone, readLacking } from '../lacking.ts';
+import { headerLength, type SearchDocument } from '../../documents/decode-document.ts';
+import { lackingNone, readLacking } from '../../terms/lacking.ts';
 import type { Condition } from './condition.ts';
 import type { FoundInIndex } from './found-in-index.ts';
 import { finish } from './in-turns.ts';

@@ -1,4 +1,4 @@
-import type { WordCounts } from '../../rank/word-statistics.ts';
+import type { WordCounts } from '../../documents/word-statistics.ts';
 import type { Condition } from './condition.ts';
 import { docIdOf, FoundInIndex, type Hit, hitOf, segmentOf } from './found-in-index.ts';
 import { finish, type Steps } from './in-turns.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@karwan/contract/language';
-import { fields } from '../../rank/decode-document.ts';
-import { fieldLengths, saturation } from '../../rank/weights.ts';
+import { fields } from '../../documents/decode-document.ts';
+import { fieldLengths, saturation } from '../../documents/field-weights.ts';
 
 /** Fields of a product's words, already tokenized and stemmed by PostgreSQL, as are those of queries. */
 export type OwnField = (typeof fields)[number];

@@ -60,7 +60,7 @@ export async function readEngineDocuments(
   return new Map(rows.map((row) => [row.id, documentOf(row)]));
 }
 
-/** Fields of the head by their weights, A to D (rank/decode-document.ts). */
+/** Fields of the head by their weights, A to D (documents/decode-document.ts). */
 const headFields = ['name', 'group', 'detail', 'codes'] as const satisfies OwnField[];
 
 function documentOf({ tenant, head, body, words, texts }: Row): EngineDocument {

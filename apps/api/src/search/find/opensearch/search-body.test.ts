@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { termsOf } from '../../read/testing/terms-of.ts';
-import { lackingNone } from '../lacking.ts';
+import { lackingNone } from '../../terms/lacking.ts';
 import { searchBody } from './search-body.ts';
 
 /** OpenSearch's limit of clauses in one query (`indices.query.bool.max_clause_count`). */

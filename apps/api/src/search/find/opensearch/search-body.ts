@@ -1,8 +1,8 @@
 import { languages } from '@karwan/contract/language';
-import { fields } from '../../rank/decode-document.ts';
-import { weights } from '../../rank/weights.ts';
-import type { Term } from '../../read/term.ts';
-import { type Lacking, readLacking } from '../lacking.ts';
+import { fields } from '../../documents/decode-document.ts';
+import { fieldWeights } from '../../documents/field-weights.ts';
+import { type Lacking, readLacking } from '../../terms/lacking.ts';
+import type { Term } from '../../terms/term.ts';
 import { fieldIn, maxPrefixLength, type OwnField } from './index-body.ts';
 
 export interface EngineQuestion {
@@ -23,7 +23,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** Fields with a clause of their own. The others share the field `all`: a clause for each would exceed the limit in long queries. */
 const ownClauseFields: readonly OwnField[] = ['name', 'group'];
-const weightOf = (field: OwnField) => weights.fields[fields.indexOf(field)] ?? 1;
+const weightOf = (field: OwnField) => fieldWeights[fields.indexOf(field)] ?? 1;
 
 /** The request body of a search: the best `size` ids by BM25, among the products that lack no more of the terms than they may. */
 export function searchBody(question: EngineQuestion): Query {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
-import type { Candidate } from '../../rank/documents.ts';
+import type { Candidate } from '../../documents/documents.ts';
+import { textOf } from '../../terms/query-text.ts';
 import type { Found, Question, Reach, SearchEngine } from '../port.ts';
-import { textOf } from '../query-text.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashLexeme } from '../decode-document.ts';
+import { hashLexeme } from '../../documents/decode-document.ts';
 import { BrandGoods, isBrandOnly } from './brand-goods.ts';
 
 const hashes = (stems: string) => stems.split(' ').map(hashLexeme);

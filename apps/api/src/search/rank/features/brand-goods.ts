@@ -5,10 +5,10 @@ import {
   headerLength,
   makerAt,
   type SearchDocument,
-} from '../decode-document.ts';
+} from '../../documents/decode-document.ts';
+import type { ScoredTerm } from '../../documents/query-terms.ts';
+import { isNounModifier } from '../../kinds/noun-modifiers.ts';
 import type { TextFeatures } from '../feature-table.ts';
-import type { ScoredTerm } from '../query-terms.ts';
-import { isNounModifier } from './noun-modifiers.ts';
 import { keyOfWords } from './wanted-kind.ts';
 
 /** Stems of accessories and spare parts, as heads of names or words of categories. */

@@ -1,11 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
+import { hashLexeme } from '../../documents/decode-document.ts';
+import { readStems } from '../../documents/word-stems.ts';
+import { isNounModifier } from '../../kinds/noun-modifiers.ts';
 import { kindsTag, shopKinds } from '../../kinds/shop-kinds.ts';
 import { entryOf, kindNames } from '../../knowledge/lexicon.ts';
-import { hashLexeme } from '../decode-document.ts';
-import { readStems } from '../word-stems.ts';
-import { isNounModifier } from './noun-modifiers.ts';
 
 type Db = Kysely<Database>;
 

@@ -4,11 +4,11 @@ import {
   headerLength,
   makerAt,
   type SearchDocument,
-} from '../decode-document.ts';
-import type { ScoredTerm } from '../query-terms.ts';
+} from '../../documents/decode-document.ts';
+import type { ScoredTerm } from '../../documents/query-terms.ts';
+import { isNounModifier } from '../../kinds/noun-modifiers.ts';
 import type { QueryWords } from '../query-words.ts';
 import { weightAsKind, weights } from '../weights.ts';
-import { isNounModifier } from './noun-modifiers.ts';
 
 /**
  * How surely the term is the head noun of the name.

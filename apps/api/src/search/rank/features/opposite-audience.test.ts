@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
-import { hashLexeme } from '../decode-document.ts';
-import type { DocumentHead } from '../document-head.ts';
+import { hashLexeme } from '../../documents/decode-document.ts';
+import type { DocumentHead } from '../../documents/document-head.ts';
 import { audienceOf, genders, isOpposite } from './opposite-audience.ts';
 
 let shop: TestShop;

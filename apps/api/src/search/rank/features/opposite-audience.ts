@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { hashLexeme } from '../../documents/decode-document.ts';
+import type { DocumentHead } from '../../documents/document-head.ts';
+import type { ScoredTerm } from '../../documents/query-terms.ts';
+import { readStems } from '../../documents/word-stems.ts';
 import { wordsForAudience } from '../../knowledge/lexicon.ts';
-import { hashLexeme } from '../decode-document.ts';
-import type { DocumentHead } from '../document-head.ts';
-import type { ScoredTerm } from '../query-terms.ts';
-import { readStems } from '../word-stems.ts';
 
 type Db = Kysely<Database>;
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlaces } from '../../../catalogue/testing/test-catalogue.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { testClient } from '../../../testing/test-client.ts';
-import type { Term } from '../../read/term.ts';
 import { termsOf } from '../../read/testing/terms-of.ts';
+import type { Term } from '../../terms/term.ts';
 import { wantedKind } from './wanted-kind.ts';
 
 let shop: TestShop;

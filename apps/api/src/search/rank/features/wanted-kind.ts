@@ -1,9 +1,13 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
+import {
+  decodeDocument,
+  headerLength,
+  type SearchDocument,
+} from '../../documents/decode-document.ts';
 import { type ShopKinds, shopKinds } from '../../kinds/shop-kinds.ts';
-import type { Term } from '../../read/term.ts';
-import { decodeDocument, headerLength, type SearchDocument } from '../decode-document.ts';
+import type { Term } from '../../terms/term.ts';
 import { weightAsKind, weights } from '../weights.ts';
 import { type KindNouns, kindNouns } from './kind-nouns.ts';
 

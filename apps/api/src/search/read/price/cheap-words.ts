@@ -1,4 +1,4 @@
-import { foldText } from '../words.ts';
+import { foldText } from '../../terms/words.ts';
 
 /** Ways to ask for the cheapest, in English, Roman Urdu and Urdu. */
 const phrases = new Set(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readWords } from '../../terms/words.ts';
 import { generatedQuery } from '../../testing/generated-query.ts';
-import { readWords } from '../words.ts';
 import { type Candidate, spellingsOf } from './spellings.ts';
 
 const shop = (words: Record<string, number>): Candidate[] =>

@@ -4,8 +4,8 @@ import { meaningsOf } from '../../knowledge/meanings.ts';
 import { singularOf } from '../../knowledge/singular.ts';
 import { spellingKey } from '../../knowledge/spelling-key.ts';
 import { typingCost } from '../../knowledge/typing-cost.ts';
-import { type Alternative, alternative, derivationWeights } from '../term.ts';
-import { isStopWord } from '../words.ts';
+import { type Alternative, alternative, derivationWeights } from '../../terms/term.ts';
+import { isStopWord } from '../../terms/words.ts';
 
 /** A word of the shop's dictionary that resembles an unknown one. */
 export interface Candidate {

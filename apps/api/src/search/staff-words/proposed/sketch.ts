@@ -1,4 +1,4 @@
-import { hashLexeme } from '../../rank/decode-document.ts';
+import { hashLexeme } from '../../documents/decode-document.ts';
 
 /** Dimensions of the vectors (feature hashing): their size does not grow with the catalogue. */
 const dimensions = 512;

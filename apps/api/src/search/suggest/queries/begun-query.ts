@@ -1,7 +1,7 @@
 import { audienceOf } from '../../knowledge/lexicon.ts';
 import { singularOf } from '../../knowledge/singular.ts';
 import { type TypedWord, typedWords } from '../../read/typed-words.ts';
-import { readWords } from '../../read/words.ts';
+import { readWords } from '../../terms/words.ts';
 
 /** A query that is being typed. */
 export interface BegunQuery {

@@ -2,7 +2,7 @@ import type { Audience } from '@karwan/contract/search-reading';
 import { brandWords, headsOf } from '../../kinds/naming.ts';
 import { audienceOf, entryOf, isWorn } from '../../knowledge/lexicon.ts';
 import { phraseKey, singularOf } from '../../knowledge/singular.ts';
-import { foldText, readWords } from '../../read/words.ts';
+import { foldText, readWords } from '../../terms/words.ts';
 import { colourFamily } from './colour-families.ts';
 
 /** What suggested queries are made from. */

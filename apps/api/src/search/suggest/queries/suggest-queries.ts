@@ -1,8 +1,8 @@
 import type { OfferCardRow } from '../../../catalogue/listing/offer-cards.ts';
 import { audienceOf, entryOf, isWorn } from '../../knowledge/lexicon.ts';
 import type { ReadTerm } from '../../read/read-terms.ts';
-import type { Derivation } from '../../read/term.ts';
 import type { TypedWord } from '../../read/typed-words.ts';
+import type { Derivation } from '../../terms/term.ts';
 import { nameOf } from '../interleave.ts';
 import {
   type BegunQuery,

@@ -1,7 +1,7 @@
 import type { QueryRole } from '@karwan/contract/search-reading';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import type { Term } from '../read/term.ts';
+import type { Term } from '../terms/term.ts';
 import { statisticsOf, type WordCounts } from './word-statistics.ts';
 
 /** A term with its words as hashes of their stems, as documents contain them. */

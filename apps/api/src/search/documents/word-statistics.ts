@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { preparedRead } from '../../platform/prepared.ts';
 import { executeCompiled } from '../../platform/statements/compiled-statement.ts';
-import type { Term } from '../read/term.ts';
+import type { Term } from '../terms/term.ts';
 import { cacheStem, knownStem, readStems, type Stem, stemOfWord } from './word-stems.ts';
 
 interface WordStatistics extends Stem {

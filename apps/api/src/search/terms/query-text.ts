@@ -1,6 +1,6 @@
-import { alternative, type Term } from '../read/term.ts';
-import { type QueryWord, withoutLeadingZeros } from '../read/words.ts';
 import { type Lacking, readLacking } from './lacking.ts';
+import { alternative, type Term } from './term.ts';
+import { type QueryWord, withoutLeadingZeros } from './words.ts';
 
 /** The term of a word: as typed, without leading zeros, or in pieces. */
 export function wordTerm({ whole, pieces }: QueryWord): Term {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OfferCardRow } from '../catalogue/listing/offer-cards.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { prepared } from '../platform/prepared.ts';
+import type { OfferCardRow } from '../../catalogue/listing/offer-cards.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { prepared } from '../../platform/prepared.ts';
+import { readWords, withoutLeadingZeros } from '../terms/words.ts';
 import type { FoundProducts } from './find-products.ts';
-import type { RankedHit, Ranking } from './rank/ranked-hits.ts';
-import { readWords, withoutLeadingZeros } from './read/words.ts';
+import type { RankedHit, Ranking } from './ranked-hits.ts';
 
 /** A code or GTIN matches one product, rarely a few. With more matches than this the query was no code. */
 const maxMatches = 12;

@@ -3,7 +3,7 @@
 
 import { westernDigits } from '@karwan/contract/western-digits';
 import { plainText } from '../../platform/text/plain-text.ts';
-import { stopWords } from '../knowledge/stop-words.ts';
+import { stopWords } from './stop-words.ts';
 
 /** A word (token) of a query, such as `wh-1000xm5`. */
 export interface QueryWord {

@@ -1,11 +1,17 @@
 import type { QueryRole, ReadFilter, SearchReading } from '@karwan/contract/search-reading';
-import type { Zone } from '../fulfilment/branches/zones.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { lackingNone } from './find/lacking.ts';
-import type { HitRequest, Hits } from './find/select-hits.ts';
-import { shopBrands } from './kinds/shop-brands.ts';
-import { learnedLifts } from './rank/learned-clicks.ts';
-import { scoredTerms } from './rank/query-terms.ts';
+import type { Zone } from '../../fulfilment/branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { scoredTerms } from '../documents/query-terms.ts';
+import type { HitRequest, Hits } from '../find/select-hits.ts';
+import { shopBrands } from '../kinds/shop-brands.ts';
+import { learnedLifts } from '../rank/learned-clicks.ts';
+import { type CompletedTerms, completeTerms } from '../read/complete-terms.ts';
+import { type Correction, correctQuery } from '../read/corrected-query.ts';
+import { readForShop } from '../read/read-for-shop.ts';
+import type { Reading } from '../read/read-query.ts';
+import type { ReadTerm } from '../read/read-terms.ts';
+import { weakerFor } from '../read/weaker-conditions.ts';
+import { lackingNone } from '../terms/lacking.ts';
 import {
   type Match,
   match,
@@ -13,13 +19,7 @@ import {
   type Ranking,
   rankMatch,
   shownHits,
-} from './rank/ranked-hits.ts';
-import { type CompletedTerms, completeTerms } from './read/complete-terms.ts';
-import { type Correction, correctQuery } from './read/corrected-query.ts';
-import { readForShop } from './read/read-for-shop.ts';
-import type { Reading } from './read/read-query.ts';
-import type { ReadTerm } from './read/read-terms.ts';
-import { weakerFor } from './read/weaker-conditions.ts';
+} from './ranked-hits.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 

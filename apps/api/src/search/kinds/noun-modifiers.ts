@@ -1,6 +1,6 @@
-import { entryOf } from '../../knowledge/lexicon.ts';
-import { readWordList } from '../../knowledge/word-list.ts';
-import { hashLexeme } from '../decode-document.ts';
+import { hashLexeme } from '../documents/decode-document.ts';
+import { entryOf } from '../knowledge/lexicon.ts';
+import { readWordList } from '../knowledge/word-list.ts';
 
 /** Stems of other words that may follow the head noun of a name without naming another thing: sizes, versions, and `PC` as in `desktop PC`. */
 const others =

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPlaces } from '../catalogue/testing/test-catalogue.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { testClient } from '../testing/test-client.ts';
+import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
 
 /** More than are ranked (240). */
 const pros = Array.from({ length: 260 }, (_, number) => `Pro Kettle ${number}`);

@@ -1,20 +1,20 @@
 import type { CategoryNode } from '@karwan/contract/category';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { categoryTree } from '../catalogue/categories/cached-tree.ts';
+import { categoryTree } from '../../catalogue/categories/cached-tree.ts';
 import {
   type CategoryRow,
   categoryColumns,
   presentCategory,
-} from '../catalogue/categories/category-row.ts';
-import type { CategoryTree } from '../catalogue/categories/category-tree.ts';
-import type { OfferCardRow } from '../catalogue/listing/offer-cards.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { prepared } from '../platform/prepared.ts';
-import { matchAll, matchAny, quoteWord } from './find/query-text.ts';
-import { meaningsOf } from './knowledge/meanings.ts';
-import { singularOf } from './knowledge/singular.ts';
-import { foldText, readWords, withoutStopWords } from './read/words.ts';
+} from '../../catalogue/categories/category-row.ts';
+import type { CategoryTree } from '../../catalogue/categories/category-tree.ts';
+import type { OfferCardRow } from '../../catalogue/listing/offer-cards.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { prepared } from '../../platform/prepared.ts';
+import { meaningsOf } from '../knowledge/meanings.ts';
+import { singularOf } from '../knowledge/singular.ts';
+import { matchAll, matchAny, quoteWord } from '../terms/query-text.ts';
+import { foldText, readWords, withoutStopWords } from '../terms/words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -8,6 +8,8 @@ import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
 import { executeCompiled } from '../../platform/statements/compiled-statement.ts';
+import type { Candidate } from '../documents/documents.ts';
+import { maxRanked } from '../find/port.ts';
 import {
   findCandidates,
   type HitRequest,
@@ -15,16 +17,13 @@ import {
   type Numbers,
   sortedHits,
 } from '../find/select-hits.ts';
-import type { Term } from '../read/term.ts';
-import type { Candidate } from './documents.ts';
-import type { Features } from './feature-table.ts';
-import { leastVote, missingTerms, namesTerm } from './score.ts';
-import { scoreCandidates } from './score-candidates.ts';
+import type { Features } from '../rank/feature-table.ts';
+import { leastVote, missingTerms, namesTerm } from '../rank/score.ts';
+import { scoreCandidates } from '../rank/score-candidates.ts';
+import type { Term } from '../terms/term.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
-/** How many candidates are scored; the rest follow in the order of popularity. */
-export const maxRanked = 240;
 /** Equal scores are sorted by stock only within blocks of this size, so that pages neither overlap nor miss products. */
 const stockBlock = 48;
 /** How many of the best hits are asked whether they name the kind. */

@@ -7,11 +7,11 @@ import type { Zone } from '../../fulfilment/branches/zones.ts';
 import { findZone } from '../../fulfilment/branches/zones.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
-import { match } from '../rank/ranked-hits.ts';
+import { createMemoryEngine, type MemoryEngine } from '../find/memory/find-in-memory.ts';
+import type { HitRequest } from '../find/select-hits.ts';
 import { termsOf } from '../read/testing/terms-of.ts';
-import { type Lacking, lackingNone, requiringOnly } from './lacking.ts';
-import { createMemoryEngine, type MemoryEngine } from './memory/find-in-memory.ts';
-import type { HitRequest } from './select-hits.ts';
+import { type Lacking, lackingNone, requiringOnly } from '../terms/lacking.ts';
+import { match } from './ranked-hits.ts';
 
 const colours = ['red', 'blue', 'green', 'black'] as const;
 const kinds = ['shoe', 'bag', 'dress', 'belt', 'scarf'] as const;

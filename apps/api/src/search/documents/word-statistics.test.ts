@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
-import { wordTerm } from '../find/query-text.ts';
+import { wordTerm } from '../terms/query-text.ts';
 import { statisticsOf, type WordCounts } from './word-statistics.ts';
 import { readStems } from './word-stems.ts';
 

@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchAll, matchTerm, textOf, wordTerm } from '../find/query-text.ts';
 import { meaningsOf } from '../knowledge/meanings.ts';
-import { stopWords } from '../knowledge/stop-words.ts';
+import { matchAll, matchTerm, textOf, wordTerm } from './query-text.ts';
+import { stopWords } from './stop-words.ts';
 import { queryOf, readWords, withoutStopWords } from './words.ts';
 
 let database: TestDatabase;
