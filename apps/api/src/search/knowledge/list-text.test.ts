@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test } from 'vitest';
-import { isNounModifier } from '../rank/features/noun-modifiers.ts';
+import { isNounModifier } from '../kinds/noun-modifiers.ts';
 import { isCommonWord } from './common-words.ts';
 import { entryOf } from './lexicon.ts';
 
