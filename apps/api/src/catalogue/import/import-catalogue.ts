@@ -1,5 +1,5 @@
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
 import { BatchWriters } from './batch-writers.ts';
 import type { Fault } from './check-row.ts';
@@ -16,6 +16,7 @@ import { loadCategories } from './write/ensure-categories.ts';
 import type { Journal } from './write/in-batch.ts';
 import type { StockRule } from './write/move-supplied-stock.ts';
 import { leaveCategories, rememberPlaces } from './write/place-products.ts';
+import { analyzeCatalogue, vacuumSeeminglyEmpty } from './write/planner-statistics.ts';
 import type { Shelf } from './write/shelf.ts';
 
 /** Rows per transaction. */
@@ -131,6 +132,7 @@ async function importAll(
   };
   const writers = new BatchWriters(db, shelf, totals, { refuse, onWarning });
   const write = async (lines: readonly Line[]) => {
+    if (!shelf.isTrial) await vacuumSeeminglyEmpty(control);
     await rememberPlaces(control, writers.takePlaced());
     await writers.write(await takeUnseen(control, 'product', lines, ({ row }) => row.itemCustomId));
     onProgress?.(totals);
@@ -158,6 +160,7 @@ async function importAll(
     // An unfinished batch may contain a product that these rows have as well.
     await writers.finish();
     for await (const groups of staged.groups()) {
+      if (!shelf.isTrial) await vacuumSeeminglyEmpty(control);
       await rememberPlaces(control, writers.takePlaced());
       await writers.writeGroups(groups);
       onProgress?.(totals);
@@ -189,12 +192,4 @@ async function importAll(
     if (!shelf.isTrial && totals.added >= batchSize) await analyzeCatalogue(db);
   }
   return totals;
-}
-
-/** Updates the planner's statistics, also of an import that ended early: autovacuum comes minutes later. */
-async function analyzeCatalogue(db: Kysely<Database>): Promise<void> {
-  await sql`analyze product, variant, item, offer, listing, search_word, product_search, product_search_text`
-    .execute(db)
-    // Searches work without them.
-    .catch(() => {});
 }

@@ -36,6 +36,8 @@ const values = (table: string, columns: readonly string[]) =>
 /**
  * Reads everything of products that an import may change, by `itemCustomId`. Locks them and their offers, in the order
  * of ids, until the caller's transaction ends, so that nothing else changes them between two snapshots.
+ * Variants and offers are found by index for each product ('offset 0' prevents a join): in a new shop, statistics say
+ * that the tables are empty, and each product would be compared with every variant.
  */
 export async function takeSnapshot(
   trx: Kysely<Database>,
@@ -44,9 +46,9 @@ export async function takeSnapshot(
 ): Promise<Entity[]> {
   await sql`select id from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])
     order by id for no key update`.execute(trx);
-  await sql`select i.id from item i join product p on p.id = i.product_id
-    where p.tenant_id = ${tenantId} and p.item_custom_id = any(${ids}::text[])
-    order by i.id for no key update of i`.execute(trx);
+  await sql`select id from item where product_id = any(array(
+      select id from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])))
+    order by id for no key update`.execute(trx);
   const { rows } = await sql<Entity>`
     with named as materialized (
       select * from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])
@@ -62,12 +64,13 @@ export async function takeSnapshot(
     from named p join category c on c.id = p.category_id left join brand b on b.id = p.brand_id
     union all
     select 'variant', v.id, p.id, null, null, v.code, p.name, ${values('v', variantColumns)}
-    from named p join variant v on v.product_id = p.id
+    from named p cross join lateral (select * from variant where product_id = p.id offset 0) v
     union all
     select 'offer', i.id, p.id, i.branch_id, trim(w.currency), case when v.choice = '{}' then p.item_custom_id else v.code end, p.name,
       -- Negative for missing units, which incoming goods cover first.
       ${values('i', offerColumns)} || jsonb_build_object('stock', i.stock - i.short)
-    from named p join item i on i.product_id = p.id join variant v on v.id = i.variant_id
+    from named p cross join lateral (select * from item where product_id = p.id offset 0) i
+      cross join lateral (select * from variant where id = i.variant_id offset 0) v
       join branch w on w.id = i.branch_id`.execute(trx);
   return rows;
 }

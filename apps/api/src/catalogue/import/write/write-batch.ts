@@ -75,7 +75,8 @@ export async function writeBatch(
     key: 'item_custom_id',
     join: sql`
       join product p on p.tenant_id = ${tenantId} and p.item_custom_id = new.item_custom_id
-      join variant v on v.product_id = p.id and v.choice = '{}'`,
+      cross join lateral (
+        select * from variant where product_id = p.id and choice = '{}' offset 0) v`,
   });
 
   const placed = await placeProducts(trx, shelf, places);

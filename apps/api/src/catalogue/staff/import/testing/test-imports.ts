@@ -11,7 +11,7 @@ export type TestImports = Awaited<ReturnType<typeof openTestImports>>;
 /** An empty shop whose staff import files into its branch in Lahore; jobs run when the test says so. */
 export async function openTestImports() {
   const shop = await openTestShop({ catalogue: { categories: [], products: [] } });
-  const { db, tenant } = shop;
+  const { db, pool, tenant } = shop;
   const callsOf = (access: StaffAccess = everything, more: object = {}) =>
     testClient(
       shop.context({
@@ -26,6 +26,7 @@ export async function openTestImports() {
   const branchId = branch?.id ?? 0;
   return {
     db,
+    pool,
     tenant,
     branchId,
     values,
