@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['{packages,apps,demo,bench,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
+          include: ['{engine,packages,apps,demo,bench,sandbox,scripts,deploy}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, `packages/${calculations}/**`, `${pages}/**`],
           // Each file has a database of its own, and the modules keep nothing of it: loading them anew for each file
           // took a third of the run.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onlineGateways } from '@karwan/contract/payment-page';
-import { memoryFolder } from '@karwan/database/embedded/memory-folder';
+import { memoryFolder } from '@karwan/embedded-postgres/memory-folder';
 import { defineConfig, type Project } from '@playwright/test';
 
 const root = new URL('..', import.meta.url).pathname;

@@ -1,22 +1,34 @@
 // Checks the rules of .dependency-cruiser.mjs, that they name every folder that exists, that ARCHITECTURE.md shows them,
 // and that folders do not import each other in a cycle. Given files, it checks the rules for their own imports, and the
 // folders: a cycle shows in the whole run.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cruise, format } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { MAY_IMPORT } from '../.dependency-cruiser.mjs';
 import { checkParts } from './imports/check-parts.ts';
 import { checkRooms, checkTable } from './imports/check-rooms.ts';
 import { explainCycle, findCycles, parentsOf } from './imports/find-cycles.ts';
+import { foldersIn } from './imports/folders-in.mjs';
 import {
   API_PARTS,
   BACK_OFFICE_LAYERS,
   CONTRACT_PARTS,
   STOREFRONT_LAYERS,
 } from './imports/parts.mjs';
+import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 import { inRoot, root } from './prepare/paths.mjs';
 
-const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts', 'deploy'];
+const PARTS = [
+  'engine',
+  'packages',
+  'apps',
+  'demo',
+  'sandbox',
+  'bench',
+  'e2e',
+  'scripts',
+  'deploy',
+];
 
 /** Whose domains have an order of parts instead: a domain's ledger may be below another, its staff's part above. */
 const ORDERED = [
@@ -27,12 +39,9 @@ const ORDERED = [
 /** What ARCHITECTURE.md lists. */
 const DOMAINS = [...new Set(API_PARTS.flat().map((part) => part.split('/')[0]))];
 
-const foldersIn = (parent) =>
-  readdirSync(inRoot(parent), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-
 process.chdir(root);
+// An import of a workspace that was added since npm ran would not be found.
+linkWorkspaces();
 const only = process.argv.slice(2);
 const isNarrow = only.length > 0;
 const options = await extractDepcruiseOptions(inRoot('.dependency-cruiser.mjs'));
@@ -50,7 +59,18 @@ const named = [
   ['apps/storefront/app', Object.keys(STOREFRONT_LAYERS)],
   ['apps/back-office/app', Object.keys(BACK_OFFICE_LAYERS)],
 ].flatMap(([parent, rooms]) => checkRooms({ parent, folders: foldersIn(parent), rooms }));
-const shown = checkTable(readFileSync(inRoot('ARCHITECTURE.md'), 'utf8'), DOMAINS);
+const engine = foldersIn('engine');
+const map = readFileSync(inRoot('ARCHITECTURE.md'), 'utf8');
+const shown = [
+  ...checkTable(map, 'domain', DOMAINS),
+  ...checkTable(map, 'engine', engine),
+  ...engine
+    .filter((name) => !existsSync(inRoot('engine', name, 'README.md')))
+    .map(
+      (name) =>
+        `engine/${name} has no README.md: what it does, why it is ours, what would replace it`,
+    ),
+];
 
 const modules = found.modules.filter(({ source }) => PARTS.includes(source.split('/')[0]));
 const climbs = isNarrow ? [] : ORDERED.flatMap((order) => checkParts(modules, order));

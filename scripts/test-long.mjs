@@ -13,7 +13,7 @@ import { inRoot } from './prepare/paths.mjs';
 /** Files with more cases than `npm test` runs, by name. */
 const named = ['.long.test.', '.crash.test.', '.property.test.'];
 /** Other files that ask whether the run is long; found by search, because a list would be incomplete. */
-const asking = ['packages', 'apps', 'scripts']
+const asking = ['engine', 'packages', 'apps', 'scripts']
   .flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true }).map((path) => join(folder, path)),
   )

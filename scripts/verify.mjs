@@ -9,7 +9,7 @@ const bin = (name) => inRoot('node_modules', '.bin', name);
 
 const SOURCE = /\.(ts|tsx|mjs|js)$|^tsconfig\.json$/;
 /** What the pages' programs are compiled from beside their own folder. */
-const SHARED = 'packages/(?!database/)';
+const SHARED = '(?:engine/|packages/(?!database/))';
 
 /**
  * The slowest first. `when`: a change of such a file needs the step (without it, only the whole run has the step);

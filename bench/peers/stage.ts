@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@karwan/database/embedded/start-embedded-postgres';
 import { withDatabase } from '@karwan/database/server-url';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import { postgresCpu } from '../src/processes/postgres-cpu.ts';
 import type { Goods } from './goods/goods.ts';
 import { readGoods } from './goods/read-goods.ts';

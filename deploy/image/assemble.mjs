@@ -25,13 +25,13 @@ const PARTS = [
   'apps/{server,storefront,back-office}/build/**',
   'apps/server/process-settings.json',
   'apps/storefront/app/routing/**/*.ts',
-  'packages/*/src/**/*',
+  '{engine,packages}/*/src/**/*',
   'packages/database/{migrations,functions,triggers}/**',
   'packages/database/sql-files.sha256',
   'packages/i18n/catalogues/**',
   'demo/src/**/*.ts',
   'sandbox/**/*.ts',
-  '{packages,apps}/*/package.json',
+  '{engine,packages,apps}/*/package.json',
   '{demo,sandbox,bench,e2e}/package.json',
   'deploy/image/healthy.mjs',
   'deploy/image/backup-nightly.sh',
@@ -71,7 +71,9 @@ const isNeeded = (path, name) =>
   !drawsPages.test(path) || name.startsWith('@karwan/') || importedByPages.has(name);
 
 // npm installs development tools that packages have as optional peers, so these are removed from package.json.
-for (const path of globSync('{package.json,{apps,packages}/*/package.json}', { cwd: target })) {
+for (const path of globSync('{package.json,{apps,engine,packages}/*/package.json}', {
+  cwd: target,
+})) {
   const { devDependencies, ...facts } = JSON.parse(readFileSync(join(target, path), 'utf8'));
   facts.dependencies = Object.fromEntries(
     Object.entries(facts.dependencies ?? {}).filter(([name]) => isNeeded(path, name)),

@@ -30,7 +30,7 @@ export function unpackVersion(commit: string, folder: string): void {
   const archive = join(folder, 'sources.tar');
   git('archive', '--format=tar', `--output=${archive}`, commit);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
-  const homes = globSync('{.,apps/*,packages/*,demo,sandbox}/node_modules', { cwd: root });
+  const homes = globSync('{.,apps/*,engine/*,packages/*,demo,sandbox}/node_modules', { cwd: root });
   for (const home of homes) linkPackages(join(root, home), join(folder, home));
 }
 

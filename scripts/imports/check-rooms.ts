@@ -24,11 +24,12 @@ export function checkRooms({ parent, folders, rooms }: Named): string[] {
 }
 
 /**
- * Compares the table of domains in ARCHITECTURE.md with the rules.
- * @param page the page's Markdown; the table's header begins with `domain`, and its first column names them
+ * Compares a table of ARCHITECTURE.md with the rules.
+ * @param page the page's Markdown
+ * @param kind how the table's header begins, for example `domain`; its first column names the rooms
  */
-export function checkTable(page: string, rooms: readonly string[]): string[] {
-  const [, table = ''] = page.split(/^\| domain .*\n/m);
+export function checkTable(page: string, kind: string, rooms: readonly string[]): string[] {
+  const [, table = ''] = page.split(new RegExp(`^\\| ${kind} .*\\n`, 'm'));
   const rows = table.split(/^(?!\|)/m)[0]?.split('\n') ?? [];
   const listed = rows.flatMap((row) => {
     const [, cell = ''] = row.split('|');
@@ -37,7 +38,7 @@ export function checkTable(page: string, rooms: readonly string[]): string[] {
   return [
     ...rooms
       .filter((room) => !listed.includes(room))
-      .map((room) => `ARCHITECTURE.md does not list the domain ${room}`),
+      .map((room) => `ARCHITECTURE.md does not list the ${kind} ${room}`),
     ...listed
       .filter((room) => !rooms.includes(room))
       .map((room) => `ARCHITECTURE.md lists ${room}, which no rule knows`),

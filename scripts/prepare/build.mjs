@@ -20,6 +20,7 @@ const PARTS = [
       'package-lock.json',
       'tsconfig.json',
       'apps/storefront',
+      'engine',
       'packages',
       'scripts/bundles',
     ],
@@ -28,7 +29,7 @@ const PARTS = [
   {
     name: 'back office',
     workspace: '@karwan/back-office',
-    sources: ['package-lock.json', 'tsconfig.json', 'apps/back-office', 'packages'],
+    sources: ['package-lock.json', 'tsconfig.json', 'apps/back-office', 'engine', 'packages'],
     stamp: inRoot('apps/back-office/build/.sources'),
   },
   {
@@ -40,6 +41,7 @@ const PARTS = [
       'apps/api',
       // A test of which pages can be shared needs these sources before anything is built.
       'apps/storefront/app/routing',
+      'engine',
       'packages',
       'demo',
       'sandbox',

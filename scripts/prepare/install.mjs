@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { linkWorkspaces } from './link-workspaces.mjs';
 import { inRoot, machineEnvironment, pinnedNode, root } from './paths.mjs';
 import { fail, read, run } from './run.mjs';
 
@@ -28,6 +29,7 @@ export function install() {
       fail('"npm install" failed: see its messages above. Nothing else was changed; try again.');
     }
   }
+  linkWorkspaces();
   mendPinnedNode();
   mendPostgresLinks();
 }

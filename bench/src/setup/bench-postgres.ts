@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { runOnce, withDatabase } from '@karwan/database/server-url';
+import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import { postgresCpu } from '../processes/postgres-cpu.ts';
 
 export interface BenchPostgres {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fallbackFolder } from '@karwan/database/embedded/home';
+import { fallbackFolder } from '@karwan/embedded-postgres/home';
 import { type BenchPostgres, runPostgres } from './bench-postgres.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/bench/', import.meta.url));

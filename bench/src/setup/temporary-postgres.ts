@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fallbackFolder } from '@karwan/database/embedded/home';
+import { fallbackFolder } from '@karwan/embedded-postgres/home';
 import { type BenchPostgres, runPostgres } from './bench-postgres.ts';
 
 export interface TemporaryPostgres extends BenchPostgres {

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, symlinkSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findSystemUser } from '@karwan/database/embedded/system-user';
+import { findSystemUser } from '@karwan/embedded-postgres/system-user';
 import pg from 'pg';
 import { deployFile, places, replaced } from '../places.ts';
 import { killProcessesIn, lastWords, type Running, start, until } from '../processes.ts';

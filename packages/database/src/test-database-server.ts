@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { memoryFolder, passingFolders } from './embedded/memory-folder.ts';
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { memoryFolder, passingFolders } from '@karwan/embedded-postgres/memory-folder';
+import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 
 const PREFIX = 'karwan-test-postgres-';
 

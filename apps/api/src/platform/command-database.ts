@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
+import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 
 export interface ImportDatabase {
   url: string;

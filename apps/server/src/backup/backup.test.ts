@@ -7,12 +7,9 @@ import { placeOrder } from '@karwan/api/sales/booking/place-order';
 import { orderOf } from '@karwan/api/sales/testing/test-order';
 import { addItems, buyerOf, createTestTenant } from '@karwan/api/testing/write-test-shop';
 import { type Connection, connect } from '@karwan/database/connect';
-import { memoryFolder } from '@karwan/database/embedded/memory-folder';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
+import { memoryFolder } from '@karwan/embedded-postgres/memory-folder';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import { objectStoreAccess } from '@karwan/sandbox/object-store/access';
 import { startObjectStoreSandbox } from '@karwan/sandbox/object-store/server';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { checkManifest } from '@karwan/database/backup/check-manifest';
-import { requireMajor, restoreCluster } from '@karwan/database/embedded/restore-cluster';
+import { requireMajor, restoreCluster } from '@karwan/embedded-postgres/restore-cluster';
 import { readFileWith } from './backup-file.ts';
 import type { ClusterList } from './backup-list.ts';
 import type { BackupPlace } from './backup-place.ts';

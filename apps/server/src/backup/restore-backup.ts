@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findCluster } from '@karwan/database/embedded/restore-cluster';
+import { findCluster } from '@karwan/embedded-postgres/restore-cluster';
 import { checkFile, readFileWith } from './backup-file.ts';
 import { openSeal } from './backup-key.ts';
 import { type BackupList, keyName, readList } from './backup-list.ts';

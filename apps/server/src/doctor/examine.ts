@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Connection, connect } from '@karwan/database/connect';
-import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { readMigrationState } from '@karwan/database/migrate';
 import { requireServer, ServerTooOld } from '@karwan/database/server-version';
+import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import type { Config } from '../config/config.ts';
 import { databaseFault } from '../lifecycle/explain-start.ts';
 import {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { AlreadyRunning } from '@karwan/database/embedded/start-embedded-postgres';
 import { runOnce } from '@karwan/database/server-url';
 import { requireVersion } from '@karwan/database/server-version';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { AlreadyRunning } from '@karwan/embedded-postgres/start';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainStart } from './explain-start.ts';
 

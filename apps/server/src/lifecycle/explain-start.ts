@@ -1,7 +1,7 @@
-import { AlreadyRunning } from '@karwan/database/embedded/start-embedded-postgres';
 import { DatabaseIsNewer } from '@karwan/database/migrate';
 import { ServerTooOld } from '@karwan/database/server-version';
 import { DatabaseTooOld } from '@karwan/database/upgrade/baseline';
+import { AlreadyRunning } from '@karwan/embedded-postgres/start';
 import type { Config } from '../config/config.ts';
 import { folderFault } from '../config/folder-fault.ts';
 import { troubleOf } from '../errors/database-trouble.ts';

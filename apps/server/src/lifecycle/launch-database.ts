@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
+import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Stopper } from './stopper.ts';

@@ -5,14 +5,11 @@ import { picturesPlugin } from '@karwan/api/catalogue/pictures/pictures-plugin';
 import { feedPlugin } from '@karwan/api/content/discovery/feed-plugin';
 import { startBoss } from '@karwan/api/platform/jobs';
 import { type Connection, connect } from '@karwan/database/connect';
-import { memoryFolder } from '@karwan/database/embedded/memory-folder';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
 import { runOnce } from '@karwan/database/server-url';
 import { OpenSockets } from '@karwan/database/statements/open-sockets';
+import { memoryFolder } from '@karwan/embedded-postgres/memory-folder';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import type { Render } from '@karwan/storefront/context';
 import { os } from '@orpc/server';
 import { sql } from 'kysely';

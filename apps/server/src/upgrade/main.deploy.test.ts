@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@karwan/database/connect';
-import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
+import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

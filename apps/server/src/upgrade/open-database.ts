@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
+import { startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
 
 /** A database that is looked at and not changed. */
 export interface OpenedDatabase {

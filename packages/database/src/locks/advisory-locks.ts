@@ -5,8 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * processes of both releases must use the same locks.
  */
 export const processLocks = {
-  /** Held by the process that runs the embedded PostgreSQL server of a data directory. */
-  embeddedServer: 7_239_401,
   /** One process at a time finishes migrations. */
   finishMigrations: 730_092,
   /** One process at a time checks whether the demo shop exists, and creates it. */

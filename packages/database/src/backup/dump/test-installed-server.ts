@@ -2,8 +2,8 @@ import { access, chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../../embedded/run-program.ts';
-import { findSystemUser } from '../../embedded/system-user.ts';
+import { runProgram } from '@karwan/embedded-postgres/run-program';
+import { findSystemUser } from '@karwan/embedded-postgres/system-user';
 import { runOnce, withDatabase } from '../../server-url.ts';
 import { programFolders } from './programs.ts';
 

@@ -1,7 +1,12 @@
 import pg from 'pg';
-import { processLocks } from '../locks/advisory-locks.ts';
 
 const STOP_TIMEOUT_MS = 4_000;
+
+/**
+ * Key of the advisory lock of a data folder. Never change it: during an upgrade processes of both releases must
+ * use the same lock.
+ */
+const LOCK = 7_239_401;
 
 /** The lock that makes this process the only shop on the data folder; held while its connection lives. */
 export interface Guard {
@@ -62,7 +67,7 @@ async function makeDatabase(client: pg.Client, name: string): Promise<void> {
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
-    [processLocks.embeddedServer],
+    [LOCK],
   );
   return rows[0]?.taken ?? false;
 }
@@ -71,7 +76,7 @@ async function findHolder(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
-    [processLocks.embeddedServer],
+    [LOCK],
   );
   return Number(rows[0]?.name.split(' ')[1] ?? 0);
 }

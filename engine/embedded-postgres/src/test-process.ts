@@ -1,5 +1,5 @@
 // A child process of the tests: runs the embedded PostgreSQL of a folder until it is stopped.
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from './start.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);
 try {
