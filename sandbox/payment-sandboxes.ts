@@ -14,22 +14,24 @@ export type OpenPaymentSandbox = (options: {
   readonly callbackUrl: string;
 }) => Promise<{ readonly credentials: Readonly<Record<string, unknown>>; stop(): Promise<void> }>;
 
-type Place = { readonly port: number; readonly isHandedConnections: true };
-type Start = (place: Place) => Promise<{ readonly server: Server; stop(): Promise<void> }>;
+type ListenOptions = { readonly port: number; readonly isHandedConnections: true };
+type Start = (
+  listenOptions: ListenOptions,
+) => Promise<{ readonly server: Server; stop(): Promise<void> }>;
 
 /** The sandbox of every payment provider, by the payment method's key. */
 export const paymentSandboxes = {
   async swedbankpay({ port }) {
-    const { origin, stop } = await open(port, async (place) => {
+    const { origin, stop } = await open(port, async (listenOptions) => {
       const { startSwedbankSandbox } = await import('./swedbank-pay/server.ts');
-      return startSwedbankSandbox(place);
+      return startSwedbankSandbox(listenOptions);
     });
     return { credentials: { ...swedbankSecrets, apiUrl: origin, viewOrigins: [origin] }, stop };
   },
   async payson({ port }) {
-    const { origin, stop } = await open(port, async (place) => {
+    const { origin, stop } = await open(port, async (listenOptions) => {
       const { startPaysonSandbox } = await import('./payson/server.ts');
-      return startPaysonSandbox(place);
+      return startPaysonSandbox(listenOptions);
     });
     return {
       credentials: { ...paysonSecrets, apiUrl: `${origin}/2.0`, viewOrigins: [origin] },
@@ -37,23 +39,23 @@ export const paymentSandboxes = {
     };
   },
   async easypaisa({ port, callbackUrl }) {
-    const { origin, stop } = await open(port, async (place) => {
+    const { origin, stop } = await open(port, async (listenOptions) => {
       const { startEasypaisaSandbox } = await import('./easypaisa/server.ts');
-      return startEasypaisaSandbox({ ...place, ipnUrl: callbackUrl });
+      return startEasypaisaSandbox({ ...listenOptions, ipnUrl: callbackUrl });
     });
     return { credentials: { ...easypaisaSecrets, apiUrl: origin }, stop };
   },
   async jazzcash({ port, callbackUrl }) {
-    const { origin, stop } = await open(port, async (place) => {
+    const { origin, stop } = await open(port, async (listenOptions) => {
       const { startJazzCashSandbox } = await import('./jazzcash/server.ts');
-      return startJazzCashSandbox({ ...place, ipnUrl: callbackUrl });
+      return startJazzCashSandbox({ ...listenOptions, ipnUrl: callbackUrl });
     });
     return { credentials: { ...jazzcashSecrets, apiUrl: origin }, stop };
   },
   async safepay({ port, callbackUrl }) {
-    const { origin, stop } = await open(port, async (place) => {
+    const { origin, stop } = await open(port, async (listenOptions) => {
       const { startSafepaySandbox } = await import('./safepay/server.ts');
-      return startSafepaySandbox({ ...place, webhookUrl: callbackUrl });
+      return startSafepaySandbox({ ...listenOptions, webhookUrl: callbackUrl });
     });
     const checkoutUrl = `${origin}/embedded/`;
     return { credentials: { ...safepaySecrets, apiUrl: origin, checkoutUrl }, stop };

@@ -1,6 +1,6 @@
 import { easypaisaSecrets, startEasypaisaSandbox } from '@karwan/sandbox/easypaisa/server';
 import { inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
-import { origin } from './places.ts';
+import { origin } from './addresses.ts';
 
 /** The external services, which are never killed: payments, mail and SMS. */
 export async function startOutside() {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deployFile, places, replaced } from './places.ts';
+import { addresses, deployFile, replaced } from './addresses.ts';
 import { type Running, start } from './processes.ts';
 
 /** Starts HAProxy by `deploy/haproxy`, with a third node that the example does not have. */
@@ -15,7 +15,7 @@ export function startProxy(folder: string, certificate: string, key: string): Ru
   text = replaced(text, '/etc/haproxy/certs/', `${certificates}/`);
   // More connections would need more open files than a shell allows.
   text = replaced(text, 'maxconn 20000', 'maxconn 4000');
-  const [, second, third] = places.nodes;
+  const [, second, third] = addresses.nodes;
   // Repeats every line about the second node for the third.
   text = text.replace(/^ {2}server web2.*$/gm, (line) => {
     const other = line.replaceAll('web2', 'web3').replaceAll(second, third);

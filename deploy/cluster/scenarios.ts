@@ -1,8 +1,8 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { diskBytes } from './addresses.ts';
 import { changePrice, findPriced } from './change-price.ts';
-import { diskBytes } from './places.ts';
 import type { Cluster } from './start-cluster.ts';
 
 /** A failure while shoppers browse and buy. */

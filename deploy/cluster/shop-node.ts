@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import settings from '../../apps/server/process-settings.json' with { type: 'json' };
-import { origin, places } from './places.ts';
+import { addresses, origin } from './addresses.ts';
 import { databaseUrl } from './postgres/start-pair.ts';
 import { lastWords, type Running, start, until } from './processes.ts';
 
@@ -24,13 +24,13 @@ export class ShopNode {
 
   constructor(index: number, options: NodeOptions) {
     this.name = `node${index + 1}`;
-    this.address = places.nodes[index] ?? '';
+    this.address = addresses.nodes[index] ?? '';
     this.#options = options;
   }
 
   /** Its own address, without the proxy. */
   get origin(): string {
-    return `http://${this.address}:${places.nodePort}`;
+    return `http://${this.address}:${addresses.nodePort}`;
   }
 
   get folder(): string {
@@ -47,12 +47,12 @@ export class ShopNode {
       ...settings.environment,
       NODE_ENV: 'production',
       HOST: this.address,
-      PORT: String(places.nodePort),
+      PORT: String(addresses.nodePort),
       PUBLIC_URL: origin,
       DATA_DIR: this.folder,
       DATABASE_URL: databaseUrl(5000),
       DATABASE_READ_URL: databaseUrl(5001),
-      REDIS_URL: `redis://${places.proxy}:6379`,
+      REDIS_URL: `redis://${addresses.proxy}:6379`,
       TRUST_PROXY: '127.0.0.1',
       SESSION_SECRET: 'only-ever-used-by-the-cluster-of-this-proof',
       PAYMENT_SECRETS_KEY: 'only-ever-used-by-the-cluster-of-this-proof-too',

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addresses, diskBytes, origin } from './addresses.ts';
 import { type Cable, layCable } from './network.ts';
 import { type Outside, startOutside } from './outside.ts';
-import { diskBytes, origin, places } from './places.ts';
 import { type PostgresPair, reachesPrimary, startPair } from './postgres/start-pair.ts';
 import { type Running, start, until } from './processes.ts';
 import { startProxy } from './proxy.ts';
@@ -34,8 +34,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const certificate = process.env.NODE_EXTRA_CA_CERTS ?? '';
   startProxy(join(folder, 'haproxy'), certificate, join(folder, 'shop.key'));
   await until('the proxy connects to the primary', reachesPrimary);
-  const cable = layCable('node3', places.nodes[2]);
-  const nodes = places.nodes.map(
+  const cable = layCable('node3', addresses.nodes[2]);
+  const nodes = addresses.nodes.map(
     (_, index) =>
       new ShopNode(index, {
         folder: join(folder, 'nodes'),
@@ -92,7 +92,7 @@ function openValkey(folder: string) {
   let running: Running | undefined;
   return {
     start() {
-      const options = ['--bind', places.proxy, '--port', '6379', '--save', '', '--dir', data];
+      const options = ['--bind', addresses.proxy, '--port', '6379', '--save', '', '--dir', data];
       running = start('valkey', [program ?? 'valkey-server', ...options]);
     },
     async kill() {

@@ -3,7 +3,7 @@ import { colours } from '@karwan/demo/catalogue/colours';
 import { generateProducts } from '@karwan/demo/catalogue/generate-products';
 import { createRandom, type Random } from '@karwan/demo/random';
 import { everythingElse, type Leaf, leaves } from './category-tree.ts';
-import { pickPlace, pickSeller, type SandboxPlace, type SandboxSeller } from './sellers.ts';
+import { pickLocation, pickSeller, type SandboxSeller, type SellerLocation } from './sellers.ts';
 
 /** An invented listing, before it is converted to eBay's response format. */
 export interface SandboxItem {
@@ -29,7 +29,7 @@ export interface SandboxItem {
   readonly condition: readonly [id: string, name: string] | null;
   /** Cents; null: calculated; undefined: unknown. */
   readonly shipping: number | null | undefined;
-  readonly place: SandboxPlace;
+  readonly location: SellerLocation;
   readonly seller: SandboxSeller;
   readonly takesOffers: boolean;
   /** The product's id in eBay's catalogue, if it has one. */
@@ -88,7 +88,7 @@ function alsoSoldHere(now: Date, last: number): SandboxItem[] {
       isAuction: false,
       condition: ['1000', 'New'],
       shipping: 0,
-      place: pickPlace(more, 'US'),
+      location: pickLocation(more, 'US'),
       seller: pickSeller(more),
       takesOffers: false,
       epid: null,
@@ -123,7 +123,7 @@ function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): S
     bid: isAuction && random.chance(0.7) ? Math.round(price * random.between(0.1, 0.8)) : null,
     condition: random.chance(0.03) ? null : random.pick(conditions),
     shipping: random.chance(0.1) ? undefined : random.pick([0, 0, 0, 599, 1299, null]),
-    place: pickPlace(more, random.pick(['US', 'US', 'US', 'US', 'GB', 'JP'] as const)),
+    location: pickLocation(more, random.pick(['US', 'US', 'US', 'US', 'GB', 'JP'] as const)),
     seller: pickSeller(more),
     takesOffers: !isAuction && more.chance(0.3),
     epid: more.chance(0.6) ? String(more.int(1_000_000_000, 29_999_999_999)) : null,

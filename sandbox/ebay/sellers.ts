@@ -8,7 +8,7 @@ export interface SandboxSeller {
 }
 
 /** Where a listing ships from; searches return only the country. */
-export interface SandboxPlace {
+export interface SellerLocation {
   readonly country: 'US' | 'GB' | 'JP';
   readonly city: string;
   readonly stateOrProvince?: string;
@@ -23,7 +23,7 @@ const sellers: readonly SandboxSeller[] = [
   { username: 'quiet_seller' },
 ];
 
-const places: readonly SandboxPlace[] = [
+const locations: readonly SellerLocation[] = [
   { country: 'US', city: 'Austin', stateOrProvince: 'Texas' },
   { country: 'US', city: 'Brooklyn', stateOrProvince: 'New York' },
   { country: 'US', city: 'Portland', stateOrProvince: 'Oregon' },
@@ -33,5 +33,5 @@ const places: readonly SandboxPlace[] = [
 
 export const pickSeller = (random: Random) => random.pick(sellers);
 
-export const pickPlace = (random: Random, country: SandboxPlace['country']) =>
-  random.pick(places.filter((place) => place.country === country));
+export const pickLocation = (random: Random, country: SellerLocation['country']) =>
+  random.pick(locations.filter((location) => location.country === country));

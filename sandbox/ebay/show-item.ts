@@ -60,7 +60,7 @@ export function showSummary(item: SandboxItem, { origin, ...showing }: Showing) 
     itemHref: `${origin}/buy/browse/v1/item/${encodeURIComponent(item.itemId)}`,
     itemWebUrl: web,
     ...(showing.campaignId && { itemAffiliateWebUrl: affiliate(web, showing) }),
-    itemLocation: { country: item.place.country, postalCode: '100**' },
+    itemLocation: { country: item.location.country, postalCode: '100**' },
     ...(item.shipping !== undefined && { shippingOptions: [shippingOf(item)] }),
     itemCreationDate: item.listedAt.toISOString(),
     seller: item.seller,
@@ -87,14 +87,14 @@ function affiliate(web: string, { campaignId = '', referenceId }: Omit<Showing, 
 
 /** An item in the format of its own call. */
 export function showFull(item: SandboxItem, showing: Showing) {
-  const { leaf, gtin, size, pictures, place } = item;
+  const { leaf, gtin, size, pictures, location } = item;
   const [first, ...others] = pictures.map(fullSizeOf);
   const { thumbnailImages: _, ...summary } = showSummary(item, showing);
   return {
     ...summary,
     ...(first && { image: { ...first, width: 1600, height: 1600 } }),
     ...(others.length > 0 && { additionalImages: others }),
-    itemLocation: { ...place, postalCode: '100**' },
+    itemLocation: { ...location, postalCode: '100**' },
     description: descriptionOf(item),
     shortDescription: `${item.title}. Packed with care and sent within two days.`,
     categoryId: leaf.id,
@@ -122,7 +122,7 @@ export function showFull(item: SandboxItem, showing: Showing) {
     ...(item.groupId && {
       primaryItemGroup: { itemGroupId: item.groupId, itemGroupTitle: item.title },
     }),
-    returnTerms: { returnsAccepted: place.country === 'US' },
+    returnTerms: { returnsAccepted: location.country === 'US' },
     estimatedAvailabilities: [
       { estimatedAvailabilityStatus: item.soldOut ? 'OUT_OF_STOCK' : 'IN_STOCK' },
     ],

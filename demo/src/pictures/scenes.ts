@@ -58,7 +58,7 @@ export function drawCategory(menuUrl: string): string | null {
     '#dbbfb2',
     '#e0d0a8',
   ]);
-  const places = [
+  const positions = [
     [{ x: 500, base: 850, size: 600 }],
     [
       { x: 350, base: 790, size: 430 },
@@ -72,7 +72,7 @@ export function drawCategory(menuUrl: string): string | null {
   ][chosen.length - 1];
   const things = chosen.map((thing, at) => ({
     ...thing,
-    ...(places?.[at] ?? { x: 500, base: 850, size: 600 }),
+    ...(positions?.[at] ?? { x: 500, base: 850, size: 600 }),
   }));
   return compose(
     1000,
@@ -148,7 +148,7 @@ export function drawPromo(name: string, form: string): string | null {
   if (!promo || (form !== 'wide' && form !== 'narrow')) return null;
   const wide = form === 'wide';
   const [width, height] = wide ? [1920, 800] : [960, 1200];
-  const places = wide
+  const positions = wide
     ? [
         { x: 1130, base: 640, size: 400 },
         { x: 1720, base: 690, size: 270 },
@@ -162,7 +162,7 @@ export function drawPromo(name: string, form: string): string | null {
   const things = promo.things.map(([shape, colour], at) => ({
     shape,
     colour,
-    ...(places[at] ?? { x: 0, base: 0, size: 1 }),
+    ...(positions[at] ?? { x: 0, base: 0, size: 1 }),
   }));
   return compose(width, height, promo.wall, `promo-${name}`, things, (pen) =>
     [

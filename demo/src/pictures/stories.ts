@@ -83,7 +83,7 @@ const stories: Record<string, { wall: string; things: readonly [Thing, Thing, Th
 /** Names of the pictures for the shop's own texts. */
 export const storyNames = Object.keys(stories);
 
-const places = [
+const positions = [
   { x: 470, base: 800, size: 470 },
   { x: 1190, base: 850, size: 330 },
   { x: 800, base: 862, size: 520 },
@@ -97,7 +97,7 @@ export function drawStory(name: string): string | null {
   const things = story.things.map(([shape, colour], at) => ({
     shape,
     colour,
-    ...(places[at] ?? { x: 0, base: 0, size: 1 }),
+    ...(positions[at] ?? { x: 0, base: 0, size: 1 }),
   }));
   return compose(1600, 1000, wall, `story-${name}`, things, (pen) =>
     [

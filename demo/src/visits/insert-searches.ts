@@ -42,10 +42,10 @@ export async function insertSearches(
       const { count: value, droppedWords: dropped } = found;
       const data = { text: past.text, value, items, ...(dropped && { dropped }) };
       events.push({ ...when, name: 'search', data });
-      const place = chosenPlace(past, items.length);
-      const item = items[place];
+      const index = chosenIndex(past, items.length);
+      const item = items[index];
       if (item === undefined) continue;
-      const chosen = { text: past.text, value: place + 1, items: [item] };
+      const chosen = { text: past.text, value: index + 1, items: [item] };
       events.push({ ...when, name: 'select_item', data: chosen });
     }
   }
@@ -56,10 +56,10 @@ export async function insertSearches(
       as e (at timestamptz, name text, visitor uuid, query text, data jsonb)`.execute(trx);
 
   /** The index of a clicked result, mostly one of the first; -1 for none. */
-  function chosenPlace({ choosing }: PastSearch, length: number): number {
+  function chosenIndex({ choosing }: PastSearch, length: number): number {
     if (!random.chance(choosing)) return -1;
-    const place = examination.findIndex((looks) => random.chance(looks * 0.6));
-    return place < length ? place : -1;
+    const index = examination.findIndex((looks) => random.chance(looks * 0.6));
+    return index < length ? index : -1;
   }
 }
 

@@ -1,6 +1,6 @@
-import { places } from '../places.ts';
+import { addresses } from '../addresses.ts';
 
-const asked = `http://${places.nodes[0]}:${places.nodePort}`;
+const asked = `http://${addresses.nodes[0]}:${addresses.nodePort}`;
 
 /** A product as lists show it; prices in minor units. */
 export interface Listed {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { origin } from '../places.ts';
+import { origin } from '../addresses.ts';
 import type { Customer } from './customers.ts';
 import { faultOf } from './page-load.ts';
 

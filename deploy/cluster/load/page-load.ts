@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { origin } from '../places.ts';
+import { origin } from '../addresses.ts';
 
 /** The outcomes of requests for pages. */
 export interface PageCounts {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findSystemUser } from '@karwan/embedded-postgres/system-user';
 import pg from 'pg';
-import { deployFile, places, replaced } from '../places.ts';
+import { addresses, deployFile, replaced } from '../addresses.ts';
 import { killProcessesIn, lastWords, type Running, start, until } from '../processes.ts';
 
 const password = 'only-ever-used-by-this-cluster';
@@ -14,7 +14,7 @@ export type DatabaseName = (typeof names)[number];
 
 /** The URL through the proxy: the primary at port 5000, a standby at 5001. */
 export const databaseUrl = (port: number) =>
-  `postgres://karwan:${password}@${places.proxy}:${port}/karwan?sslmode=no-verify`;
+  `postgres://karwan:${password}@${addresses.proxy}:${port}/karwan?sslmode=no-verify`;
 
 /**
  * Whether connections through the proxy reach the primary. Until its first health checks the proxy takes every server for healthy,
@@ -111,7 +111,7 @@ export async function startPair(folder: string): Promise<PostgresPair> {
   };
 }
 
-const addressOf = (name: DatabaseName) => places.databases[names.indexOf(name)] ?? '';
+const addressOf = (name: DatabaseName) => addresses.databases[names.indexOf(name)] ?? '';
 
 async function isAt(path: string, name: DatabaseName): Promise<boolean> {
   const signal = AbortSignal.timeout(2_000);
@@ -162,7 +162,7 @@ async function preparePrograms(folder: string): Promise<string> {
 }
 
 function startEtcd(folder: string): void {
-  const members = places.etcd.map((address, index) => ({ name: `etcd${index + 1}`, address }));
+  const members = addresses.etcd.map((address, index) => ({ name: `etcd${index + 1}`, address }));
   const cluster = members.map(({ name, address }) => `${name}=http://${address}:2380`).join(',');
   for (const { name, address } of members) {
     start(name, [

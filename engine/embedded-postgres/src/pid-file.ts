@@ -56,8 +56,8 @@ function isAlive(pid: number): boolean {
 async function isPostgresOn(cluster: string, pid: number): Promise<boolean> {
   if (existsSync('/proc/self/cwd')) {
     // The working directory of a postmaster is its data directory; no other process has it.
-    const place = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-    return place === (await realpath(cluster));
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+    return folder === (await realpath(cluster));
   }
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(
     () => ({ stdout: '' }),

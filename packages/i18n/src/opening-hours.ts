@@ -19,7 +19,8 @@ export function formatOpeningHours(language: string, week: readonly DeliverySlot
     if (hours && former?.hours === hours && former.last === index - 1) former.last = index;
     else if (hours) groups.push({ first: index, last: index, hours });
   }
-  const nameOf = (place: number) => formatDate(language, 'weekdayShort', at(monday + place, 12, 0));
+  const nameOf = (dayIndex: number) =>
+    formatDate(language, 'weekdayShort', at(monday + dayIndex, 12, 0));
   return groups.map(({ first, last, hours }) => {
     const days = first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`;
     return `${days}: ${hours}`;

@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { decrypt, encrypt } from './backup-key.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupStorage } from './backup-storage.ts';
 
 /** A file of a backup as `backup.json` lists it. */
 export interface BackupFile {
@@ -14,7 +14,7 @@ export interface BackupFile {
 
 /** Writes a stream, compressed and, with a `recipient`, encrypted. */
 export async function writeFile(
-  place: BackupPlace,
+  storage: BackupStorage,
   name: string,
   source: Readable,
   recipient: string | undefined,
@@ -32,7 +32,7 @@ export async function writeFile(
   const compress = createZstdCompress();
   const compressed = pipeline(source, compress);
   const sealed = recipient === undefined ? compress : await encrypt(compress, recipient);
-  const written = place.write(stored, counter);
+  const written = storage.write(stored, counter);
   try {
     await Promise.all([compressed, pipeline(sealed, counter), written]);
   } catch (error) {
@@ -44,10 +44,10 @@ export async function writeFile(
 }
 
 /** @throws Error when the file is missing, or its size or checksum differs from the list */
-export async function checkFile(place: BackupPlace, file: BackupFile): Promise<void> {
+export async function checkFile(storage: BackupStorage, file: BackupFile): Promise<void> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const stored = place.read(file.name, file.bytes);
+  const stored = storage.read(file.name, file.bytes);
   for await (const chunk of stored) {
     bytes += chunk.length;
     // Longer than listed, so it is a different file; no need to read on.
@@ -56,19 +56,19 @@ export async function checkFile(place: BackupPlace, file: BackupFile): Promise<v
   }
   if (bytes !== file.bytes || hash.digest('hex') !== file.sha256) {
     throw new Error(
-      `${file.name} of ${place.title} is damaged: its checksum is not the one in backup.json`,
+      `${file.name} of ${storage.title} is damaged: its checksum is not the one in backup.json`,
     );
   }
 }
 
 /** Streams the decrypted, decompressed content of a file that `writeFile` wrote to `into`. */
 export async function readFileWith(
-  place: BackupPlace,
+  storage: BackupStorage,
   { name, bytes }: BackupFile,
   identity: string | undefined,
   into: (content: Readable) => Promise<void>,
 ): Promise<void> {
-  const stored = place.read(name, bytes);
+  const stored = storage.read(name, bytes);
   const opened = identity === undefined ? stored : await decrypt(stored, identity);
   const content = createZstdDecompress();
   await Promise.all([pipeline(opened, content), into(content)]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupStorage } from './backup-storage.ts';
 
 const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 
@@ -44,14 +44,14 @@ export const listName = 'backup.json';
 /** The encrypted private key of a backup that was made with a passphrase. */
 export const keyName = 'key.age';
 
-/** @throws Error when `place` holds no complete backup of a known format */
-export async function readList(place: BackupPlace): Promise<BackupList> {
-  const content = await place.readWhole(listName);
+/** @throws Error when `storage` has no complete backup of a known format */
+export async function readList(storage: BackupStorage): Promise<BackupList> {
+  const content = await storage.readWhole(listName);
   if (content === undefined)
-    throw new Error(`${place.title} holds no complete backup: it has no ${listName}`);
+    throw new Error(`${storage.title} holds no complete backup: it has no ${listName}`);
   const read = list.safeParse(jsonOf(content));
   if (!read.success) {
-    throw new Error(`${listName} of ${place.title} is of a format that is not known`);
+    throw new Error(`${listName} of ${storage.title} is of a format that is not known`);
   }
   return read.data;
 }

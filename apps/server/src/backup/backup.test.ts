@@ -15,9 +15,9 @@ import { startObjectStoreSandbox } from '@karwan/sandbox/object-store/server';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { BackupTarget } from './backup-place.ts';
-import { bucketPlace, bucketTarget } from './bucket-place.ts';
-import { folderPlace, folderTarget } from './folder-place.ts';
+import type { BackupTarget } from './backup-storage.ts';
+import { bucketStorage, bucketTarget } from './bucket-storage.ts';
+import { folderStorage, folderTarget } from './folder-storage.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -153,7 +153,7 @@ test('a backup during orders has every order confirmed before it, complete, with
 
   const whole = await contentOf(db);
   const dataDir = at('restored');
-  await restoreBackup({ from: folderPlace(made.path), dataDir, key: identity });
+  await restoreBackup({ from: folderStorage(made.path), dataDir, key: identity });
   expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture');
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe('the secret');
   await expect(readFile(join(dataDir, 'pictures/cache/small'))).rejects.toThrow('ENOENT');
@@ -185,7 +185,7 @@ test('a restore equals the backup, row by row and sum by sum, and accepts new or
   const made = await backup(passphrase);
   const [before, money] = [await contentOf(db), await moneyOf(db)];
   const dataDir = at('equal');
-  await restoreBackup({ from: folderPlace(made.path), dataDir, key: passphrase });
+  await restoreBackup({ from: folderStorage(made.path), dataDir, key: passphrase });
   await withRestored(dataDir, async (restored) => {
     const after = await contentOf(restored);
     // The record of this backup was written after it.
@@ -211,7 +211,7 @@ test('a restore equals the backup, row by row and sum by sum, and accepts new or
 
 test('a restore changes nothing when the folder is in use or not empty, a byte differs, or the key is wrong', async () => {
   const made = await backup(passphrase);
-  const from = folderPlace(made.path);
+  const from = folderStorage(made.path);
   const key = passphrase;
   await expect(restoreBackup({ from, dataDir: at('shop'), key })).rejects.toThrow('stop it first');
   await mkdir(at('full'));
@@ -235,10 +235,10 @@ test('with --replace existing data are moved aside', async ({ skip }) => {
   skip(!isLong);
   const made = await backup();
   const dataDir = at('replaced');
-  await restoreBackup({ from: folderPlace(made.path), dataDir });
+  await restoreBackup({ from: folderStorage(made.path), dataDir });
   await writeFile(join(dataDir, 'notes'), 'mine');
   const { replaced } = await restoreBackup({
-    from: folderPlace(made.path),
+    from: folderStorage(made.path),
     dataDir,
     replace: true,
   });
@@ -251,10 +251,10 @@ test('a failed restore over an existing shop leaves that shop unchanged', async 
   skip(!isLong);
   const made = await backup();
   const dataDir = at('kept');
-  await restoreBackup({ from: folderPlace(made.path), dataDir });
+  await restoreBackup({ from: folderStorage(made.path), dataDir });
   const listFile = join(made.path, 'backup.json');
   const list = JSON.parse(await readFile(listFile, 'utf8'));
-  const again = () => restoreBackup({ from: folderPlace(made.path), dataDir, replace: true });
+  const again = () => restoreBackup({ from: folderStorage(made.path), dataDir, replace: true });
   const before = await readdir(dataDir);
 
   await writeFile(listFile, JSON.stringify({ ...list, postgres: list.postgres - 1 }));
@@ -293,7 +293,7 @@ describe('in a bucket', () => {
   afterAll(() => sandbox.stop());
 
   const open = () => objectStore({ ...objectStoreAccess, url: sandbox.url });
-  const placeOf = ({ path }: WrittenBackup) => bucketPlace(open(), path.slice('s3:'.length));
+  const storageOf = ({ path }: WrittenBackup) => bucketStorage(open(), path.slice('s3:'.length));
 
   test('a restore equals the backup, which was sent in encrypted parts with retries', async ({
     skip,
@@ -312,7 +312,7 @@ describe('in a bucket', () => {
     expect(stored.includes('the secret')).toBe(false);
 
     const dataDir = at('from-bucket');
-    await restoreBackup({ from: placeOf(made), dataDir, key: identity });
+    await restoreBackup({ from: storageOf(made), dataDir, key: identity });
     expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture');
     await withRestored(dataDir, async (restored) => {
       const after = await contentOf(restored);
@@ -343,7 +343,7 @@ describe('in a bucket', () => {
     expect(left).toHaveLength(3);
     const [, name] = left[0]?.split('/') ?? [];
     const dataDir = at('from-broken');
-    const half = restoreBackup({ from: bucketPlace(store, `broken/${name}`), dataDir });
+    const half = restoreBackup({ from: bucketStorage(store, `broken/${name}`), dataDir });
     await expect(half).rejects.toThrow('no complete backup');
 
     const made = await backup(undefined, bucketTarget(store, 'whole', partBytes));
@@ -352,9 +352,9 @@ describe('in a bucket', () => {
     const other = Buffer.from(bytes);
     other[7] = (other[7] ?? 0) ^ 1;
     sandbox.objects.set(part, other);
-    await expect(restoreBackup({ from: placeOf(made), dataDir })).rejects.toThrow('checksum');
+    await expect(restoreBackup({ from: storageOf(made), dataDir })).rejects.toThrow('checksum');
     sandbox.objects.delete(part);
-    await expect(restoreBackup({ from: placeOf(made), dataDir })).rejects.toThrow('is missing');
+    await expect(restoreBackup({ from: storageOf(made), dataDir })).rejects.toThrow('is missing');
     await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
   }, 60_000);
 });

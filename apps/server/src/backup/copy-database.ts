@@ -4,7 +4,7 @@ import { openDump } from '@karwan/database/backup/dump/open-dump';
 import { findPrograms } from '@karwan/database/backup/dump/programs';
 import { type BackupFile, writeFile } from './backup-file.ts';
 import type { ClusterList, DumpList } from './backup-list.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupStorage } from './backup-storage.ts';
 
 /** What a copy of the database adds to `backup.json`. */
 export type DatabaseCopy =
@@ -17,26 +17,26 @@ export interface CopyOptions {
   readonly postgres: number;
   /** The name of the backup. */
   readonly name: string;
-  readonly place: BackupPlace;
+  readonly storage: BackupStorage;
   readonly recipient: string | undefined;
 }
 
 /** Copies the whole server at `url`, whose user needs the replication privilege. */
 export async function copyCluster(options: CopyOptions): Promise<DatabaseCopy> {
-  const { url, name, place, recipient } = options;
+  const { url, name, storage, recipient } = options;
   const { archive, manifest } = await openBaseBackup(url, name);
-  const database = await writeFile(place, 'database.tar', archive, recipient);
+  const database = await writeFile(storage, 'database.tar', archive, recipient);
   const content = Readable.from([await manifest]);
-  const list = await writeFile(place, 'database-files.json', content, recipient);
+  const list = await writeFile(storage, 'database-files.json', content, recipient);
   return { format: 1, database, manifest: list };
 }
 
 /** Dumps the database at `url`, whose user need not be more than its owner. */
 export async function copyByDump(options: CopyOptions): Promise<DatabaseCopy> {
-  const { url, postgres, place, recipient } = options;
+  const { url, postgres, storage, recipient } = options;
   const programs = await findPrograms(postgres);
   const { archive, finished } = openDump(url, programs);
-  const dump = await writeFile(place, 'database.dump', archive, recipient);
+  const dump = await writeFile(storage, 'database.dump', archive, recipient);
   await finished;
   return { format: 2, dump, client: programs.major };
 }

@@ -18,7 +18,7 @@ import { runOnce } from '@karwan/database/server-url';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderPlace, folderTarget } from './folder-place.ts';
+import { folderStorage, folderTarget } from './folder-storage.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -78,7 +78,7 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
   ): Promise<Restored> => {
     const { key = identity, replace = false, folder = basename(into) } = options;
     return restoreBackup({
-      from: folderPlace(path),
+      from: folderStorage(path),
       dataDir: at(folder),
       key,
       replace,
@@ -236,7 +236,7 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
     const stranger = await generateX25519Identity();
     await expect(restore(made.path, into, { key: stranger })).rejects.toThrow('not the key');
     const without = restoreBackup({
-      from: folderPlace(made.path),
+      from: folderStorage(made.path),
       dataDir: at('none'),
       key: identity,
     });
@@ -295,14 +295,14 @@ describe.skipIf(installed === undefined)('a server with its own PostgreSQL', () 
   async function writeHalf(path: string, made: Extract<WrittenBackup, { format: 2 }>) {
     const { readFileWith, writeFile: write } = await import('./backup-file.ts');
     const chunks: Buffer[] = [];
-    await readFileWith(folderPlace(made.path), made.dump, identity, async (content) => {
+    await readFileWith(folderStorage(made.path), made.dump, identity, async (content) => {
       for await (const chunk of content) chunks.push(chunk);
     });
     const content = Buffer.concat(chunks);
     const { Readable } = await import('node:stream');
     await rm(join(path, made.dump.name));
     const part = Readable.from([content.subarray(0, Math.trunc(content.length / 2))]);
-    return write(folderPlace(path), 'database.dump', part, recipient);
+    return write(folderStorage(path), 'database.dump', part, recipient);
   }
 
   test('the commands back up, rotate and restore what the environment names', async () => {

@@ -5,13 +5,13 @@ import { checkManifest } from '@karwan/database/backup/check-manifest';
 import { requireMajor, restoreCluster } from '@karwan/embedded-postgres/restore-cluster';
 import { readFileWith } from './backup-file.ts';
 import type { ClusterList } from './backup-list.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { BackupStorage } from './backup-storage.ts';
 import type { DatabaseLoader } from './restore-backup.ts';
 import { unpack } from './unpack.ts';
 
 interface ClusterOptions {
   readonly list: ClusterList;
-  readonly from: BackupPlace;
+  readonly from: BackupStorage;
   readonly dataDir: string;
 }
 

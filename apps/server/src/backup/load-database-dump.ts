@@ -5,13 +5,13 @@ import { connect } from '@karwan/database/connect';
 import { readFileWith } from './backup-file.ts';
 import { sealingKey } from './backup-key.ts';
 import type { DumpList } from './backup-list.ts';
-import type { BackupPlace, BackupTarget } from './backup-place.ts';
+import type { BackupStorage, BackupTarget } from './backup-storage.ts';
 import type { DatabaseLoader } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 interface DumpOptions {
   readonly list: DumpList;
-  readonly from: BackupPlace;
+  readonly from: BackupStorage;
   readonly dataDir: string;
   readonly key: string | undefined;
   readonly replace: boolean;

@@ -6,7 +6,7 @@
 import { openImportDatabase } from '@karwan/api/platform/command-database';
 import { runCommand } from '@karwan/api/platform/on-shop';
 import { connect } from '@karwan/database/connect';
-import { namedTarget } from './named-place.ts';
+import { namedTarget } from './named-storage.ts';
 import { rotateBackups } from './rotate-backups.ts';
 import { backupKey, backupLocation, backupsToKeep, dataFolder } from './variables.ts';
 import { writeBackup } from './write-backup.ts';

@@ -4,14 +4,14 @@ import { findCluster } from '@karwan/embedded-postgres/restore-cluster';
 import { checkFile, readFileWith } from './backup-file.ts';
 import { openSeal } from './backup-key.ts';
 import { type BackupList, keyName, readList } from './backup-list.ts';
-import type { BackupPlace, BackupTarget } from './backup-place.ts';
+import type { BackupStorage, BackupTarget } from './backup-storage.ts';
 import { filesOf } from './copy-database.ts';
 import { clusterLoader } from './load-cluster.ts';
 import { dumpLoader } from './load-database-dump.ts';
 import { unpack } from './unpack.ts';
 
 export interface RestoreOptions {
-  readonly from: BackupPlace;
+  readonly from: BackupStorage;
   readonly dataDir: string;
   /** The private key or the passphrase of an encrypted backup. */
   readonly key?: string | undefined;
@@ -108,7 +108,7 @@ async function refuseUnlessFree(dataDir: string, replace: boolean): Promise<void
   }
 }
 
-async function identityOf(list: BackupList, from: BackupPlace, key: string | undefined) {
+async function identityOf(list: BackupList, from: BackupStorage, key: string | undefined) {
   if (list.key === null) return undefined;
   if (key === undefined) throw new Error('the backup is encrypted: set BACKUP_KEY');
   const keyFile = list.key === 'passphrase' ? await from.readWhole(keyName) : undefined;

@@ -3,7 +3,7 @@
 // Restores it into DATA_DIR and, if it is a dump, into the database of DATABASE_URL. The shop must not run. Where either is not empty it
 // refuses, unless --replace moves the files aside and backs up the database first. BACKUP_KEY: the passphrase, or the private key of age.
 import { runCommand } from '@karwan/api/platform/on-shop';
-import { namedPlace, namedTarget } from './named-place.ts';
+import { namedStorage, namedTarget } from './named-storage.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupKey, backupLocation, dataFolder } from './variables.ts';
 
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const dataDir = dataFolder();
   const url = process.env.DATABASE_URL;
   const restored = await restoreBackup({
-    from: namedPlace(from),
+    from: namedStorage(from),
     dataDir,
     key: backupKey(),
     replace: given.includes('--replace'),

@@ -5,8 +5,8 @@ import { objectStore } from '@karwan/api/catalogue/pictures/store/object-store';
 import { objectStoreAccess } from '@karwan/sandbox/object-store/access';
 import { startObjectStoreSandbox } from '@karwan/sandbox/object-store/server';
 import { afterEach, expect, test } from 'vitest';
-import { bucketTarget } from './bucket-place.ts';
-import { folderTarget } from './folder-place.ts';
+import { bucketTarget } from './bucket-storage.ts';
+import { folderTarget } from './folder-storage.ts';
 import { rotateBackups } from './rotate-backups.ts';
 
 const keep = { daily: 3, weekly: 2, monthly: 0 };

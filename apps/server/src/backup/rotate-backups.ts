@@ -1,4 +1,4 @@
-import type { BackupTarget } from './backup-place.ts';
+import type { BackupTarget } from './backup-storage.ts';
 import { type Keep, keptBackups, startOf } from './kept-backups.ts';
 
 /**

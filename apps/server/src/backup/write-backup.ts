@@ -7,7 +7,7 @@ import { create } from 'tar';
 import { writeFile } from './backup-file.ts';
 import { makeSeal } from './backup-key.ts';
 import { type BackupList, keyName, listName } from './backup-list.ts';
-import type { BackupTarget } from './backup-place.ts';
+import type { BackupTarget } from './backup-storage.ts';
 import { copyByDump, copyCluster, filesOf } from './copy-database.ts';
 
 export interface BackupOptions {
@@ -45,13 +45,13 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   const startedAt = new Date().toISOString();
   const name = nameOf(label, startedAt);
   const { path, draft } = await target.begin(name);
-  const { place } = draft;
+  const { storage } = draft;
   try {
     const about = await describe(db);
     const copyDatabase = method === 'dump' ? copyByDump : copyCluster;
     const recipient = seal?.recipient;
-    const copy = await copyDatabase({ url, postgres: about.postgres, name, place, recipient });
-    const files = await writeFile(place, 'files.tar', await packFiles(dataDir), recipient);
+    const copy = await copyDatabase({ url, postgres: about.postgres, name, storage, recipient });
+    const files = await writeFile(storage, 'files.tar', await packFiles(dataDir), recipient);
     const finishedAt = new Date().toISOString();
     const whole: BackupList = {
       startedAt,
@@ -61,8 +61,8 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
       files,
       key: seal ? (seal.keyFile ? 'passphrase' : 'public') : null,
     };
-    if (seal?.keyFile) await place.writeWhole(keyName, seal.keyFile);
-    await place.writeWhole(listName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`));
+    if (seal?.keyFile) await storage.writeWhole(keyName, seal.keyFile);
+    await storage.writeWhole(listName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`));
     await draft.finish();
     const bytes = [...filesOf(copy), files].reduce((sum, one) => sum + one.bytes, 0);
     await sql`

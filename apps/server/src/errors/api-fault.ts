@@ -70,12 +70,12 @@ function detailsOf(data: unknown, shape: InputShape | undefined): ErrorDetail[] 
   return issues.slice(0, 50).map((issue) => {
     const { message, path = [] } = issue;
     const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
-    return { path: [...placeOf(names[0], shape), ...names].join('.'), message, ...ruleOf(issue) };
+    return { path: [...pathOf(names[0], shape), ...names].join('.'), message, ...ruleOf(issue) };
   });
 }
 
 /** Prefixes a field with `path`, `query` or `body`: oRPC's compact input merges the three. */
-function placeOf(field: string | undefined, shape: InputShape | undefined): string[] {
+function pathOf(field: string | undefined, shape: InputShape | undefined): string[] {
   if (!shape || shape.inputStructure === 'detailed') return [];
   if (field !== undefined && shape.path?.includes(`{${field}}`)) return ['path'];
   return [shape.method === undefined || shape.method === 'GET' ? 'query' : 'body'];

@@ -4,7 +4,7 @@ import {
   slowStatements,
 } from '@karwan/database/statements/slow-statements';
 import type { Logger } from 'pino';
-import { withSourcePlace } from './source-places.ts';
+import { withSourcePosition } from './source-positions.ts';
 
 /** Stack frames between a statement and the code that wanted it. */
 const inBetween = /node_modules|node:internal|packages\/database\/src\/(statements|reading)\//;
@@ -14,8 +14,8 @@ const maxCallers = 4;
 function sourcesOf(lines: readonly string[]): string[] {
   const callers: string[] = [];
   for (const line of lines) {
-    const place = withSourcePlace(line.trim());
-    if (!inBetween.test(place)) callers.push(place);
+    const position = withSourcePosition(line.trim());
+    if (!inBetween.test(position)) callers.push(position);
     if (callers.length === maxCallers) break;
   }
   return callers;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { troubleOfState } from '../errors/database-trouble.ts';
 import type { RequestTracer } from '../tracing/request-tracer.ts';
-import { withSourcePlace } from './source-places.ts';
+import { withSourcePosition } from './source-positions.ts';
 import { routeOf } from './telemetry.ts';
 
 export interface LogOptions {
@@ -93,7 +93,7 @@ export function describeError(error: unknown): Record<string, unknown> {
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, 12)
-      .map(withSourcePlace)
+      .map(withSourcePosition)
       .join('\n'),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };

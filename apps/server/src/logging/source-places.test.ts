@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { expect, onTestFinished, test } from 'vitest';
-import { withSourcePlace } from './source-places.ts';
+import { withSourcePosition } from './source-positions.ts';
 
 test('a line of a stack names the source of a built file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-places-'));
@@ -26,13 +26,13 @@ test('a line of a stack names the source of a built file', async () => {
   expect(row + 1).not.toBe(4);
   const line = `    at fails (${pathToFileURL(built).href}:${row + 1}:${column + 1})`;
   const source = pathToFileURL(join(folder, 'src/fails.ts')).href;
-  expect(withSourcePlace(line)).toBe(`    at fails (${source}:4:9)`);
+  expect(withSourcePosition(line)).toBe(`    at fails (${source}:4:9)`);
 });
 
 test('a place without a map stays as it is', () => {
   const line = '    at run (file:///srv/shop/build/gone.js:10:7)';
-  expect(withSourcePlace(line)).toBe(line);
-  expect(withSourcePlace('    at node:internal/timers:1:2')).toBe(
+  expect(withSourcePosition(line)).toBe(line);
+  expect(withSourcePosition('    at node:internal/timers:1:2')).toBe(
     '    at node:internal/timers:1:2',
   );
 });

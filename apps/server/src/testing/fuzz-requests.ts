@@ -56,7 +56,7 @@ export function operationsOf({ paths }: Document): Operation[] {
 /** Mostly invalid requests of an operation, and some valid ones. */
 export function requestsOf(operation: Operation, document: Document): fc.Arbitrary<RawRequest> {
   const valid = (schema: Schema) => fittingValue(schema, document);
-  const among = (place: string) => operation.parameters.filter((one) => one.in === place);
+  const among = (location: string) => operation.parameters.filter((one) => one.in === location);
   const value = (schema: Schema): fc.Arbitrary<unknown> =>
     fc.oneof({ weight: 2, arbitrary: valid(schema) }, { weight: 1, arbitrary: hostileValue });
 

@@ -2,7 +2,7 @@ import type { Product } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { productJsonLd } from '../features/product/product-json-ld.ts';
-import { type GridPlace, nextPlace } from '../features/search/box/use-grid-keys.ts';
+import { type GridPosition, nextPosition } from '../features/search/box/use-grid-keys.ts';
 import { chatAddress, departmentAddress, phoneAddress, searchAddress } from '../page/addresses.ts';
 import { breadcrumbJsonLd, jsonLdText } from '../page/seo/seo.ts';
 import { shownDepartments } from '../shared/departments/shown-departments.ts';
@@ -29,13 +29,13 @@ describe('the keys of the suggestions', () => {
   test('never leave the grid, whatever is pressed, in either writing direction', () => {
     fc.assert(
       fc.property(cells, keys, fc.boolean(), (rows, pressed, rtl) => {
-        let place: GridPlace | null = null;
+        let position: GridPosition | null = null;
         for (const key of pressed) {
-          place = nextPlace(place, key, rows, rtl);
-          if (!place) continue;
-          expect(place.row).toBeLessThan(rows.length);
-          expect(place.cell).toBeLessThan(rows[place.row] ?? 0);
-          expect(Math.min(place.row, place.cell)).toBeGreaterThanOrEqual(0);
+          position = nextPosition(position, key, rows, rtl);
+          if (!position) continue;
+          expect(position.row).toBeLessThan(rows.length);
+          expect(position.cell).toBeLessThan(rows[position.row] ?? 0);
+          expect(Math.min(position.row, position.cell)).toBeGreaterThanOrEqual(0);
         }
       }),
     );
@@ -44,13 +44,13 @@ describe('the keys of the suggestions', () => {
   test('down goes through all rows and back to the text field; up is the reverse', () => {
     fc.assert(
       fc.property(cells, fc.constantFrom('ArrowDown', 'ArrowUp'), (rows, key) => {
-        let place: GridPlace | null = null;
+        let position: GridPosition | null = null;
         const seen: number[] = [];
         for (let press = 0; press <= rows.length; press += 1) {
-          place = nextPlace(place, key, rows, false);
-          if (place) seen.push(place.row);
+          position = nextPosition(position, key, rows, false);
+          if (position) seen.push(position.row);
         }
-        expect(place).toBeNull();
+        expect(position).toBeNull();
         expect([...seen].sort((a, b) => a - b)).toEqual(rows.map((_, row) => row));
       }),
     );
@@ -58,9 +58,9 @@ describe('the keys of the suggestions', () => {
 
   test('the button is reached in writing direction', () => {
     const first = { row: 0, cell: 0 };
-    expect(nextPlace(first, 'ArrowRight', [2], false)).toEqual({ row: 0, cell: 1 });
-    expect(nextPlace(first, 'ArrowLeft', [2], true)).toEqual({ row: 0, cell: 1 });
-    expect(nextPlace(first, 'ArrowLeft', [2], false)).toBe(first);
+    expect(nextPosition(first, 'ArrowRight', [2], false)).toEqual({ row: 0, cell: 1 });
+    expect(nextPosition(first, 'ArrowLeft', [2], true)).toEqual({ row: 0, cell: 1 });
+    expect(nextPosition(first, 'ArrowLeft', [2], false)).toBe(first);
   });
 });
 

@@ -21,9 +21,9 @@ const gainOf = (rating: number) => 2 ** rating - 1;
 
 /** Reused: the best candidates and their scores. */
 const bestScores = new Float64Array(depth);
-const bestPlaces = new Int32Array(depth);
+const bestRanks = new Int32Array(depth);
 
-/** Puts the first ten by score into `bestPlaces`; returns how many there are. */
+/** Puts the first ten by score into `bestRanks`; returns how many there are. */
 function rankFirst(
   { values, ratings }: Exercise,
   weights: Float64Array,
@@ -41,10 +41,10 @@ function rankFirst(
     let at = found < depth ? found++ : depth - 1;
     for (; at > 0 && (bestScores[at - 1] ?? 0) < score; at--) {
       bestScores[at] = bestScores[at - 1] ?? 0;
-      bestPlaces[at] = bestPlaces[at - 1] ?? 0;
+      bestRanks[at] = bestRanks[at - 1] ?? 0;
     }
     bestScores[at] = score;
-    bestPlaces[at] = index;
+    bestRanks[at] = index;
   }
   return found;
 }
@@ -61,7 +61,7 @@ function ndcgOf(
     const discount = discounts[index] ?? 0;
     ideal += discount * gainOf(exercise.ideal[index] ?? 0);
     if (index >= count) continue;
-    gain += discount * gainOf(exercise.ratings[bestPlaces[index] ?? 0] ?? 0);
+    gain += discount * gainOf(exercise.ratings[bestRanks[index] ?? 0] ?? 0);
   }
   return ideal === 0 ? 0 : gain / ideal;
 }

@@ -16,7 +16,7 @@ export interface Goods {
 export type Verdict = 'right' | 'kind' | 'colour' | 'price' | 'nothing';
 
 /** Products of a page that are judged. */
-export const judgedPlaces = 5;
+export const judgedDepth = 5;
 /** How many of them must be right, if the shop has so many. */
 const wanted = 4;
 
@@ -48,7 +48,7 @@ export function judge(
   shown: readonly Goods[],
   all: readonly Goods[],
 ): Verdict {
-  const first = shown.slice(0, judgedPlaces);
+  const first = shown.slice(0, judgedDepth);
   const count = (test: (goods: Goods) => boolean) => first.filter(test).length;
   const ofKind = all.filter((goods) => isOfKind(query, goods));
   if (query.isNear) {
@@ -80,4 +80,4 @@ export function judge(
 export const losesKind = (query: OrdinaryQuery, shown: readonly Goods[]): boolean =>
   !query.isNear &&
   shown.length > 0 &&
-  !shown.slice(0, judgedPlaces).some((goods) => isOfKind(query, goods));
+  !shown.slice(0, judgedDepth).some((goods) => isOfKind(query, goods));

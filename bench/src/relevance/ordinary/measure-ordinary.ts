@@ -9,7 +9,7 @@ import {
   isOfColour,
   isOfKind,
   judge,
-  judgedPlaces,
+  judgedDepth,
   losesKind,
   type Verdict,
 } from './judge.ts';
@@ -41,13 +41,13 @@ async function answerAll(
   );
   const rankByWords = bm25(texts, stem);
   const goodsOf = (ids: readonly string[]) =>
-    ids.slice(0, judgedPlaces).flatMap((id) => goods.get(id) ?? []);
+    ids.slice(0, judgedDepth).flatMap((id) => goods.get(id) ?? []);
   const judged: JudgedAnswer[] = [];
   for (const query of queries) {
     if (!all.some((one) => isOfKind(query, one)) && !query.isNear) {
       throw new Error(`${query.query}: the demo shop has no ${query.kinds.join(' or ')}`);
     }
-    const answer = await shop.search(query.query, 2 * judgedPlaces);
+    const answer = await shop.search(query.query, 2 * judgedDepth);
     const shown = goodsOf(answer.ids);
     judged.push({
       query,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { mobileQuery, whenMatches } from '../behaviour/media-queries.ts';
 import { Overlay, type OverlayProps } from './overlay.tsx';
 
-export type DrawerProps = Omit<OverlayProps, 'place' | 'width'> & {
+export type DrawerProps = Omit<OverlayProps, 'position' | 'width'> & {
   side?: 'start' | 'end' | 'bottom';
   /** Closes when the window gets wider than the mobile breakpoint of 991 px. */
   mobileOnly?: boolean;
@@ -20,5 +20,5 @@ export function Drawer({ side = 'start', mobileOnly, ...rest }: DrawerProps) {
     return whenMatches(`not all and ${mobileQuery}`, () => onClose.current());
   }, [mobileOnly, rest.open]);
 
-  return <Overlay {...rest} place={side} />;
+  return <Overlay {...rest} position={side} />;
 }

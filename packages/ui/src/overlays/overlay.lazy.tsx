@@ -4,7 +4,7 @@ import { CloseIcon } from '../layout/icons.tsx';
 import type { OverlayProps } from './overlay.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
-const places = {
+const positions = {
   center: 'overlay-center mx-auto my-auto max-h-[92dvh] w-[min(100%-1.5rem,var(--overlay-size))]',
   sheet:
     'overlay-center h-dvh w-full sm:mx-auto sm:my-auto sm:h-auto sm:max-h-[92dvh] sm:w-[min(100%-1.5rem,var(--overlay-size))]',
@@ -21,7 +21,7 @@ const widths = {
 
 /** Base UI traps the focus, locks scrolling, and closes on Escape and a click on the backdrop. */
 export default function LazyOverlay(props: OverlayProps) {
-  const { open, onClose, title, hideTitle, description, place, width = 'medium' } = props;
+  const { open, onClose, title, hideTitle, description, position, width = 'medium' } = props;
   const { children, footer, closeLabel = 'Close' } = props;
   useBackCloses(open, onClose);
   return (
@@ -32,8 +32,8 @@ export default function LazyOverlay(props: OverlayProps) {
           <Dialog.Popup
             className={classNames(
               'overlay-panel flex flex-col bg-raised text-ink outline-none',
-              places[place],
-              (place === 'center' || place === 'sheet') && widths[width],
+              positions[position],
+              (position === 'center' || position === 'sheet') && widths[width],
             )}
           >
             <header className="flex items-center justify-between gap-4 border-b border-line ps-5 pe-2">

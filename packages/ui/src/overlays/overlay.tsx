@@ -10,7 +10,7 @@ export type OverlayProps = {
   hideTitle?: boolean;
   description?: ReactNode;
   /** `sheet`: full-screen on phones, centred on wider screens. */
-  place: 'center' | 'sheet' | 'start' | 'end' | 'bottom';
+  position: 'center' | 'sheet' | 'start' | 'end' | 'bottom';
   width?: 'narrow' | 'medium' | 'wide';
   children: ReactNode;
   footer?: ReactNode;

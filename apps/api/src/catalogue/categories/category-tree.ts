@@ -4,7 +4,7 @@ import { type Branching, growTree } from './department-tree.ts';
 
 export type TreeRow = CategoryRow & { is_active: boolean };
 
-interface Place extends Branching {
+interface TreeEntry extends Branching {
   readonly isActive: boolean;
 }
 
@@ -17,28 +17,28 @@ export class CategoryTree {
   readonly departments: readonly Department[];
   /** Collections, which are not part of the tree. */
   readonly collections: readonly CategoryNode[];
-  readonly #byId: ReadonlyMap<number, Place>;
+  readonly #byId: ReadonlyMap<number, TreeEntry>;
   readonly #byPath: ReadonlyMap<string, CategoryNode>;
-  readonly #children: ReadonlyMap<number | null, readonly Place[]>;
+  readonly #children: ReadonlyMap<number | null, readonly TreeEntry[]>;
 
   /** @param rows in the order of siblings */
   constructor(rows: readonly TreeRow[]) {
-    const places = rows.map((row): Place => {
+    const entries = rows.map((row): TreeEntry => {
       const { id, parent_id: parentId, is_active: isActive } = row;
       return { id, parentId, isActive, node: freezeNode(presentCategory(row)) };
     });
-    const shown = places.filter(({ isActive }) => isActive);
-    this.#byId = new Map(places.map((place) => [place.id, place]));
+    const shown = entries.filter(({ isActive }) => isActive);
+    this.#byId = new Map(entries.map((entry) => [entry.id, entry]));
     this.#byPath = new Map(shown.map(({ node }) => [node.menuUrl, node]));
     this.#children = Map.groupBy(shown, ({ parentId }) => parentId);
-    const isCollection = ({ node }: Place) => node.nodeType === 'COLLECTION';
-    this.departments = growTree(shown.filter((place) => !isCollection(place)));
+    const isCollection = ({ node }: TreeEntry) => node.nodeType === 'COLLECTION';
+    this.departments = growTree(shown.filter((entry) => !isCollection(entry)));
     this.collections = Object.freeze(shown.filter(isCollection).map(({ node }) => node));
   }
 
   node(id: number): CategoryNode | undefined {
-    const place = this.#byId.get(id);
-    return place?.isActive ? place.node : undefined;
+    const entry = this.#byId.get(id);
+    return entry?.isActive ? entry.node : undefined;
   }
 
   /** All visible nodes. */
@@ -59,10 +59,10 @@ export class CategoryTree {
   pathTo(id: number): CategoryNode[] | undefined {
     if (!this.#byId.has(id)) return undefined;
     const way: CategoryNode[] = [];
-    let place = this.#byId.get(id);
-    while (place) {
-      way.unshift(place.node);
-      place = place.parentId === null ? undefined : this.#byId.get(place.parentId);
+    let entry = this.#byId.get(id);
+    while (entry) {
+      way.unshift(entry.node);
+      entry = entry.parentId === null ? undefined : this.#byId.get(entry.parentId);
     }
     return way;
   }

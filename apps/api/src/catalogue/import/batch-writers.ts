@@ -6,8 +6,8 @@ import type { Line } from './read-row.ts';
 import { type Repeated, repeatedFault } from './seen-rows.ts';
 import type { ProductGroup } from './variants/product-group.ts';
 import { writeGroups } from './variants/write-groups.ts';
+import type { AssignmentOutcome, StoredAssignment } from './write/assign-categories.ts';
 import { inBatch } from './write/in-batch.ts';
-import type { PlaceOutcome, RememberedPlace } from './write/place-products.ts';
 import type { Shelf } from './write/shelf.ts';
 import { takeKeptPictures } from './write/take-kept-pictures.ts';
 import { writeBatch } from './write/write-batch.ts';
@@ -31,7 +31,7 @@ export class BatchWriters {
   readonly #totals: ImportTotals;
   readonly #reports: Reports;
   readonly #queue = new WriteQueue();
-  #placed: RememberedPlace[] = [];
+  #placed: StoredAssignment[] = [];
 
   constructor(db: Kysely<Database>, shelf: Shelf, totals: ImportTotals, reports: Reports) {
     this.#db = db;
@@ -104,12 +104,12 @@ export class BatchWriters {
   }
 
   /** The categories of batches that were written since the last call. */
-  takePlaced(): RememberedPlace[] {
+  takeAssignments(): StoredAssignment[] {
     return this.#placed.splice(0);
   }
 
   async #writeBatch({ fresh, repeated }: Batch): Promise<void> {
-    const places = repeated.flatMap(({ row }) => placesOf(row));
+    const assignments = repeated.flatMap(({ row }) => assignmentsOf(row));
     const rows = fresh.map(({ row }) => row);
     await takeKeptPictures(this.#db, this.#shelf.tenantId, rows);
     const again = repeated.map(({ row }) => row);
@@ -117,8 +117,8 @@ export class BatchWriters {
     const result = await inBatch(
       this.#db,
       this.#shelf,
-      { ids, rows, places },
-      (trx, shelf, before) => writeBatch(trx, shelf, fresh, places, before),
+      { ids, rows, assignments },
+      (trx, shelf, before) => writeBatch(trx, shelf, fresh, assignments, before),
     );
     this.#placed.push(...result.placed);
     this.#totals.added += result.added;
@@ -128,16 +128,16 @@ export class BatchWriters {
       const fault = result.refused.get(row.itemCustomId);
       if (fault) await this.#reports.refuse(line, [fault]);
     }
-    const outcomes = Map.groupBy(places.keys(), (place) => places[place]?.line);
+    const outcomes = Map.groupBy(assignments.keys(), (index) => assignments[index]?.line);
     for (const one of repeated) {
-      const ofLine = (outcomes.get(one.row.line) ?? []).map((place) => result.repeated[place]);
+      const ofLine = (outcomes.get(one.row.line) ?? []).map((index) => result.repeated[index]);
       await this.#countRepeated(one, ofLine);
     }
   }
 
   async #countRepeated(
     { row: { line, row }, before }: Repeated<Line>,
-    outcomes: (PlaceOutcome | undefined)[],
+    outcomes: (AssignmentOutcome | undefined)[],
   ) {
     const { field, reason } = repeatedFault(row.itemCustomId, before);
     if (outcomes.every((outcome) => outcome === 'own')) {
@@ -153,5 +153,5 @@ export class BatchWriters {
   }
 }
 
-const placesOf = ({ line, row: { itemCustomId, categoryPath, otherCategories } }: Line) =>
+const assignmentsOf = ({ line, row: { itemCustomId, categoryPath, otherCategories } }: Line) =>
   [categoryPath, ...otherCategories].map((path) => ({ line, itemCustomId, path }));

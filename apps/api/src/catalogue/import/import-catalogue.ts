@@ -11,11 +11,11 @@ import type { FileRecord, Mapping } from './mapping/mapping.ts';
 import { type Line, readRow } from './read-row.ts';
 import { createSeen, dropSeen, takeUnseen } from './seen-rows.ts';
 import { createStaged, dropStaged, StagedRows } from './variants/staged-rows.ts';
+import { removeFromCategories, storeAssignments } from './write/assign-categories.ts';
 import { loadBrands } from './write/ensure-brands.ts';
 import { loadCategories } from './write/ensure-categories.ts';
 import type { Journal } from './write/in-batch.ts';
 import type { StockRule } from './write/move-supplied-stock.ts';
-import { leaveCategories, rememberPlaces } from './write/place-products.ts';
 import { analyzeCatalogue, vacuumSeeminglyEmpty } from './write/planner-statistics.ts';
 import type { Shelf } from './write/shelf.ts';
 
@@ -133,7 +133,7 @@ async function importAll(
   const writers = new BatchWriters(db, shelf, totals, { refuse, onWarning });
   const write = async (lines: readonly Line[]) => {
     if (!shelf.isTrial) await vacuumSeeminglyEmpty(control);
-    await rememberPlaces(control, writers.takePlaced());
+    await storeAssignments(control, writers.takeAssignments());
     await writers.write(await takeUnseen(control, 'product', lines, ({ row }) => row.itemCustomId));
     onProgress?.(totals);
   };
@@ -161,7 +161,7 @@ async function importAll(
     await writers.finish();
     for await (const groups of staged.groups()) {
       if (!shelf.isTrial) await vacuumSeeminglyEmpty(control);
-      await rememberPlaces(control, writers.takePlaced());
+      await storeAssignments(control, writers.takeAssignments());
       await writers.writeGroups(groups);
       onProgress?.(totals);
     }
@@ -182,9 +182,9 @@ async function importAll(
     if (batch.length > 0) await write(batch);
     await writeStaged();
     await writers.finish();
-    await rememberPlaces(control, writers.takePlaced());
+    await storeAssignments(control, writers.takeAssignments());
     onProgress?.(totals);
-    if (shelf.fields.includes('otherCategories')) left = await leaveCategories(control, shelf);
+    if (shelf.fields.includes('otherCategories')) left = await removeFromCategories(control, shelf);
   } finally {
     await writers.end();
     if (!shelf.isTrial && left + totals.added + totals.changed > 0)

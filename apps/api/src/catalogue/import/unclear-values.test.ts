@@ -20,9 +20,9 @@ test('stock and weight are never rounded: what is no whole number is left out, w
   );
   expect(totals).toMatchObject({ added: written.length, refused: 0 });
   const whole = 'must be a whole number';
-  const reasons = [0, 1, 2, 3, 4].map((place) => [
+  const reasons = [0, 1, 2, 3, 4].map((index) => [
     ...warnings
-      .filter(({ line }) => line === place + 2)
+      .filter(({ line }) => line === index + 2)
       .map(({ field, reason }) => [field, reason]),
   ]);
   const both = (reason: string) =>

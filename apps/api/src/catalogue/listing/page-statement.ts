@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { laggingRead } from '../../platform/prepared.ts';
-import type { Places } from '../../platform/statements/compiled-statement.ts';
+import type { Placeholders } from '../../platform/statements/compiled-statement.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 import { packedOfferCards } from './offer-cards.ts';
 
@@ -46,9 +46,9 @@ export interface PageText {
 
 /** SQL: a page of a category, by a scan of an index of `listing`. */
 export const pageStatement = (
-  places: Places<PageValues>,
+  placeholders: Placeholders<PageValues>,
   { name, ...text }: PageText,
-): RawBuilder<PageRow> => pageSelect(places, text, laggingRead(name));
+): RawBuilder<PageRow> => pageSelect(placeholders, text, laggingRead(name));
 
 /** Values of a statement for the same page of several categories. */
 export interface PagesValues extends Omit<PageValues, 'categoryId'> {
@@ -62,17 +62,17 @@ interface PlacedPageRow extends PageRow {
 
 /** SQL: the pages of several categories, without a row for empty ones. */
 export const pagesStatement = (
-  { categoryIds, ...places }: Places<PagesValues>,
+  { categoryIds, ...placeholders }: Placeholders<PagesValues>,
   { name, ...text }: PageText,
 ): RawBuilder<PlacedPageRow> => sql<PlacedPageRow>`${laggingRead(name)}
   select wanted.place, page.*
   from unnest(${categoryIds}::integer[]) with ordinality wanted (category_id, place)
   cross join lateral (
-    ${pageSelect({ ...places, categoryId: sql`wanted.category_id` as RawBuilder<number> }, text)}
+    ${pageSelect({ ...placeholders, categoryId: sql`wanted.category_id` as RawBuilder<number> }, text)}
   ) page`;
 
 function pageSelect(
-  { tenantId, categoryId, zoneBit, offset }: Places<PageValues>,
+  { tenantId, categoryId, zoneBit, offset }: Placeholders<PageValues>,
   { sort, perPage, walk }: Omit<PageText, 'name'>,
   mark: RawBuilder<unknown> = sql``,
 ): RawBuilder<PageRow> {

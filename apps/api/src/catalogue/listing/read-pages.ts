@@ -60,13 +60,15 @@ async function readAll(
   const [first, ...rest] = pages.map(({ categoryId }) => categoryId);
   if (first !== undefined && rest.length === 0) {
     const values = { ...others, categoryId: first };
-    return executeCompiled(db, text.name, values, (places) => pageStatement(places, text));
+    return executeCompiled(db, text.name, values, (placeholders) =>
+      pageStatement(placeholders, text),
+    );
   }
   const name = `${text.name}-many`;
   const values = { ...others, categoryIds: pages.map(({ categoryId }) => categoryId) };
-  const rows = await executeCompiled(db, name, values, (places) =>
-    pagesStatement(places, { ...text, name }),
+  const rows = await executeCompiled(db, name, values, (placeholders) =>
+    pagesStatement(placeholders, { ...text, name }),
   );
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return pages.map((_, at) => byPlace.get(at + 1));
+  const byPosition = new Map(rows.map((row) => [row.place, row]));
+  return pages.map((_, at) => byPosition.get(at + 1));
 }

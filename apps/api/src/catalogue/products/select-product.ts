@@ -3,7 +3,10 @@ import { branchVersion } from '../../fulfilment/branches/known-branches.ts';
 import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
-import { executeCompiled, type Places } from '../../platform/statements/compiled-statement.ts';
+import {
+  executeCompiled,
+  type Placeholders,
+} from '../../platform/statements/compiled-statement.ts';
 import type { ProductFields, ProductRow } from './present-product.ts';
 import { salePriceNow } from './sale-price-now.ts';
 import { offeredVariants } from './select-variants.ts';
@@ -65,7 +68,9 @@ export async function selectProduct(
   const [kind, id] = Object.entries(key)[0] as [keyof typeof askedBy, number | string];
   const name = `product-${kind}`;
   const values = { tenantId: tenant.id, zoneBit: zone.bit, id };
-  const [row] = await executeCompiled(db, name, values, (places) => statement(name, kind, places));
+  const [row] = await executeCompiled(db, name, values, (placeholders) =>
+    statement(name, kind, placeholders),
+  );
   return row;
 }
 
@@ -75,28 +80,29 @@ interface Values {
   readonly id: number | string;
 }
 
-const statement = (name: string, kind: keyof typeof askedBy, places: Places<Values>) =>
+const statement = (name: string, kind: keyof typeof askedBy, placeholders: Placeholders<Values>) =>
   sql<ProductRow>`${laggingRead(name)}
     select json_build_object(${fields}, 'variants',
-        case when v.choice <> '{}' then ${offeredVariants(places)} end) as fields,
+        case when v.choice <> '{}' then ${offeredVariants(placeholders)} end) as fields,
       ${texts}
     from product p
-    cross join lateral (${kind === 'itemId' ? offerItself(places) : shownOffer(places)}) i
+    cross join lateral (${kind === 'itemId' ? offerItself(placeholders) : shownOffer(placeholders)}) i
     join variant v on v.id = i.variant_id
     left join brand b on b.id = p.brand_id
-    where p.tenant_id = ${places.tenantId} and p.is_active and ${askedBy[kind](places)}`;
+    where p.tenant_id = ${placeholders.tenantId} and p.is_active and ${askedBy[kind](placeholders)}`;
 
 const askedBy = {
-  productId: ({ id }: Places<Values>) => sql`p.id = ${id}`,
-  itemCustomId: ({ id }: Places<Values>) => sql`p.item_custom_id = ${id}`,
-  itemId: ({ id }: Places<Values>) => sql`p.id = (select product_id from item where id = ${id})`,
+  productId: ({ id }: Placeholders<Values>) => sql`p.id = ${id}`,
+  itemCustomId: ({ id }: Placeholders<Values>) => sql`p.item_custom_id = ${id}`,
+  itemId: ({ id }: Placeholders<Values>) =>
+    sql`p.id = (select product_id from item where id = ${id})`,
 };
 
 /**
  * SQL: the first of a product's offers, in the order that `listing` uses; of any zone if the zone of the bit no longer exists.
  * The offers are sorted before their items are joined, since a product with many variants has many, and only one is needed.
  */
-const shownOffer = ({ tenantId, zoneBit }: Places<Values>) => sql`
+const shownOffer = ({ tenantId, zoneBit }: Placeholders<Values>) => sql`
   select ${offered}
   from (
     select o.item_id, o.in_stock, o.price_base,
@@ -110,7 +116,7 @@ const shownOffer = ({ tenantId, zoneBit }: Places<Values>) => sql`
   order by ${offerOrder}
   limit 1`;
 
-const offerItself = ({ tenantId, id }: Places<Values>) => sql`
+const offerItself = ({ tenantId, id }: Placeholders<Values>) => sql`
   select ${offered}
   from item i
   join branch w on w.id = i.branch_id and w.is_active

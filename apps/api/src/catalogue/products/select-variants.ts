@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BranchVersion, branchVersion } from '../../fulfilment/branches/known-branches.ts';
-import type { Places } from '../../platform/statements/compiled-statement.ts';
+import type { Placeholders } from '../../platform/statements/compiled-statement.ts';
 import { salePriceNow } from './sale-price-now.ts';
 
 /** A variant with its offer in a zone, as the database returns it; prices in minor units of its branch's currency. */
@@ -35,7 +35,7 @@ export type VariantValues = [
 export const offeredVariants = ({
   tenantId,
   zoneBit,
-}: Places<{ readonly tenantId: number; readonly zoneBit: number }>) => sql`(
+}: Placeholders<{ readonly tenantId: number; readonly zoneBit: number }>) => sql`(
   select json_agg(json_build_array(v.code, v.choice, v.gtin, v.pictures, coalesce(v.weight_grams, p.weight_grams),
       i.price, ${salePriceNow}, i.stock, w.id, ${branchVersion}) order by v.position, v.id)
   from offer o

@@ -18,19 +18,19 @@ export function shownTerms(
   variants: readonly (VariantRow & OfBranch)[],
   { branchIds }: Pick<Zone, 'branchIds'>,
 ): Shown {
-  const placeOf = ({ branch }: Sent) => {
-    const place = branchIds.indexOf(branch.row.branchId);
-    return place === -1 ? branchIds.length : place;
+  const rankOf = ({ branch }: Sent) => {
+    const rank = branchIds.indexOf(branch.row.branchId);
+    return rank === -1 ? branchIds.length : rank;
   };
   const paid = ({ price, sale_price: salePrice }: Sent) => unitPrice({ price, salePrice });
   const nearest = variants
     .filter(({ stock }) => stock > 0 === product.stock > 0)
     .reduce<Sent>((best, one) => {
-      const closer = placeOf(one) - placeOf(best);
+      const closer = rankOf(one) - rankOf(best);
       return closer < 0 || (closer === 0 && paid(one) < paid(best)) ? one : best;
     }, product);
   const { branch, price, sale_price, weight_grams } = nearest;
-  return placeOf(nearest) === placeOf(product)
+  return rankOf(nearest) === rankOf(product)
     ? product
     : { ...product, branch, price, sale_price, weight_grams };
 }

@@ -113,8 +113,8 @@ async function offersOf(
     throw error;
   });
   if (!answer) return [];
-  const place = { tenantId: context.tenant.id, merchant };
-  const items = await selectItems(context.db, place, answer.itemIds.slice(0, lookedAt));
+  const scope = { tenantId: context.tenant.id, merchant };
+  const items = await selectItems(context.db, scope, answer.itemIds.slice(0, lookedAt));
   const rule = marketplaceRuleOf(context.tenant);
   const currency = await displayCurrency(context, asked);
   return items

@@ -31,8 +31,8 @@ export async function findItem(
 
 async function findOne(context: Context, provider: MarketplaceProvider, itemId: string) {
   const asked = { kind: 'item', itemId } as const;
-  const place = placeOf(context, provider);
-  const listed = await selectItems(context.db, place, [itemId]);
+  const scope = scopeOf(context, provider);
+  const listed = await selectItems(context.db, scope, [itemId]);
   const age = Date.now() - (listed[0]?.seenAt.getTime() ?? 0);
   if (provider.listsInFull && age < freshSeconds(asked) * 1000) return listed;
   try {
@@ -58,9 +58,9 @@ export async function findGroup(
 
 /** The variations of a group; while the marketplace is down, those that were seen in lists. */
 async function findMakes(context: Context, provider: MarketplaceProvider, groupId: string) {
-  const place = placeOf(context, provider);
+  const scope = scopeOf(context, provider);
   const { findsGroupsByWords } = provider;
-  const listed = await selectGroup(context.db, place, groupId);
+  const listed = await selectGroup(context.db, scope, groupId);
   if (findsGroupsByWords && listed.length === 0) return [];
   const words = findsGroupsByWords ? groupWords(listed) : undefined;
   try {
@@ -78,7 +78,7 @@ async function findKept(
   urgency: Urgency,
 ) {
   const { itemIds } = await findAnswer(context, provider, asked, urgency);
-  return selectItems(context.db, placeOf(context, provider), itemIds);
+  return selectItems(context.db, scopeOf(context, provider), itemIds);
 }
 
 async function present(
@@ -92,7 +92,7 @@ async function present(
   return stored.flatMap((item) => presentItem(item, { merchant, rule, currency }) ?? []);
 }
 
-const placeOf = ({ tenant }: Context, { merchant }: MarketplaceProvider) => ({
+const scopeOf = ({ tenant }: Context, { merchant }: MarketplaceProvider) => ({
   tenantId: tenant.id,
   merchant,
 });

@@ -74,7 +74,7 @@ test('a seller’s data are shown, and deleted in every shop when the account is
         legacyItemId: sold?.legacyId,
         epid: sold?.epid,
         seller: { name: 'harbour_lane_goods', positivePercent: 99.4, feedbackScore: 1204 },
-        itemLocation: { country: sold?.place.country, city: sold?.place.city },
+        itemLocation: { country: sold?.location.country, city: sold?.location.city },
       },
       { seller: { name: 'second.story' } },
     ]);
@@ -110,12 +110,12 @@ test('an item whose details are older than its newest list entry keeps its city'
   const itemId = list.items[0]?.card.itemId ?? '';
   const source = sandbox.items.find((item) => item.itemId === itemId);
   const locationOf = async () => {
-    const place = { tenantId: tenant.id, merchant: 'ebay' };
-    const [kept] = await selectItems(database.db, place, [itemId]);
+    const scope = { tenantId: tenant.id, merchant: 'ebay' };
+    const [kept] = await selectItems(database.db, scope, [itemId]);
     return kept && presentItem(kept, presentation)?.itemLocation;
   };
   await storeAnswer(database.db, key, list);
-  const { country, city, stateOrProvince: region = null } = source?.place ?? {};
+  const { country, city, stateOrProvince: region = null } = source?.location ?? {};
   expect(await locationOf()).toEqual({ country, region: null, city: null });
   await storeAnswer(database.db, key, await provider.item(itemId));
   await storeAnswer(database.db, key, list);

@@ -10,7 +10,7 @@ const row = z.object({
 });
 export type StoredItem = z.infer<typeof row>;
 
-interface Place {
+interface Scope {
   readonly tenantId: number;
   readonly merchant: string;
 }
@@ -18,7 +18,7 @@ interface Place {
 /** A page of some queries' concatenated results, without the excluded categories. */
 export async function selectPage(
   db: Kysely<Database>,
-  { tenantId, merchant }: Place,
+  { tenantId, merchant }: Scope,
   windows: readonly { question: string; from: number }[],
   { offset, limit, excluded }: { offset: number; limit: number; excluded: readonly string[] },
 ): Promise<StoredItem[]> {
@@ -41,7 +41,7 @@ export async function selectPage(
 /** Items by their ids, in that order; items that are not stored are left out. */
 export async function selectItems(
   db: Kysely<Database>,
-  { tenantId, merchant }: Place,
+  { tenantId, merchant }: Scope,
   itemIds: readonly string[],
 ): Promise<StoredItem[]> {
   const { rows } = await sql`
@@ -56,7 +56,7 @@ export async function selectItems(
 /** The items of a group that were seen in lists, for a marketplace without a call for groups. */
 export async function selectGroup(
   db: Kysely<Database>,
-  { tenantId, merchant }: Place,
+  { tenantId, merchant }: Scope,
   groupId: string,
 ): Promise<StoredItem[]> {
   const { rows } = await sql`

@@ -21,7 +21,7 @@ export interface AlertMessage {
   /** A kind of work, or a test message. */
   readonly about: AlertKind | 'test';
   readonly id: string;
-  readonly place: string;
+  readonly path: string;
   /** An alert is sent once per occasion. */
   readonly occasion: string;
   readonly parentOrderId?: string | undefined;
@@ -45,7 +45,7 @@ export function alertMessage(
   { browser, email, userId, language }: AlertRecipient,
   shopOf: () => TenantSettings,
 ): NewMessage {
-  const { tenantId, about, id, place, occasion, parentOrderId, formMessageId } = alert;
+  const { tenantId, about, id, path, occasion, parentOrderId, formMessageId } = alert;
   const t = texts[language] ?? texts.en;
   const title = t?.(`title.${about}`) ?? '';
   const body = t?.(`body.${about}`, { id }) ?? '';
@@ -78,7 +78,7 @@ export function alertMessage(
     channel: 'push',
     recipient: '',
     subject: title,
-    body: JSON.stringify({ title, body, clickAction: place, icon: '/icon-192.png' }),
+    body: JSON.stringify({ title, body, clickAction: path, icon: '/icon-192.png' }),
     push_subscription_id: browser,
   };
 }

@@ -9,14 +9,14 @@ interface Trouble {
   /** Idempotency key: one alert per occasion. */
   readonly occasion: string;
   /** The screen of the back office that shows the payment. */
-  readonly place: 'payments' | 'payments/attempts' | 'payments/attempts?view=mismatch';
+  readonly path: 'payments' | 'payments/attempts' | 'payments/attempts?view=mismatch';
 }
 
 /** Alerts staff who settle payments that one needs a person. */
 export async function alertPaymentDesk(
   trx: Kysely<Database>,
   jobs: Jobs,
-  { payment, occasion, place }: Trouble,
+  { payment, occasion, path }: Trouble,
 ): Promise<void> {
   const { tenant_id: tenantId, parent_order_id: parentOrderId } = payment;
   const { rows } = await sql<{ branchId: number }>`
@@ -24,5 +24,5 @@ export async function alertPaymentDesk(
     where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}`.execute(trx);
   const branchIds = rows.map(({ branchId }) => branchId);
   const about = { tenantId, branchIds, parentOrderId, id: parentOrderId };
-  await queueStaffAlerts(trx, jobs, [{ ...about, kind: 'payments', occasion, place }]);
+  await queueStaffAlerts(trx, jobs, [{ ...about, kind: 'payments', occasion, path }]);
 }

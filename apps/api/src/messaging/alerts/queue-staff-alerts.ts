@@ -25,11 +25,11 @@ export interface StaffAlert {
   /** The member who caused it, and needs no alert. */
   readonly notTo?: string;
   /** The path of the screen to open; left out: that of its kind. */
-  readonly place?: string;
+  readonly path?: string;
 }
 
 /** The path that the notification opens: where the work is done. */
-const places: Record<AlertKind, (alert: StaffAlert) => string> = {
+const paths: Record<AlertKind, (alert: StaffAlert) => string> = {
   orders: ({ parentOrderId }) => `calls/${parentOrderId}`,
   freight: ({ id }) => `freight/${id}`,
   refunds: () => 'refunds',
@@ -94,9 +94,9 @@ export async function queueStaffAlerts(
   const messages = rows.flatMap(({ at, shop, ...recipient }) => {
     const alert = alerts[at ?? -1];
     if (!alert) return [];
-    const place = `${backOfficePath}/${alert.place ?? places[alert.kind](alert)}`;
+    const path = `${backOfficePath}/${alert.path ?? paths[alert.kind](alert)}`;
     return [
-      alertMessage({ ...alert, about: alert.kind, place }, recipient, () =>
+      alertMessage({ ...alert, about: alert.kind, path }, recipient, () =>
         shopOf(alert.tenantId, shop),
       ),
     ];

@@ -62,8 +62,8 @@ export async function applyReport(
   if (problem) {
     const flagged = await flagMismatch(trx, payment, report, problem, actor);
     const occasion = `payment-mismatch/${id}/${problem}`;
-    const place = 'payments/attempts?view=mismatch';
-    await alertPaymentDesk(trx, jobs, { payment, occasion, place });
+    const path = 'payments/attempts?view=mismatch';
+    await alertPaymentDesk(trx, jobs, { payment, occasion, path });
     return { payment: flagged, moved: false, doneOperations, voucherIssued: false, news: [] };
   }
 

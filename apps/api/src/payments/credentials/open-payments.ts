@@ -89,17 +89,17 @@ export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOpti
   async function find(tenantId: number, name: string) {
     const gateway = byKey.get(name);
     if (!gateway) return undefined;
-    const place = `${tenantId} ${name}`;
-    if (Date.now() - (looked.get(place) ?? 0) > credentialsTtl) {
+    const cacheKey = `${tenantId} ${name}`;
+    if (Date.now() - (looked.get(cacheKey) ?? 0) > credentialsTtl) {
       const credentials = await readCredentials(db, keys, tenantId, name);
       const text = JSON.stringify(credentials);
-      if (credentials === undefined) own.delete(place);
-      else if (own.get(place)?.text !== text) {
-        own.set(place, { text, provider: open(gateway, credentials) });
+      if (credentials === undefined) own.delete(cacheKey);
+      else if (own.get(cacheKey)?.text !== text) {
+        own.set(cacheKey, { text, provider: open(gateway, credentials) });
       }
-      looked.set(place, Date.now());
+      looked.set(cacheKey, Date.now());
     }
-    return own.get(place)?.provider ?? sharedProvider(gateway);
+    return own.get(cacheKey)?.provider ?? sharedProvider(gateway);
   }
 
   function sharedProvider(gateway: OpenGateway) {

@@ -43,7 +43,7 @@ export async function takeBackDue(
     );
   }
   const occasion = `due-lost/${operation.id}`;
-  await alertPaymentDesk(trx, jobs, { payment, occasion, place: 'payments/attempts' });
+  await alertPaymentDesk(trx, jobs, { payment, occasion, path: 'payments/attempts' });
 }
 
 /**

@@ -49,7 +49,7 @@ export async function performOperation(
       await releaseOperation(trx, operationId, release);
       if (!(error instanceof WaitsForStaff)) return;
       const occasion = `payment-waits/${operationId}`;
-      await alertPaymentDesk(trx, context.jobs, { payment, occasion, place: 'payments' });
+      await alertPaymentDesk(trx, context.jobs, { payment, occasion, path: 'payments' });
     });
     // Not thrown, so that the job is not retried: staff see the operation, and sweeps check it.
     if (!(error instanceof WaitsForStaff)) throw error;

@@ -39,6 +39,6 @@ export async function refuseOperation(
         and parent_order_id = ${payment.parent_order_id}
         and (${part}::text is null or order_id = ${part}) order by id`.execute(trx);
     const occasion = `payment-refused/${id}`;
-    await alertPaymentDesk(trx, jobs, { payment, occasion, place: 'payments' });
+    await alertPaymentDesk(trx, jobs, { payment, occasion, path: 'payments' });
   });
 }

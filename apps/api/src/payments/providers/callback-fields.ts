@@ -23,12 +23,12 @@ export const paymentName = z
  */
 export function readFields<T>(
   callback: Callback,
-  place: 'query' | 'body',
+  source: 'query' | 'body',
   schema: z.ZodType<T>,
 ): T {
-  const read = schema.safeParse(callback[place]);
+  const read = schema.safeParse(callback[source]);
   if (read.success) return read.data;
   throw new MalformedCallback(
-    read.error.issues.map(({ path, message }) => ({ path: [place, ...path].join('.'), message })),
+    read.error.issues.map(({ path, message }) => ({ path: [source, ...path].join('.'), message })),
   );
 }

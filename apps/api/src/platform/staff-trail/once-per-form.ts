@@ -17,7 +17,7 @@ interface Command {
   readonly userId: string;
   readonly form: SubmittedForm;
   /** Its place among the commands of the form. */
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
@@ -26,10 +26,10 @@ interface Command {
  * @throws IDEMPOTENCY_KEY_REUSED if the first answer could not be stored
  */
 export async function oncePerForm<Answer>(
-  { trx, tenantId, userId, form, place }: Command,
+  { trx, tenantId, userId, form, index }: Command,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const claim = await claimRequest(trx, tenantId, `form:${userId}:${form.key}:${place}`);
+  const claim = await claimRequest(trx, tenantId, `form:${userId}:${form.key}:${index}`);
   if (claim.before === undefined) {
     const answer = await run();
     await claim.finish(stored(answer));

@@ -54,7 +54,7 @@ export async function runStaffCommand<Answer>(
   { isSecret = false }: CommandOptions = {},
 ): Promise<Answer> {
   const form = isSecret ? undefined : context.form;
-  const place = form ? form.commands++ : 0;
+  const index = form ? form.commands++ : 0;
   const staff = await requireStaff(context);
   return retryTransaction(context.db, async (trx) => {
     const once = async () => {
@@ -66,7 +66,7 @@ export async function runStaffCommand<Answer>(
     };
     if (!form) return once();
     const { userId } = staff;
-    return oncePerForm({ trx, tenantId: context.tenant.id, userId, form, place }, once);
+    return oncePerForm({ trx, tenantId: context.tenant.id, userId, form, index }, once);
   });
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the SQL is compiled once, and each run has its own values in every place', async () => {
+test('the SQL is compiled once, and each run has its own values in every placeholder', async () => {
   let written = 0;
   const sums = await Promise.all(
     [1, 2, 3].map((first) =>
@@ -17,10 +17,10 @@ test('the SQL is compiled once, and each run has its own values in every place',
         database.db,
         'sum-of-two',
         { second: 10, first },
-        (places) => {
+        (placeholders) => {
           written += 1;
           return sql`/* prepared: sum-of-two */
-            select ${places.first}::integer + ${places.second}::integer * ${places.first}::integer as sum`;
+            select ${placeholders.first}::integer + ${placeholders.second}::integer * ${placeholders.first}::integer as sum`;
         },
       ),
     ),

@@ -3,7 +3,7 @@ import type { Query } from '@karwan/database/execute-together';
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 
 /** The placeholders of a statement's values. */
-export type Places<Values> = {
+export type Placeholders<Values> = {
   readonly [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]>;
 };
 
@@ -17,14 +17,14 @@ const compiled = new Map<string, CompiledQuery>();
 export function compiledStatement<Row, Values extends Readonly<Record<string, unknown>>>(
   name: string,
   values: Values,
-  write: (places: Places<Values>) => RawBuilder<Row>,
+  write: (placeholders: Placeholders<Values>) => RawBuilder<Row>,
 ): Query<Row> {
   return {
     compile(provider) {
       let query = compiled.get(name);
       if (!query) {
-        const places = Object.keys(values).map((key, at) => [key, sql.raw(`$${at + 1}`)]);
-        query = write(Object.fromEntries(places)).compile(provider);
+        const placeholders = Object.keys(values).map((key, at) => [key, sql.raw(`$${at + 1}`)]);
+        query = write(Object.fromEntries(placeholders)).compile(provider);
         if (query.parameters.length > 0) throw new Error(`the text of '${name}' holds a value`);
         compiled.set(name, query);
       }
@@ -38,7 +38,7 @@ export async function executeCompiled<Row, Values extends Readonly<Record<string
   db: Kysely<Database>,
   name: string,
   values: Values,
-  write: (places: Places<Values>) => RawBuilder<Row>,
+  write: (placeholders: Placeholders<Values>) => RawBuilder<Row>,
 ): Promise<Row[]> {
   const { rows } = await db.executeQuery(compiledStatement(name, values, write).compile(db));
   return rows;

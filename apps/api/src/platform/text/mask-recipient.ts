@@ -4,7 +4,7 @@ export const maskPhone = (phone: string): string =>
 
 /** A masked recipient: recognisable, but not reachable. */
 export function maskRecipient(recipient: string): string {
-  const place = recipient.indexOf('@');
-  if (place > 0) return `${recipient.slice(0, 1)}•••${recipient.slice(place)}`;
+  const atSign = recipient.indexOf('@');
+  if (atSign > 0) return `${recipient.slice(0, 1)}•••${recipient.slice(atSign)}`;
   return /^\+?\d+$/.test(recipient) ? maskPhone(recipient) : '';
 }

@@ -7,7 +7,10 @@ import type { Query } from '@karwan/database/execute-together';
 import type { PricedPart } from '@karwan/pricing/cart';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
-import { compiledStatement, type Places } from '../../platform/statements/compiled-statement.ts';
+import {
+  compiledStatement,
+  type Placeholders,
+} from '../../platform/statements/compiled-statement.ts';
 import { storedTexts } from '../reading/order-texts.ts';
 import { type Booked, bookingStatement, type LineRow, type OrderRow } from './booking-statement.ts';
 import { newOrderId } from './order-id.ts';
@@ -77,14 +80,16 @@ export function bookParts(booking: BookingToStore): Query<Booked> {
   if (lines.length > maxSeparateLines) {
     const name = `order-book${more}`;
     const all = { lines: JSON.stringify(lines), orders: JSON.stringify(orders), ...values };
-    return compiledStatement(name, all, (places) => bookingStatement(name, places, places));
+    return compiledStatement(name, all, (placeholders) =>
+      bookingStatement(name, placeholders, placeholders),
+    );
   }
   const name = `order-book-${orders.length}-${lines.length}${more}`;
   const all = { ...numbered('line', lines), ...numbered('order', orders), ...values };
-  return compiledStatement(name, all, (places) =>
-    bookingStatement(name, places, {
-      lines: placesOf(places, 'line', lines),
-      orders: placesOf(places, 'order', orders),
+  return compiledStatement(name, all, (placeholders) =>
+    bookingStatement(name, placeholders, {
+      lines: placesOf(placeholders, 'line', lines),
+      orders: placesOf(placeholders, 'order', orders),
     }),
   );
 }
@@ -109,12 +114,15 @@ const numbered = (kind: string, rows: readonly Row[]): Row =>
 
 /** The placeholders of these parameters, as rows. */
 const placesOf = <One extends Row>(
-  places: Places<Row>,
+  placeholders: Placeholders<Row>,
   kind: string,
   rows: readonly One[],
-): Places<One>[] =>
+): Placeholders<One>[] =>
   rows.map((row, at) => {
-    const columns = Object.keys(row).map((column) => [column, places[keyOf(kind, at, column)]]);
+    const columns = Object.keys(row).map((column) => [
+      column,
+      placeholders[keyOf(kind, at, column)],
+    ]);
     return Object.fromEntries(columns);
   });
 

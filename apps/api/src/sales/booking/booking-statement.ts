@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
-import type { Places } from '../../platform/statements/compiled-statement.ts';
+import type { Placeholders } from '../../platform/statements/compiled-statement.ts';
 import { orderTextColumns } from '../../platform/statements/order-text-columns.ts';
 import type { BookedPart } from './select-receipt.ts';
 
@@ -119,7 +119,7 @@ export type OrderRow = Readonly<Record<keyof typeof orderColumns, unknown>>;
 export type LineRow = Readonly<Record<keyof typeof lineColumns, unknown>>;
 
 /** Rows as single parameters, which PostgreSQL does not have to parse as JSON, or all of them as one JSON parameter. */
-export type Given<Row> = readonly Places<Row>[] | Places<{ json: string }>['json'];
+export type Given<Row> = readonly Placeholders<Row>[] | Placeholders<{ json: string }>['json'];
 
 const none = sql.raw('');
 
@@ -142,7 +142,7 @@ function rowsOf<Column extends string>(
 /** @param name of the prepared statement: one for each text, so it must tell whether there are uses and payments */
 export const bookingStatement = (
   name: string,
-  values: Places<BookingValues>,
+  values: Placeholders<BookingValues>,
   { orders, lines }: { readonly orders: Given<OrderRow>; readonly lines: Given<LineRow> },
 ) => sql<Booked>`${prepared(name)}
     with line as materialized (
@@ -174,11 +174,11 @@ export const bookingStatement = (
       array(select i.product_id from item i
         where i.id = any (array(select item_id from taken where free_after = 0))) as "soldOut"`;
 
-type Place = Places<{ json: string | undefined }>['json'];
+type Placeholder = Placeholders<{ json: string | undefined }>['json'];
 
 const used = (
-  { parent_order_id: parentOrderId }: Places<BookingValues>,
-  uses: Place,
+  { parent_order_id: parentOrderId }: Placeholders<BookingValues>,
+  uses: Placeholder,
 ) => sql`, used as (
       insert into promotion_use (promotion_id, order_id, parent_order_id, discount, shipping)
       select row.promotion_id, booked.id, ${parentOrderId}, row.discount, row.shipping
@@ -187,7 +187,7 @@ const used = (
       join booked on booked.order_id = row.order_id
     )`;
 
-const paid = ({ actor }: Places<BookingValues>, payments: Place) => sql`, paid as (
+const paid = ({ actor }: Placeholders<BookingValues>, payments: Placeholder) => sql`, paid as (
       insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
       select row.voucher_id, 'spent', -row.amount, booked.id, ${actor}
       from json_to_recordset(${payments}) as row (

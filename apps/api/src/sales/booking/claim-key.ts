@@ -37,9 +37,9 @@ export const claimKey = ({
   compiledStatement(
     'order-claim',
     { tenantId, key, hash, parentOrderId },
-    (places) => sql`${prepared('order-claim')}
+    (placeholders) => sql`${prepared('order-claim')}
     insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
-    select ${places.tenantId}, ${places.key}, ${places.hash}, ${places.parentOrderId}
+    select ${placeholders.tenantId}, ${placeholders.key}, ${placeholders.hash}, ${placeholders.parentOrderId}
     from set_config('lock_timeout', '5s', true) a,
       set_config('statement_timeout', '10s', true) b,
       set_config('idle_in_transaction_session_timeout', '10s', true) c

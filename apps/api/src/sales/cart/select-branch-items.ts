@@ -11,7 +11,7 @@ import { prepared, preparedRead } from '../../platform/prepared.ts';
 import {
   compiledStatement,
   executeCompiled,
-  type Places,
+  type Placeholders,
 } from '../../platform/statements/compiled-statement.ts';
 import type { MergedLine } from './merge-lines.ts';
 import type { PromotionsAsked } from './select-promotions.ts';
@@ -83,17 +83,17 @@ export async function selectBranchItems(
     db,
     name,
     values,
-    (places) => sql<QuotedRow>`${preparedRead(name)}
-    ${columns(places, sql`asked.options @> v.choice`)}
-    ${asked(places)}
+    (placeholders) => sql<QuotedRow>`${preparedRead(name)}
+    ${columns(placeholders, sql`asked.options @> v.choice`)}
+    ${asked(placeholders)}
     cross join lateral (
       select o.item_id from offer o join variant on variant.id = o.variant_id
-      where o.product_id = p.id and ${isOfZone(places)}
+      where o.product_id = p.id and ${isOfZone(placeholders)}
       order by asked.options @> variant.choice desc, o.in_stock desc, o.price_base, o.item_id
       limit 1
     ) best
     join item i on i.id = best.item_id
-    ${conditions(places)}`,
+    ${conditions(placeholders)}`,
   );
   return withBranches(db, tenantId, rows, promotions);
 }
@@ -158,12 +158,12 @@ export const branchItemsForUpdate = (
   return compiledStatement(
     name,
     values,
-    (places) => sql<QuotedRow>`${prepared(name)}
-  ${columns(places, sql`true`)}
-  ${asked(places)}
-  join offer o on o.product_id = p.id and ${isOfZone(places)}
+    (placeholders) => sql<QuotedRow>`${prepared(name)}
+  ${columns(placeholders, sql`true`)}
+  ${asked(placeholders)}
+  join offer o on o.product_id = p.id and ${isOfZone(placeholders)}
   join item i on i.id = o.item_id
-  ${conditions(places)} and asked.options @> v.choice
+  ${conditions(placeholders)} and asked.options @> v.choice
   order by i.id for no key update of i`,
   );
 };
@@ -189,7 +189,7 @@ const valuesOf = (
 });
 
 // Every row repeats the terms: one round trip to the database instead of two.
-const columns = (places: Places<Values>, isChosen: RawBuilder<unknown>) => sql`
+const columns = (placeholders: Placeholders<Values>, isChosen: RawBuilder<unknown>) => sql`
   select asked.line_id as "lineId", ${isChosen} as "isChosen", p.id as "productId",
     p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId", p.brand_id as "brandId",
     p.hs_code as "hsCode",
@@ -198,23 +198,23 @@ const columns = (places: Places<Values>, isChosen: RawBuilder<unknown>) => sql`
     p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, ${salePriceNow} as "salePrice", i.stock,
     w.id as branch_id, ${branchVersion} as branch_version,
     w.slot_capacity as "slotCapacity",
-    ${termsColumns(places)}`;
+    ${termsColumns(placeholders)}`;
 
 // The subselects hide the arrays' lengths from the planner, so that it settles on one generic plan for all carts.
-const asked = ({ lineIds, customIds, choices }: Places<Values>) => sql`
+const asked = ({ lineIds, customIds, choices }: Placeholders<Values>) => sql`
   from unnest(
     (select ${lineIds}::text[]), (select ${customIds}::text[]), (select ${choices}::jsonb[])
   ) asked (line_id, item_custom_id, options)
   join product p on p.item_custom_id = asked.item_custom_id`;
 
-const conditions = ({ tenantId }: Places<Values>) => sql`
+const conditions = ({ tenantId }: Placeholders<Values>) => sql`
   join variant v on v.id = i.variant_id
   join branch w on w.id = i.branch_id
   where p.tenant_id = ${tenantId} and i.tenant_id = ${tenantId}
     and p.is_active and i.is_active and w.is_active`;
 
 // `get_bit` beyond the end is an error, so the length is checked first.
-const isOfZone = ({ zoneBit }: Places<Values>) =>
+const isOfZone = ({ zoneBit }: Placeholders<Values>) =>
   sql`case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) = 1 end`;
 
 /** The options as JSON; a variant matches if this contains (`@>`) its `choice`. */

@@ -5,7 +5,7 @@ import {
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Places } from '../../platform/statements/compiled-statement.ts';
+import type { Placeholders } from '../../platform/statements/compiled-statement.ts';
 
 const ids = z.array(z.number()).transform((all) => all.map(String));
 const time = z
@@ -55,7 +55,7 @@ export interface PromotionsAsked {
 interface PromotionValues extends PromotionsAsked {
   readonly tenantId: number;
 }
-type UserId = Places<PromotionValues>['userId'];
+type UserId = Placeholders<PromotionValues>['userId'];
 
 /**
  * Facts that limits and customer groups depend on, computed only for promotions that have them. A customer's uses are
@@ -93,14 +93,18 @@ const appliesByItself = sql`p.is_active and p.code is null
   and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)`;
 
 /** Whether the tenant has an active promotion without a code. */
-export const anyPromotion = (tenantId: Places<PromotionValues>['tenantId']) => sql`
+export const anyPromotion = (tenantId: Placeholders<PromotionValues>['tenantId']) => sql`
   exists (select from promotion p where p.tenant_id = ${tenantId} and ${appliesByItself})`;
 
 /**
  * JSON text of the active promotions without a code and of those whose codes were typed. The subselect hides the number of
  * codes from the planner, so that one generic plan serves all carts.
  */
-export const promotionsColumn = ({ tenantId, coupons, userId }: Places<PromotionValues>) => sql`
+export const promotionsColumn = ({
+  tenantId,
+  coupons,
+  userId,
+}: Placeholders<PromotionValues>) => sql`
   (select coalesce(json_agg(${asJson(userId)} order by p.id), '[]')::text from promotion p
     where p.tenant_id = ${tenantId} and (${appliesByItself}
       or p.code = any ((select ${coupons}::text[])::text[])))`;

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { preparedRead } from '../../platform/prepared.ts';
-import type { Places } from '../../platform/statements/compiled-statement.ts';
+import type { Placeholders } from '../../platform/statements/compiled-statement.ts';
 import type { LimitedMethod } from '../../shop/settings/method-limits.ts';
 import {
   hashesOf,
@@ -74,7 +74,7 @@ export const nameWithTerms = (name: string, values: TermsValues): string =>
   'coupons' in values ? `${name}-with-promotions` : name;
 
 /** The terms that are the same for all carts of a tenant, as the columns of a TermsRow. */
-export const termsColumns = (values: Places<TermsValues>) => sql`
+export const termsColumns = (values: Placeholders<TermsValues>) => sql`
   array_to_string(array(select json_build_object('code', code, 'convertTo', convert_to)
     from currency where tenant_id = ${values.tenantId}), ',') as currencies,
   array_to_string(array(select json_build_object('key', key, 'least', least, 'most', most,

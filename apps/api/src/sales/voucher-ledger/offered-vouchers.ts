@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Places } from '../../platform/statements/compiled-statement.ts';
+import type { Placeholders } from '../../platform/statements/compiled-statement.ts';
 import { voucherHash } from './voucher-code.ts';
 
 const voucher = z.object({
@@ -30,7 +30,7 @@ interface VouchersAsked {
  * Selects the gift vouchers of typed codes as JSON text, in the order of their ids. The inner select hides the number
  * of codes, so that one cached plan serves every cart.
  */
-export const vouchersColumn = ({ tenantId, voucherHashes }: Places<VouchersAsked>) => sql`
+export const vouchersColumn = ({ tenantId, voucherHashes }: Placeholders<VouchersAsked>) => sql`
   (select coalesce(json_agg(json_build_object('id', g.id, 'hash', g.code_hash, 'currency', g.currency,
       'balance', ${balanceOf}, 'hasEnded', ${hasEnded}) order by g.id), '[]')::text
     from gift_voucher g where g.tenant_id = ${tenantId}

@@ -24,7 +24,7 @@ import { selectTeam } from './select-team.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs' | 'shopUrl'>;
 
-interface Place {
+interface Access {
   readonly roles: readonly string[];
   readonly branches: readonly string[] | null;
 }
@@ -37,7 +37,7 @@ interface Place {
  */
 export async function inviteMember(
   context: Context,
-  { phone: written, name, ...place }: Place & { readonly phone: string; readonly name: string },
+  { phone: written, name, ...access }: Access & { readonly phone: string; readonly name: string },
 ): Promise<TeamMember> {
   await requireRecentLogin(context, await requireStaff(context));
   const { tenant } = context;
@@ -48,11 +48,11 @@ export async function inviteMember(
     if (role !== 'customer') throw badField('phone', 'belongs to somebody of the staff already');
     await sql`update "user" set name = case when name = '' then ${name} else name end
       where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
-    await storePlace(context, command, id, place);
+    await storeAccess(context, command, id, access);
     // Their sessions as a customer may lack a second factor, so they must log in again.
     await endSessions(context, command, id);
     await queueMessages(trx, context.jobs, [await invitation(context, command, id, phone)]);
-    record({ ...about('team.invite', id), after: { ...place } });
+    record({ ...about('team.invite', id), after: { ...access } });
     return readMember(context, command, id);
   });
 }
@@ -64,13 +64,13 @@ export async function inviteMember(
  */
 export async function changeMember(
   context: Context,
-  { id, ...place }: Place & { readonly id: string },
+  { id, ...access }: Access & { readonly id: string },
 ): Promise<TeamMember> {
   await requireRecentLogin(context, await requireStaff(context));
   return runStaffCommand(context, async (command) => {
     const before = await lockMember(context, command, id);
-    await storePlace(context, command, id, place);
-    command.record({ ...about('team.change', id), before, after: { ...place } });
+    await storeAccess(context, command, id, access);
+    command.record({ ...about('team.change', id), before, after: { ...access } });
     return readMember(context, command, id);
   });
 }
@@ -115,11 +115,11 @@ export async function endMemberSessions(context: Context, id: string): Promise<{
 }
 
 /** Stores roles and branches of a locked user; also the coarser `"user".role`. */
-async function storePlace(
+async function storeAccess(
   { tenant }: Context,
   { trx, staff }: StaffCommand,
   id: string,
-  { roles: keys, branches: places }: Place,
+  { roles: keys, branches: branchIds }: Access,
 ): Promise<void> {
   // Against a concurrent deletion of one of these roles.
   await sql`select from staff_role where tenant_id = ${tenant.id} and key = any(${keys}::text[])
@@ -129,8 +129,8 @@ async function storePlace(
   const unknown = keys.find((key) => !roles.some((role) => role.key === key));
   if (unknown !== undefined) throw badField('roles', `there is no role ${unknown}`, 'choice');
   const isOwner = keys.includes(ownerRole);
-  if (isOwner && places) throw badField('branches', 'an owner works for all branches', 'choice');
-  const branches = places?.map(Number) ?? null;
+  if (isOwner && branchIds) throw badField('branches', 'an owner works for all branches', 'choice');
+  const branches = branchIds?.map(Number) ?? null;
   await requireBranches(trx, tenant.id, branches);
   requireMayGive(staff, roles, branches);
   const role = isOwner ? 'admin' : 'staff';

@@ -37,7 +37,7 @@ export function testAlert(
       tenantId: tenant.id,
       about: 'test' as const,
       id: '',
-      place: `${backOfficePath}/alerts`,
+      path: `${backOfficePath}/alerts`,
       occasion: `test/${key}`,
     };
     await queueMessages(

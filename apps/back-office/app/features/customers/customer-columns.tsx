@@ -8,19 +8,19 @@ import { BlockBadge } from './block-badge.tsx';
 
 /** The columns of the list of customers. */
 export const customerColumns: readonly Column<CustomerRow>[] = [
-  { key: 'name', title: 'customers.column.name', place: 'head', show: Name },
-  { key: 'state', title: 'customers.column.state', place: 'end', show: State },
-  { key: 'phone', title: 'customers.column.phone', place: 'below', show: Reach },
+  { key: 'name', title: 'customers.column.name', position: 'head', show: Name },
+  { key: 'state', title: 'customers.column.state', position: 'end', show: State },
+  { key: 'phone', title: 'customers.column.phone', position: 'below', show: Reach },
   {
     key: 'orders',
     title: 'customers.column.orders',
-    place: 'below',
+    position: 'below',
     show: Orders,
   },
   {
     key: 'since',
     title: 'customers.column.since',
-    place: 'below',
+    position: 'below',
     show: ({ since }) => <When at={since} style="date" />,
   },
 ];

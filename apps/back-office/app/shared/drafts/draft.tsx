@@ -31,9 +31,9 @@ interface Props {
  */
 export function Draft({ of: key, version, isRefused, onRestore }: Props) {
   const t = useT();
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const [offered, setOffered] = useState<StoredDraft>();
-  const form = () => place.current?.closest('form') ?? undefined;
+  const form = () => anchor.current?.closest('form') ?? undefined;
   useKeptWhileTyped(key, version, form, setOffered);
   useDroppedOnceSent(key, isRefused, form);
   const restore = () => {
@@ -46,7 +46,7 @@ export function Draft({ of: key, version, isRefused, onRestore }: Props) {
     here?.querySelector<HTMLElement>('textarea, input:not([type=hidden])')?.focus();
   };
   return (
-    <div ref={place} role="status" className="empty:hidden">
+    <div ref={anchor} role="status" className="empty:hidden">
       {offered && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-brass-soft px-3 py-2 text-sm">
           <span>

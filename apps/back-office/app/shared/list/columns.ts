@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: StaffKey;
   /** Place on a card: the start or end of its first line, a line below, or none. */
-  readonly place: 'head' | 'end' | 'below' | 'wide-only';
+  readonly position: 'head' | 'end' | 'below' | 'wide-only';
   /** Whether a card shows the title before the value, which does not explain itself. */
   readonly isLabelled?: true;
   /** Whether values are aligned to the end of the column. */

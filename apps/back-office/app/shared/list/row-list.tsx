@@ -46,10 +46,10 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {mark && <td className="row-mark">{mark(row)}</td>}
-            {columns.map(({ key, title, place, numeric, isLabelled, show }, index) => (
+            {columns.map(({ key, title, position, numeric, isLabelled, show }, index) => (
               <td
                 key={key}
-                className={classNames(`row-${place}`, numeric && 'tabular-nums md:text-end')}
+                className={classNames(`row-${position}`, numeric && 'tabular-nums md:text-end')}
               >
                 {isLabelled && <span className="row-label">{t(title)}</span>}
                 {index === 0 && href ? (

@@ -18,8 +18,8 @@ export function WorkCards<Row>({ label, rows, rowKey, show, keys }: Props<Row>) 
     const cards = () => [...(list.current?.children ?? [])] as HTMLElement[];
     const at = () => cards().findIndex((card) => card.contains(document.activeElement));
     const go = (step: number) => {
-      const place = at() + step;
-      cards()[Math.max(0, Math.min(place, cards().length - 1))]?.focus();
+      const index = at() + step;
+      cards()[Math.max(0, Math.min(index, cards().length - 1))]?.focus();
     };
     const press = (key: string) => {
       const card = cards()[Math.max(0, at())];

@@ -50,24 +50,23 @@ export function browserStore(): OutboxStore {
     const [answer] = await Promise.all([work(transaction.objectStore(table)), done]);
     return answer;
   };
-  const placeOf = (entries: IDBObjectStore, key: string) =>
-    settled(entries.index('key').getKey(key));
+  const keyOf = (entries: IDBObjectStore, key: string) => settled(entries.index('key').getKey(key));
   return {
     all: () => run('readonly', (entries) => settled(entries.getAll())) as Promise<OutboxEntry[]>,
     add: async (entry) => void (await run('readwrite', (entries) => settled(entries.add(entry)))),
     async replace(changed) {
       await run('readwrite', async (entries) => {
         for (const entry of changed) {
-          const place = await placeOf(entries, entry.key);
-          if (place !== undefined) await settled(entries.put(entry, place));
+          const storedKey = await keyOf(entries, entry.key);
+          if (storedKey !== undefined) await settled(entries.put(entry, storedKey));
         }
       });
     },
     async remove(keys) {
       await run('readwrite', async (entries) => {
         for (const key of keys) {
-          const place = await placeOf(entries, key);
-          if (place !== undefined) await settled(entries.delete(place));
+          const storedKey = await keyOf(entries, key);
+          if (storedKey !== undefined) await settled(entries.delete(storedKey));
         }
       });
     },

@@ -21,8 +21,8 @@ export type LaneKinds = Readonly<Record<string, LaneKind>>;
 
 /** The kind and the id of a lane: `stop` and `KW12ABCDE`. */
 export function partsOf(lane: string): [kind: string, id: string] {
-  const place = lane.indexOf(' ');
-  return [lane.slice(0, place), lane.slice(place + 1)];
+  const space = lane.indexOf(' ');
+  return [lane.slice(0, space), lane.slice(space + 1)];
 }
 
 /** The entries that a member may send, by lane, in their order. */

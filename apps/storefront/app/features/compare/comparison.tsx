@@ -118,8 +118,8 @@ export function Comparison({ products, waiting }: Props) {
 }
 
 /** A choice of values, or a stated value. */
-function cellOf({ choices, values }: ChoiceRow, place: number) {
-  const choice = choices[place];
+function cellOf({ choices, values }: ChoiceRow, position: number) {
+  const choice = choices[position];
   if (choice) return <CardChoices choices={[choice]} />;
-  return values[place] && <bdi>{values[place]}</bdi>;
+  return values[position] && <bdi>{values[position]}</bdi>;
 }

@@ -122,11 +122,11 @@ test('each URL lists its alternates in every language of the shop', async () => 
 });
 
 test('the longest sitemap is under 50 MB for any URLs and languages', () => {
-  const places = Array.from({ length: maxPerSitemap }, () => ({
+  const urls = Array.from({ length: maxPerSitemap }, () => ({
     path: `/shop/product/${encodeURIComponent('ш'.repeat(50))}`,
     lastChanged,
   }));
-  const xml = sitemapXml({ publicUrl, languages: ['en', 'ru', 'ar', 'sv', 'ur'] }, places);
+  const xml = sitemapXml({ publicUrl, languages: ['en', 'ru', 'ar', 'sv', 'ur'] }, urls);
   expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../marketplace/marketplace-addresses.ts';
 
 /** A URL of ours, and when its content last changed (ISO 8601). */
-export interface Place {
+export interface SitemapUrl {
   path: string;
   lastChanged?: string;
 }
@@ -35,7 +35,7 @@ export type MappedShop = Pick<Visit, 'publicUrl'> & {
 export const maxPerSitemap = 10_000;
 
 /** Pages other than products, brands and categories. */
-export const otherPlaces: readonly Place[] = routeTable
+export const otherUrls: readonly SitemapUrl[] = routeTable
   .filter(({ robots }) => robots === 'listed')
   .map(({ path }) => ({ path: `/${path}` }));
 
@@ -44,37 +44,37 @@ interface OwnPage {
   readonly lastModified: string | null;
 }
 
-export const postPlace = ({ slug, date }: { slug: string; date: string }) => ({
+export const postUrl = ({ slug, date }: { slug: string; date: string }) => ({
   path: `/blog/${slug}`,
   lastChanged: date,
 });
 
 /** A page that the shop has added; it has a date only if the page shows one. */
-export const ownPagePlace = ({ name, lastModified }: OwnPage): Place => ({
+export const ownPageUrl = ({ name, lastModified }: OwnPage): SitemapUrl => ({
   path: `/site/${name}`,
   ...(lastModified !== null && { lastChanged: lastModified }),
 });
 
 /** Pages of the marketplace's department and of its categories in the settings. */
-export const categoryPlaces = (categories: readonly string[]): Place[] =>
+export const marketplaceUrls = (categories: readonly string[]): SitemapUrl[] =>
   categories.length === 0
     ? []
     : [marketplaceOverview, ...categories.map(marketplaceCategoryAddress)].map((path) => ({
         path,
       }));
 
-export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
+export const categoryUrl = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
   path:
     rowKindOf(node.menuUrl) === 'collection' ? pathAddress(node.menuUrl) : departmentAddress(node),
   lastChanged: node.lastChanged,
 });
 
-export const brandPlace = ({ title, lastChanged }: { title: string; lastChanged: string }) => ({
+export const brandUrl = ({ title, lastChanged }: { title: string; lastChanged: string }) => ({
   path: brandAddress({ title }),
   lastChanged,
 });
 
-export const productPlace = (product: { itemCustomId: string; lastChanged: string }) => ({
+export const productUrl = (product: { itemCustomId: string; lastChanged: string }) => ({
   path: productAddress(product),
   lastChanged: product.lastChanged,
 });
@@ -87,7 +87,7 @@ const escapeText = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-const lastmod = ({ lastChanged }: Place) =>
+const lastmod = ({ lastChanged }: SitemapUrl) =>
   lastChanged ? `<lastmod>${escapeText(lastChanged)}</lastmod>` : '';
 
 function document(root: string, names: string, entries: readonly string[]): string {
@@ -95,21 +95,21 @@ function document(root: string, names: string, entries: readonly string[]): stri
 }
 
 /** A sitemap of URLs, with their alternates if the shop has several languages. */
-export function sitemapXml(shop: MappedShop, places: readonly Place[]): string {
-  const entries = places.map((place) => {
-    const links = alternates(shop, place.path).map(
+export function sitemapXml(shop: MappedShop, urls: readonly SitemapUrl[]): string {
+  const entries = urls.map((url) => {
+    const links = alternates(shop, url.path).map(
       ({ hrefLang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeText(href)}"/>`,
     );
-    const address = escapeText(absolute(shop.publicUrl, place.path));
-    return `<url><loc>${address}</loc>${lastmod(place)}${links.join('')}</url>\n`;
+    const address = escapeText(absolute(shop.publicUrl, url.path));
+    return `<url><loc>${address}</loc>${lastmod(url)}${links.join('')}</url>\n`;
   });
   const names = shop.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return document('urlset', names, entries);
 }
 
 /** A sitemap index. */
-export function sitemapIndexXml({ publicUrl }: MappedShop, parts: readonly Place[]): string {
+export function sitemapIndexXml({ publicUrl }: MappedShop, parts: readonly SitemapUrl[]): string {
   const entries = parts.map(
     (part) =>
       `<sitemap><loc>${escapeText(absolute(publicUrl, part.path))}</loc>${lastmod(part)}</sitemap>\n`,

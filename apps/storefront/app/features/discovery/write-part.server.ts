@@ -2,8 +2,8 @@ import type { ShopClient } from '@karwan/contract/contract';
 import {
   type MappedShop,
   maxPerSitemap,
-  type Place,
-  productPlace,
+  productUrl,
+  type SitemapUrl,
   sitemapXml,
 } from './sitemap-xml.ts';
 import { pagesOf, writtenTexts } from './write-sitemap.server.ts';
@@ -16,8 +16,8 @@ export async function writePart(
 ): Promise<string | undefined> {
   const [, kind, number] = /^(pages|products)-(\d{1,9})\.xml$/.exec(file) ?? [];
   if (kind === undefined) return undefined;
-  const places = await readPart(client, shop, kind, Number(number));
-  return places.length > 0 ? sitemapXml(shop, places) : undefined;
+  const urls = await readPart(client, shop, kind, Number(number));
+  return urls.length > 0 ? sitemapXml(shop, urls) : undefined;
 }
 
 async function readPart(
@@ -25,9 +25,9 @@ async function readPart(
   shop: MappedShop,
   kind: string,
   number: number,
-): Promise<Place[]> {
+): Promise<SitemapUrl[]> {
   if (kind === 'products') {
-    return (await client.discovery.products({ part: number })).map(productPlace);
+    return (await client.discovery.products({ part: number })).map(productUrl);
   }
   const from = (number - 1) * maxPerSitemap;
   const outline = await client.discovery.outline({});

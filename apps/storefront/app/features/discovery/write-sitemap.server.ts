@@ -1,15 +1,15 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import {
-  brandPlace,
-  categoryPlace,
-  categoryPlaces,
+  brandUrl,
+  categoryUrl,
   type MappedShop,
+  marketplaceUrls,
   maxPerSitemap,
-  otherPlaces,
-  ownPagePlace,
-  type Place,
-  postPlace,
-  productPlace,
+  otherUrls,
+  ownPageUrl,
+  postUrl,
+  productUrl,
+  type SitemapUrl,
   sitemapIndexXml,
   sitemapXml,
 } from './sitemap-xml.ts';
@@ -35,7 +35,7 @@ export async function writeSitemap(client: ShopClient, shop: MappedShop): Promis
   // Sequentially, so that a sitemap never takes more than one database connection.
   for (const { part } of parts) {
     const products = await client.discovery.products({ part });
-    for (const product of products) pages.push(productPlace(product));
+    for (const product of products) pages.push(productUrl(product));
   }
   return sitemapXml(shop, pages);
 }
@@ -53,13 +53,13 @@ type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
 export function pagesOf(
   { categories, brands, posts, ownPages }: Pick<Outline, 'categories' | 'brands'> & Texts,
   { marketplaceCategories = [] }: Pick<MappedShop, 'marketplaceCategories'> = {},
-): Place[] {
+): SitemapUrl[] {
   return [
-    ...otherPlaces,
-    ...ownPages.map(ownPagePlace),
-    ...posts.map(postPlace),
-    ...categoryPlaces(marketplaceCategories),
-    ...categories.map(categoryPlace),
-    ...brands.map(brandPlace),
+    ...otherUrls,
+    ...ownPages.map(ownPageUrl),
+    ...posts.map(postUrl),
+    ...marketplaceUrls(marketplaceCategories),
+    ...categories.map(categoryUrl),
+    ...brands.map(brandUrl),
   ];
 }

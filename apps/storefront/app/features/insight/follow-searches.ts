@@ -52,10 +52,10 @@ function press({ target }: Event): void {
 function chose(item: string): void {
   if (shown?.path !== location.pathname) return;
   const { report, path, text, items, chosen } = shown;
-  const place = items.indexOf(item);
-  if (place < 0 || chosen.has(item)) return;
+  const index = items.indexOf(item);
+  if (index < 0 || chosen.has(item)) return;
   chosen.add(item);
-  report.did({ name: 'select_item', path, text, items: [item], value: place + 1 });
+  report.did({ name: 'select_item', path, text, items: [item], value: index + 1 });
 }
 
 document.addEventListener('click', press, true);

@@ -29,13 +29,13 @@ type RowProps = {
   quiet?: boolean;
 };
 
-function Row(props: RowProps & { place?: Ref<HTMLElement> }) {
-  const { title, products, more, large = false, quiet, place } = props;
+function Row(props: RowProps & { nearRef?: Ref<HTMLElement> }) {
+  const { title, products, more, large = false, quiet, nearRef } = props;
   const t = useT();
   if (products.length === 0) return null;
   return (
     <section
-      ref={place}
+      ref={nearRef}
       className={classNames(
         'lane mt-section',
         large && '[contain-intrinsic-block-size:auto_44rem]',
@@ -77,9 +77,9 @@ export function ProductRows({ product, related }: Props) {
 
 /** Offers at other shops; code and data load near the viewport. */
 function LazyExternalOffers({ itemCustomId }: Pick<ShownProduct, 'itemCustomId'>) {
-  const { place, near } = useNear();
+  const { nearRef, near } = useNear();
   return (
-    <div ref={place}>
+    <div ref={nearRef}>
       {near && (
         <Suspense fallback={null}>
           <ExternalOffers itemCustomId={itemCustomId} />
@@ -108,14 +108,14 @@ function Related({ products, category }: RelatedProps) {
 /** Recently viewed products of this browser; the present product is recorded for the next page. */
 function RecentlyViewed({ product }: { product: ProductCard }) {
   const t = useT();
-  const { place, near } = useNear();
+  const { nearRef, near } = useNear();
   const viewed = useShop((state) => state.recentlyViewed);
   const others = viewed.filter((one) => one.id !== product.id);
   const { entries } = useListedProducts(others, { asleep: !near });
   useEffect(() => rememberViewed(toCard(product)), [product]);
   return (
     <Row
-      place={place}
+      nearRef={nearRef}
       title={t('product.recentlyViewed')}
       products={entries.filter((entry) => !entry.gone).map((entry) => entry.product)}
       quiet

@@ -5,7 +5,7 @@ const ahead = '600px';
 
 /** Whether the element with the ref `place` has come near the viewport; then it stays true. */
 export function useNear() {
-  const [element, place] = useState<Element | null>(null);
+  const [element, nearRef] = useState<Element | null>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !element) return;
@@ -16,5 +16,5 @@ export function useNear() {
     watch.observe(element);
     return () => watch.disconnect();
   }, [near, element]);
-  return { place, near };
+  return { nearRef, near };
 }

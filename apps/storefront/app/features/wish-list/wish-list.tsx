@@ -46,8 +46,8 @@ function WishListProducts() {
 function WishListSkeleton() {
   return (
     <Grid>
-      {['first', 'second', 'third', 'fourth'].map((place) => (
-        <ProductCardSkeleton key={place} />
+      {['first', 'second', 'third', 'fourth'].map((slot) => (
+        <ProductCardSkeleton key={slot} />
       ))}
     </Grid>
   );

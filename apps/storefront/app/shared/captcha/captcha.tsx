@@ -15,12 +15,12 @@ interface Props {
 
 /** The captcha that the shop's settings name; renders nothing without one. */
 export function Captcha({ settings, answered }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const renew = useRef<(() => void) | undefined>(undefined);
   const language = useLanguage();
   const { provider, siteKey } = settings ?? {};
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!provider || !siteKey || !element) return;
     let leave = () => {};
     let left = false;
@@ -51,5 +51,5 @@ export function Captcha({ settings, answered }: Props) {
   useEffect(() => {
     if (answered) renew.current?.();
   }, [answered]);
-  return settings && <div ref={place} className="min-h-20" />;
+  return settings && <div ref={container} className="min-h-20" />;
 }

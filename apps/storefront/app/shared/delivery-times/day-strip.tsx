@@ -37,8 +37,8 @@ export function DayStrip(props: {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const ahead = isRtl ? 'ArrowLeft' : 'ArrowRight';
     const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
-    const places = { [ahead]: at + 1, [back]: at - 1, Home: 0, End: open.length - 1 };
-    const next = open[places[event.key] ?? -1];
+    const targets = { [ahead]: at + 1, [back]: at - 1, Home: 0, End: open.length - 1 };
+    const next = open[targets[event.key] ?? -1];
     if (at < 0 || !next) return;
     event.preventDefault();
     next.focus();

@@ -12,20 +12,20 @@ export const preloadLightbox = () => void loadLightbox().catch(() => undefined);
 
 /** State and element of a gallery's lightbox. */
 export function useLightbox(name: string, images: readonly string[], onTurn: (at: number) => void) {
-  const [place, setPlace] = useState<number>();
+  const [index, setIndex] = useState<number>();
   return {
-    open: setPlace,
-    view: place !== undefined && (
+    open: setIndex,
+    view: index !== undefined && (
       <Suspense fallback={null}>
         <Lightbox
           name={name}
           images={images}
-          place={place}
+          slide={index}
           onTurn={(at) => {
-            setPlace(at);
+            setIndex(at);
             onTurn(at);
           }}
-          onClose={() => setPlace(undefined)}
+          onClose={() => setIndex(undefined)}
         />
       </Suspense>
     ),

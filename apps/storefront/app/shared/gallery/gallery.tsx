@@ -39,14 +39,14 @@ export function Gallery({ name, images, texts, badges }: Props) {
     return () => watch.disconnect();
   }, [images]);
 
-  const turnTo = (place: number, behavior = scrollMotion()) => {
+  const turnTo = (slide: number, behavior = scrollMotion()) => {
     // Scrolls the row only, not the page.
-    const target = row.current?.children[place];
+    const target = row.current?.children[slide];
     if (!row.current || !(target instanceof HTMLElement)) return;
     const first = row.current.children[0] as HTMLElement;
     row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior });
   };
-  const lightbox = useLightbox(name, images, (place) => turnTo(place, 'instant'));
+  const lightbox = useLightbox(name, images, (slide) => turnTo(slide, 'instant'));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const steps = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };

@@ -18,8 +18,8 @@ type Props = {
   /** A picture key or URL each. */
   images: readonly string[];
   /** Index of the picture shown first. */
-  place: number;
-  onTurn: (place: number) => void;
+  slide: number;
+  onTurn: (slide: number) => void;
   onClose: () => void;
 };
 
@@ -48,7 +48,7 @@ function slideOf(image: string, alt: string): SlideImage {
  * A product's pictures in full screen. Pinch, wheel, double tap, plus and minus zoom; swipes and arrow keys change the
  * picture; Escape, pulling down and the back button close it.
  */
-export default function Lightbox({ name, images, place, onTurn, onClose }: Props) {
+export default function Lightbox({ name, images, slide, onTurn, onClose }: Props) {
   const t = useT();
   useBackCloses(true, onClose);
   const count = images.length;
@@ -59,7 +59,7 @@ export default function Lightbox({ name, images, place, onTurn, onClose }: Props
     <YarlLightbox
       open
       close={onClose}
-      index={place}
+      index={slide}
       slides={slides}
       plugins={[Zoom]}
       className="lightbox"

@@ -60,12 +60,12 @@ export function useListActions(list: ListName) {
     remove(productId: string) {
       actLater(list, productId, () => {
         const before = shopStore.getState()[list];
-        const place = before.findIndex((one) => one.id === productId);
-        const product = before[place];
+        const index = before.findIndex((one) => one.id === productId);
+        const product = before[index];
         if (!product) return;
         changeShop((state) => ({ [list]: withoutProduct(state[list], productId) }));
         const undo = () =>
-          changeShop((state) => ({ [list]: withProductAt(state[list], product, place) }));
+          changeShop((state) => ({ [list]: withProductAt(state[list], product, index) }));
         toast(t(removed, { name: product.name }), {
           action: { text: t('lists.undo'), onPress: undo },
         });

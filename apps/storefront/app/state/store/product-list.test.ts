@@ -37,12 +37,12 @@ test('undoing a removal restores the position', () => {
       fc.uniqueArray(product, { selector: (one) => one.id, minLength: 1 }),
       fc.nat(),
       (before, pick) => {
-        const place = pick % before.length;
-        const removed = before[place] as ProductCard;
+        const index = pick % before.length;
+        const removed = before[index] as ProductCard;
         const after = withoutProduct(before, removed.id);
         expect(after).toHaveLength(before.length - 1);
-        expect(withProductAt(after, removed, place)).toEqual(before);
-        expect(withProductAt(before, removed, place)).toEqual(before);
+        expect(withProductAt(after, removed, index)).toEqual(before);
+        expect(withProductAt(before, removed, index)).toEqual(before);
       },
     ),
   );

@@ -13,9 +13,9 @@ export function withProduct(list: readonly ProductCard[], product: ProductCard) 
 }
 
 /** Restores a product at its old position, or at the end if the list is now shorter. */
-export function withProductAt(list: readonly ProductCard[], product: ProductCard, place: number) {
+export function withProductAt(list: readonly ProductCard[], product: ProductCard, index: number) {
   const others = withoutProduct(list, product.id);
-  return [...others.slice(0, place), product, ...others.slice(place)];
+  return [...others.slice(0, index), product, ...others.slice(index)];
 }
 
 export function withoutProduct(list: readonly ProductCard[], id: string) {

@@ -65,10 +65,10 @@ export class SeenColumns {
 function columnsOf(rule: Rule): { columns: string[]; every: boolean } {
   if (rule.from !== undefined) return { columns: [rule.from].flat(), every: false };
   if (rule.template !== undefined) {
-    const columns = [...rule.template.matchAll(/\{([^{}]+)\}/g)].map(([, place]) => place ?? '');
+    const columns = [...rule.template.matchAll(/\{([^{}]+)\}/g)].map(([, path]) => path ?? '');
     return { columns, every: true };
   }
-  if (rule.hash) return { columns: rule.hash.filter((place) => place !== '*'), every: true };
+  if (rule.hash) return { columns: rule.hash.filter((path) => path !== '*'), every: true };
   if (rule.list) return { columns: rule.list, every: false };
   if (rule.table) return { columns: Object.values(rule.table), every: false };
   return { columns: rule.tableOf === undefined ? [] : [rule.tableOf], every: false };

@@ -87,24 +87,26 @@ const emptyAsNull = (value: unknown) => (value === undefined || value === '' ? n
 
 function readSource(rule: Rule, record: FileRecord): unknown {
   if (rule.from !== undefined) {
-    for (const place of [rule.from].flat()) {
-      const found = emptyAsNull(readPath(record, place));
+    for (const columnPath of [rule.from].flat()) {
+      const found = emptyAsNull(readPath(record, columnPath));
       if (found !== null) return found;
     }
     return null;
   }
   if (rule.template !== undefined) {
-    return rule.template.replace(/\{([^{}]+)\}/g, (_, place: string) =>
-      String(readPath(record, place) ?? ''),
+    return rule.template.replace(/\{([^{}]+)\}/g, (_, columnPath: string) =>
+      String(readPath(record, columnPath) ?? ''),
     );
   }
-  if (rule.hash) return fingerprint(rule.hash.map((place) => wholeOrPath(record, place)));
+  if (rule.hash) return fingerprint(rule.hash.map((columnPath) => wholeOrPath(record, columnPath)));
   if (rule.list) {
-    return rule.list.map((place) => emptyAsNull(readPath(record, place))).filter((v) => v !== null);
+    return rule.list
+      .map((columnPath) => emptyAsNull(readPath(record, columnPath)))
+      .filter((v) => v !== null);
   }
   if (rule.table) {
-    return Object.entries(rule.table).flatMap(([name, place]) =>
-      pair(name, readPath(record, place)),
+    return Object.entries(rule.table).flatMap(([name, columnPath]) =>
+      pair(name, readPath(record, columnPath)),
     );
   }
   if (rule.tableOf !== undefined) {
@@ -117,18 +119,18 @@ function readSource(rule: Rule, record: FileRecord): unknown {
 }
 
 /** The value at a path such as `a.b.0`; a column with exactly that name has precedence. */
-export function readPath(record: FileRecord, place: string): unknown {
-  if (Object.hasOwn(record, place)) return record[place];
+export function readPath(record: FileRecord, columnPath: string): unknown {
+  if (Object.hasOwn(record, columnPath)) return record[columnPath];
   let value: unknown = record;
-  for (const key of place.split('.')) {
+  for (const key of columnPath.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
   return value;
 }
 
-const wholeOrPath = (record: FileRecord, place: string) =>
-  place === '*' ? record : readPath(record, place);
+const wholeOrPath = (record: FileRecord, columnPath: string) =>
+  columnPath === '*' ? record : readPath(record, columnPath);
 
 /** A hash that is the same for the same values in every run. */
 function fingerprint(values: readonly unknown[]): string {

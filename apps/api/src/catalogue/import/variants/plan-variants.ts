@@ -146,20 +146,20 @@ function withElsewhere(
     ({ id, choice, is_elsewhere }) => is_elsewhere && !here.has(id) && namesOf(choice) === names,
   );
   if (!stored || elsewhere.length === 0) return options;
-  const placeOf = ({ optionId }: ProductOption) =>
+  const rankOf = ({ optionId }: ProductOption) =>
     stored.options.findIndex((one) => one.optionId === optionId);
   return options
     .map((option) => {
       const named = new Set(option.values.map(({ valueId }) => valueId));
       for (const { choice } of elsewhere) named.add(choice[option.optionId] ?? '');
-      const earlier = stored.options[placeOf(option)]?.values ?? [];
+      const earlier = stored.options[rankOf(option)]?.values ?? [];
       const known = earlier.filter(({ valueId }) => named.has(valueId));
       const fresh = option.values.filter(
         ({ valueId }) => !known.some((one) => one.valueId === valueId),
       );
       return { ...option, values: [...known, ...fresh] };
     })
-    .toSorted((one, other) => placeOf(one) - placeOf(other));
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /**

@@ -6,10 +6,14 @@ import type { LineFault } from '../import-catalogue.ts';
 import { itemColumns, stockColumns, toColumns } from '../journal/columns.ts';
 import { priceGuard, tooFar } from '../journal/price-faults.ts';
 import type { Entity } from '../journal/snapshot.ts';
+import {
+  assignCategories,
+  type CategoryAssignment,
+  type StoredAssignment,
+} from '../write/assign-categories.ts';
 import { findAddressFaults } from '../write/find-row-faults.ts';
 import { inBatch, type Written } from '../write/in-batch.ts';
 import { loadStoredValues } from '../write/load-stored-values.ts';
-import { type Place, placeProducts, type RememberedPlace } from '../write/place-products.ts';
 import type { Shelf } from '../write/shelf.ts';
 import { writeProducts } from '../write/write-products.ts';
 import { findCodeOwners, lockStoredProducts, type StoredProduct } from './load-stored-products.ts';
@@ -22,7 +26,7 @@ export interface GroupsResult extends Written {
   unchanged: number;
   refused: { line: number; faults: Fault[] }[];
   warnings: LineFault[];
-  placed: RememberedPlace[];
+  placed: StoredAssignment[];
 }
 
 /** Writes products with their variants from the file, in one transaction. */
@@ -35,7 +39,7 @@ export async function writeGroups(
   return inBatch(
     db,
     shelf,
-    { ids: groups.map(({ id }) => id), rows, places: [] },
+    { ids: groups.map(({ id }) => id), rows, assignments: [] },
     (trx, own, before) => writeInTransaction(trx, own, groups, before),
   );
 }
@@ -97,7 +101,7 @@ async function writeInTransaction(
     here: sold.flatMap(({ plan }) => plan.goneHere),
     everywhere: sold.flatMap(({ plan }) => plan.goneEverywhere),
   });
-  const placed = await placeProducts(trx, shelf, parents.flatMap(placesOf));
+  const placed = await assignCategories(trx, shelf, parents.flatMap(assignmentsOf));
   const isTouched = ({ plan }: Planned) =>
     plan.variants.some(({ code }) => written.added.has(code) || written.changed.has(code));
   for (const id of [...ended, ...placed.productIds]) changed.add(id);
@@ -178,8 +182,9 @@ async function writeOptions(trx: Kysely<Database>, sold: readonly Planned[]): Pr
   return updated.map(({ id }) => id);
 }
 
-const placesOf = ({ row: { itemCustomId, otherCategories } }: ParentLine): Place[] =>
-  otherCategories.map((path) => ({ itemCustomId, path }));
+const assignmentsOf = ({
+  row: { itemCustomId, otherCategories },
+}: ParentLine): CategoryAssignment[] => otherCategories.map((path) => ({ itemCustomId, path }));
 
 function count(
   sold: readonly Planned[],

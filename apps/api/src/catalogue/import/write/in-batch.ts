@@ -5,7 +5,7 @@ import { refreshProducts } from '../../listing/refresh-products.ts';
 import { type Change, compareSnapshots } from '../journal/compare.ts';
 import { rolledBack } from '../journal/rolled-back.ts';
 import { type Entity, takeSnapshot } from '../journal/snapshot.ts';
-import type { Place } from './place-products.ts';
+import type { CategoryAssignment } from './assign-categories.ts';
 import { ensureGroups, type GroupedRow, type Shelf } from './shelf.ts';
 
 /** The counts of a batch. */
@@ -25,7 +25,7 @@ interface Batch {
   readonly ids: readonly string[];
   /** The rows whose missing categories and brands are created. */
   readonly rows: readonly GroupedRow[];
-  readonly places: readonly Place[];
+  readonly assignments: readonly CategoryAssignment[];
 }
 
 /** The result of a batch, with the products whose listings and search documents must be refreshed. */
@@ -41,7 +41,7 @@ export interface Written extends BatchCounts {
 export async function inBatch<Result extends Written>(
   db: Kysely<Database>,
   shelf: Shelf,
-  { ids, rows, places }: Batch,
+  { ids, rows, assignments }: Batch,
   write: (trx: Kysely<Database>, shelf: Shelf, before: readonly Entity[]) => Promise<Result>,
 ): Promise<Result> {
   const { journal, isTrial, tenantId } = shelf;
@@ -57,7 +57,7 @@ export async function inBatch<Result extends Written>(
   };
   if (!isTrial) {
     // Outside of the transaction, so that concurrent batches see them at once.
-    await retryPassing(() => ensureGroups(db, shelf, rows, places));
+    await retryPassing(() => ensureGroups(db, shelf, rows, assignments));
     return (await retryTransaction(db, (trx) => written(trx, shelf))).result;
   }
   const tryOut = async (trx: Kysely<Database>) => {
@@ -67,7 +67,7 @@ export async function inBatch<Result extends Written>(
       brands: shelf.brands.copy(),
       categories: shelf.categories.copy(),
     };
-    await ensureGroups(trx, own, rows, places);
+    await ensureGroups(trx, own, rows, assignments);
     return written(trx, own);
   };
   const { result, changes } = await retryPassing(() => rolledBack(db, tryOut));

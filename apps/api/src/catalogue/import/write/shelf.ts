@@ -2,12 +2,12 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { ImportField, ParentRow } from '../import-row.ts';
 import type { MayPrice } from '../journal/price-faults.ts';
+import type { CategoryAssignment } from './assign-categories.ts';
 import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories } from './ensure-categories.ts';
 import type { Journal } from './in-batch.ts';
 import type { KnownCategories } from './known-categories.ts';
 import type { StockRule } from './move-supplied-stock.ts';
-import type { Place } from './place-products.ts';
 
 export interface Shelf {
   tenantId: number;
@@ -39,7 +39,7 @@ export async function ensureGroups(
   db: Kysely<Database>,
   { tenantId, categories, brands }: Shelf,
   rows: readonly GroupedRow[],
-  repeated: readonly Place[],
+  repeated: readonly CategoryAssignment[],
 ): Promise<void> {
   await ensureCategories(db, tenantId, categories, [
     ...rows.flatMap(({ categoryPath, otherCategories }) => [categoryPath, ...otherCategories]),

@@ -4,15 +4,15 @@ import type { CheckedRow, Fault } from '../check-row.ts';
 import { toColumns } from '../journal/columns.ts';
 import { priceGuard, tooFar } from '../journal/price-faults.ts';
 import type { Entity } from '../journal/snapshot.ts';
+import {
+  type AssignmentOutcome,
+  assignCategories,
+  type CategoryAssignment,
+  type StoredAssignment,
+} from './assign-categories.ts';
 import { findRowFaults } from './find-row-faults.ts';
 import type { Written } from './in-batch.ts';
 import { loadStoredValues } from './load-stored-values.ts';
-import {
-  type Place,
-  type PlaceOutcome,
-  placeProducts,
-  type RememberedPlace,
-} from './place-products.ts';
 import type { Shelf } from './shelf.ts';
 import { writeItems } from './write-items.ts';
 import { writeProducts } from './write-products.ts';
@@ -21,9 +21,9 @@ export interface BatchResult extends Written {
   /** Why rows were refused, by id. */
   refused: ReadonlyMap<string, Fault>;
   /** The outcome of each repeated row's category. */
-  repeated: PlaceOutcome[];
+  repeated: AssignmentOutcome[];
   /** The products' further categories in the rows. */
-  placed: RememberedPlace[];
+  placed: StoredAssignment[];
 }
 
 /**
@@ -35,7 +35,7 @@ export async function writeBatch(
   trx: Kysely<Database>,
   shelf: Shelf,
   rows: readonly CheckedRow[],
-  repeated: readonly Place[],
+  repeated: readonly CategoryAssignment[],
   before: readonly Entity[],
 ): Promise<BatchResult> {
   const { tenantId, fields } = shelf;
@@ -54,8 +54,8 @@ export async function writeBatch(
   }
   const checked = rows.filter(({ row }) => !refused.has(row.itemCustomId));
   const ids = named.filter((id) => !refused.has(id));
-  const places = checked.flatMap(({ row: { itemCustomId, otherCategories } }) =>
-    otherCategories.map((path): Place => ({ itemCustomId, path })),
+  const assignments = checked.flatMap(({ row: { itemCustomId, otherCategories } }) =>
+    otherCategories.map((path): CategoryAssignment => ({ itemCustomId, path })),
   );
   const stored = await loadStoredValues(trx, shelf, checked);
   const values = checked.map((one) => toColumns(one, shelf, stored));
@@ -79,8 +79,8 @@ export async function writeBatch(
         select * from variant where product_id = p.id and choice = '{}' offset 0) v`,
   });
 
-  const placed = await placeProducts(trx, shelf, places);
-  const again = await placeProducts(trx, shelf, repeated);
+  const placed = await assignCategories(trx, shelf, assignments);
+  const again = await assignCategories(trx, shelf, repeated);
   const changed = new Set([
     ...written.map((row) => row.id),
     ...offers.map((offer) => offer.product_id),

@@ -77,9 +77,9 @@ class ShopChoices {
 
   /** Stores a value under its key; overwrites its titles, which may have changed since an earlier read. */
   #name({ key, ...value }: NamedKey): void {
-    const place = this.#valueAt.get(key) ?? this.values.length;
-    this.#valueAt.set(key, place);
-    this.values[place] = value;
+    const index = this.#valueAt.get(key) ?? this.values.length;
+    this.#valueAt.set(key, index);
+    this.values[index] = value;
   }
 
   #packed(variants: readonly string[]): StockedVariants {
@@ -88,15 +88,15 @@ class ShopChoices {
 
   #combination(text: string): number | undefined {
     const known = this.#combinationAt.get(text);
-    const place = known ?? this.combinations.length;
+    const index = known ?? this.combinations.length;
     if (known !== undefined) return known;
-    if (place >= scanCap.combinations) {
+    if (index >= scanCap.combinations) {
       this.isFull = true;
       return undefined;
     }
-    this.#combinationAt.set(text, place);
+    this.#combinationAt.set(text, index);
     this.combinations.push(text.split(',').flatMap((key) => this.#valueAt.get(Number(key)) ?? []));
-    return place;
+    return index;
   }
 
   #renew(): void {

@@ -51,12 +51,12 @@ function countScan(scan: CategoryScan, filters: ReadFilters): FacetRow {
 
 /** The brands with the most products. @param counts by index in `brands` plus 1 */
 function maxCounted(brands: CategoryScan['brands'], counts: Uint32Array): FacetRow['brands'] {
-  const places: number[] = [];
-  for (let index = 1; index < counts.length; index++) if (counts[index]) places.push(index);
+  const indexes: number[] = [];
+  for (let index = 1; index < counts.length; index++) if (counts[index]) indexes.push(index);
   // Sorting is stable: equal counts stay ordered by title.
-  places.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  return places.slice(0, maxBrands).flatMap((place) => {
-    const brand = brands[place - 1];
-    return brand ? [{ id: String(brand.id), title: brand.title, count: counts[place] ?? 0 }] : [];
+  indexes.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  return indexes.slice(0, maxBrands).flatMap((number) => {
+    const brand = brands[number - 1];
+    return brand ? [{ id: String(brand.id), title: brand.title, count: counts[number] ?? 0 }] : [];
   });
 }

@@ -29,16 +29,16 @@ export function countValues(
   const all = (1 << options.length) - 1;
   const others = isOtherwiseNarrowed ? fails : undefined;
   const count = counterOf(scan, others);
-  return [...combinations].flatMap(([place, having]) => {
-    const value = scan.values[place];
+  return [...combinations].flatMap(([index, having]) => {
+    const value = scan.values[index];
     if (!value) return [];
     // A variant must match all chosen options but the value's own.
     const own = options.findIndex(({ optionId }) => optionId === value.optionId);
     const must = own === -1 ? all : all & ~(1 << own);
     const isWhole = must === 0 && !others;
     const fitting = having.filter((one) => ((bits[one] ?? 0) & must) === must);
-    const found = (isWhole ? whole.get(place) : undefined) ?? count(fitting);
-    if (isWhole) whole.set(place, found);
+    const found = (isWhole ? whole.get(index) : undefined) ?? count(fitting);
+    if (isWhole) whole.set(index, found);
     return found === 0 ? [] : [{ ...value, count: found }];
   });
 }
@@ -72,8 +72,8 @@ function valuesInStock(scan: CategoryScan): ValuesInStock {
   const before = known.get(scan);
   if (before) return before;
   const combinations = new Map<number, number[]>();
-  scan.stocked.combinations.forEach((place, at) => {
-    for (const value of scan.combinations[place] ?? []) {
+  scan.stocked.combinations.forEach((index, at) => {
+    for (const value of scan.combinations[index] ?? []) {
       const having = combinations.get(value);
       if (having) having.push(at);
       else combinations.set(value, [at]);

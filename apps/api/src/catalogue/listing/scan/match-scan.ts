@@ -50,9 +50,9 @@ export function fittingOptions(
   options: readonly ChosenOption[],
 ): Uint8Array {
   const chosen = options.map(({ optionId, valueIds }) => ({ optionId, ids: new Set(valueIds) }));
-  return Uint8Array.from(stocked.combinations, (place) => {
+  return Uint8Array.from(stocked.combinations, (index) => {
     let bits = 0;
-    for (const valueAt of combinations[place] ?? []) {
+    for (const valueAt of combinations[index] ?? []) {
       const value = values[valueAt];
       chosen.forEach(({ optionId, ids }, option) => {
         if (value?.optionId === optionId && ids.has(value.valueId)) bits |= 1 << option;

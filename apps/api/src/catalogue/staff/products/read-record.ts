@@ -28,11 +28,11 @@ export async function readRecord(
   const staff = await requireStaff(context);
   const branches = branchesOf(staff, asked);
   const product = await readProduct(db, { tenantId: tenant.id, id });
-  const [translations, offers, history, places, variants, pictures] = await Promise.all([
+  const [translations, offers, history, offerable, variants, pictures] = await Promise.all([
     readTranslations(db, tenant.id, product, otherLanguages(tenant)),
     selectOffers(context, product.productId, branches),
     selectHistory(context, product, branchesOf(staff, [])),
-    selectPlaces(context, branches),
+    selectBranches(context, branches),
     readVariants(db, product),
     readPictures(db, tenant.id, product.productId, otherLanguages(tenant)),
   ]);
@@ -46,7 +46,7 @@ export async function readRecord(
     isActive,
     offers,
     history,
-    branches: places,
+    branches: offerable,
     variants,
     pictures: { version: product.picturesVersion, list: pictures },
     schedule: { showFrom: product.showFrom, showUntil: product.showUntil },
@@ -88,7 +88,7 @@ async function selectOffers(
 }
 
 /** The branches in which the member may offer it. */
-async function selectPlaces(
+async function selectBranches(
   { db, tenant }: Context,
   branches: readonly number[] | null,
 ): Promise<ProductRecord['branches']> {

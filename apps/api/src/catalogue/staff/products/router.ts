@@ -6,7 +6,7 @@ import { savePrice } from './edit/save-price.ts';
 import { saveSchedule } from './edit/save-schedule.ts';
 import { saveSorting } from './edit/save-sorting.ts';
 import { saveWords } from './edit/save-words.ts';
-import { listPlaces } from './list/list-places.ts';
+import { listCategoriesAndBrands } from './list/list-categories-and-brands.ts';
 import { listProducts } from './list/list-products.ts';
 import { listTranslations } from './list/list-translations.ts';
 import { fetchPicture } from './pictures/fetched/fetch-picture.ts';
@@ -18,7 +18,7 @@ import { saveVariants } from './variants/save-variants.ts';
 
 export const staffProductHandlers = {
   list: api.staffProducts.list.handler(({ context, input }) => listProducts(context, input)),
-  places: api.staffProducts.places.handler(({ context }) => listPlaces(context)),
+  places: api.staffProducts.places.handler(({ context }) => listCategoriesAndBrands(context)),
   translations: api.staffProducts.translations.handler(({ context, input }) =>
     listTranslations(context, input),
   ),

@@ -19,16 +19,16 @@ export const blockOf = (
   compiledStatement(
     'order-block',
     { tenantId, userId, phone },
-    (places) => sql<{ kind: BlockKind | null }>`${prepared('order-block')}
+    (placeholders) => sql<{ kind: BlockKind | null }>`${prepared('order-block')}
     select min(kind) as kind from (
       select b.kind from customer_block b
-      where b.tenant_id = ${places.tenantId} and b.lifted_at is null and b.user_id in (
-        select u.id from "user" u where u.tenant_id = ${places.tenantId}
-          and (u.id = ${places.userId} or u.phone = ${places.phone}))
+      where b.tenant_id = ${placeholders.tenantId} and b.lifted_at is null and b.user_id in (
+        select u.id from "user" u where u.tenant_id = ${placeholders.tenantId}
+          and (u.id = ${placeholders.userId} or u.phone = ${placeholders.phone}))
       union all
       select b.kind from customer_block b
-      where b.tenant_id = ${places.tenantId} and b.lifted_at is null
-        and (b.phone = ${places.phone} or b.phone = (select u.phone from "user" u
-          where u.tenant_id = ${places.tenantId} and u.id = ${places.userId}))
+      where b.tenant_id = ${placeholders.tenantId} and b.lifted_at is null
+        and (b.phone = ${placeholders.phone} or b.phone = (select u.phone from "user" u
+          where u.tenant_id = ${placeholders.tenantId} and u.id = ${placeholders.userId}))
     ) found`,
   );

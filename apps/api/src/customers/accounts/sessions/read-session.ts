@@ -47,13 +47,13 @@ export async function readSession(
     db,
     'read-session',
     values,
-    (places) => sql<SessionRow>`${preparedRead('read-session')}
+    (placeholders) => sql<SessionRow>`${preparedRead('read-session')}
     select session.id, session.user_id as "userId", session.updated_at as "renewedAt",
       "user".role, "user".phone, "user".name as "firstName",
       session.second_factor_at is not null as "secondFactor",
       case when "user".role <> 'customer' then ${staffOfUser} end as staff
     from session join "user" on "user".id = session.user_id and "user".tenant_id = session.tenant_id
-    where session.token = ${places.hash} and session.tenant_id = ${places.tenantId}
+    where session.token = ${placeholders.hash} and session.tenant_id = ${placeholders.tenantId}
       and session.expires_at > now()
       and ("user".role = 'customer' or session.second_factor_at is not null
         or not (two_factor_enabled or ${hasPasskey}))`,

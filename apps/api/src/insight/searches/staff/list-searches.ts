@@ -22,7 +22,7 @@ export async function listSearches(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { kind, state, before, perPage }: Asked,
 ): Promise<{ searches: ToldSearch[]; next: string | null }> {
-  const { visitors, query } = placeOf(before);
+  const { visitors, query } = readCursor(before);
   const { rows } = await sql<Row>`
     select q.query, q.typed, q.searches, q.visitors, q.clicked, q.ordered, q.found, q.dropped,
       q.last_at as "lastAt", coalesce(d.is_hidden, false) as "isHidden"
@@ -40,7 +40,7 @@ export async function listSearches(
   };
 }
 
-function placeOf(cursor: string | undefined): { visitors: number; query: string | null } {
+function readCursor(cursor: string | undefined): { visitors: number; query: string | null } {
   const [, visitors, query = null] = /^(\d{1,9}) (.+)$/.exec(cursor ?? '') ?? [];
   return { visitors: Number(visitors ?? 0), query };
 }

@@ -20,6 +20,6 @@ export async function listenToAlerts(db: Kysely<Database>, tenantId: number, kin
       select m.body::jsonb ->> 'clickAction' as place from message m
       join push_subscription p on p.id = m.push_subscription_id and p.user_id = ${id}
       order by m.id`.execute(db);
-    return rows.map(({ place }) => place ?? 'a message without a place');
+    return rows.map(({ place: path }) => path ?? 'a message without a place');
   };
 }

@@ -59,12 +59,12 @@ export function openSenders({
   const opened = new Map<string, { readonly sealed: string; readonly sender: Opened }>();
 
   function open(tenantId: number, stored: StoredSender): Opened | undefined {
-    const place = `${tenantId} ${stored.channel}`;
-    const known = opened.get(place);
+    const cacheKey = `${tenantId} ${stored.channel}`;
+    const known = opened.get(cacheKey);
     if (known?.sealed === stored.sealed) return known.sender;
     if (!stored.fields) return undefined;
     const sender = openSender(stored.preset, stored.fields, networks);
-    if (sender) opened.set(place, { sealed: stored.sealed, sender });
+    if (sender) opened.set(cacheKey, { sealed: stored.sealed, sender });
     return sender;
   }
 

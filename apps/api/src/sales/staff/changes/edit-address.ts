@@ -22,7 +22,7 @@ interface Correction {
 }
 
 /** A change of one of these makes the stored coordinates wrong. */
-const placeFields = ['customerHouseNumber', 'customerStreet', 'customerCity', 'customerPostcode'];
+const addressFields = ['customerHouseNumber', 'customerStreet', 'customerCity', 'customerPostcode'];
 
 /**
  * Corrects the name and address of a booking, for all its open parts in the member's branches. Concurrent changes of other
@@ -49,7 +49,7 @@ export function editAddress(
     if (fields.length === 0) return { version: present, merged };
     const next = present + 1;
     const { notes, ...written } = changes;
-    const moved = fields.some((field) => placeFields.includes(field));
+    const moved = fields.some((field) => addressFields.includes(field));
     const { branches } = staff.access;
     const { rows: parts } = await sql<{ id: number; orderId: string; branchId: number }>`
       update orders set address_version = ${next}, updated_at = now(),

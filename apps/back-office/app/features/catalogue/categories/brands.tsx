@@ -42,13 +42,13 @@ const columns: readonly Column<BrandRow>[] = [
   {
     key: 'name',
     title: 'categories.field.name',
-    place: 'head',
+    position: 'head',
     show: ({ name }) => <ShopText>{name}</ShopText>,
   },
   {
     key: 'address',
     title: 'categories.address',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ slug }) => (
       <bdi dir="ltr" className="text-ink-soft">
         /brands/{slug}
@@ -58,7 +58,7 @@ const columns: readonly Column<BrandRow>[] = [
   {
     key: 'products',
     title: 'brands.products',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ products }) => products,
   },

@@ -15,7 +15,7 @@ import { changePicture } from './change-picture.server.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { parentOptions } from './parent-options.ts';
 import { PicturePanel } from './picture-panel.tsx';
-import { PlacePanel } from './place-panel.tsx';
+import { PositionPanel } from './position-panel.tsx';
 import { readWords } from './read-words.server.ts';
 import { WordsForm } from './words-form.tsx';
 
@@ -40,8 +40,8 @@ export function action({ request, url, context, params: { categoryId: id } }: Ro
     const { intent, from, parent, before, into = '' } = values;
     if (intent === 'words') await staffCategories.save({ id, ...readCategory(values, form) });
     else if (intent === 'move') {
-      const place = { from: from || null, parent: parent || null, before: before || null };
-      await staffCategories.move({ id, ...place });
+      const position = { from: from || null, parent: parent || null, before: before || null };
+      await staffCategories.move({ id, ...position });
     } else if (intent === 'merge') {
       await staffCategories.merge({ id, into });
       throw redirect(`${categoriesPath}/${into}`);
@@ -98,7 +98,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
         </div>
         {mayEdit && (
           <div className="content-start">
-            <PlacePanel
+            <PositionPanel
               category={category}
               categories={categories}
               answer={answerTo(actionData, id, 'move')}

@@ -34,13 +34,13 @@ const columns: readonly Column<CollectionRow>[] = [
   {
     key: 'name',
     title: 'categories.field.name',
-    place: 'head',
+    position: 'head',
     show: ({ name }) => <ShopText>{name}</ShopText>,
   },
   {
     key: 'address',
     title: 'categories.address',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ menuUrl }) => (
       <bdi dir="ltr" className="text-ink-soft">
         /{menuUrl}
@@ -50,13 +50,13 @@ const columns: readonly Column<CollectionRow>[] = [
   {
     key: 'state',
     title: 'collections.state',
-    place: 'below',
+    position: 'below',
     show: ({ isActive }) => <State isActive={isActive} />,
   },
   {
     key: 'products',
     title: 'brands.products',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ products }) => products,
   },

@@ -33,14 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { branch, ...filters } = readFilters(url.searchParams);
   const branches = branch ? [branch] : chosenBranches(context);
   const { staffProducts } = context.get(clientContext);
-  const [page, places, saved] = await Promise.all([
+  const [page, options, saved] = await Promise.all([
     staffProducts.list({ ...filters, branches }),
     staffProducts.places({}),
     savedViewsOf(context, screen),
   ]);
   return {
     ...page,
-    ...places,
+    ...options,
     saved,
     filters: { ...filters, branch: branches[0] },
     may: {

@@ -18,13 +18,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'products.edit');
   const { staffProducts } = context.get(clientContext);
   const id = url.searchParams.get('copy');
-  const [places, original] = await Promise.all([
+  const [options, original] = await Promise.all([
     staffProducts.places({}),
     id === null ? undefined : staffProducts.get({ id }),
   ]).catch((error: unknown) => {
     throw pageFault(error);
   });
-  return { ...places, original: original ?? null, key: crypto.randomUUID() };
+  return { ...options, original: original ?? null, key: crypto.randomUUID() };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {

@@ -8,12 +8,12 @@ import type { Column } from '../../../shared/list/columns.ts';
 
 /** The columns of the list of products. */
 export const productColumns: readonly Column<ProductRow>[] = [
-  { key: 'product', title: 'products.column.product', place: 'head', show: Named },
-  { key: 'price', title: 'products.column.price', place: 'end', numeric: true, show: Price },
+  { key: 'product', title: 'products.column.product', position: 'head', show: Named },
+  { key: 'price', title: 'products.column.price', position: 'end', numeric: true, show: Price },
   {
     key: 'code',
     title: 'products.column.code',
-    place: 'below',
+    position: 'below',
     show: ({ itemCustomId }) => (
       <span dir="ltr" className="break-all md:text-xs">
         {itemCustomId}
@@ -23,13 +23,13 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     key: 'category',
     title: 'products.column.category',
-    place: 'below',
+    position: 'below',
     show: ({ category, brand }) => (
       <ShopText>{brand ? `${category} · ${brand}` : category}</ShopText>
     ),
   },
-  { key: 'stock', title: 'products.column.stock', place: 'below', numeric: true, show: Stock },
-  { key: 'state', title: 'products.column.state', place: 'below', show: State },
+  { key: 'stock', title: 'products.column.stock', position: 'below', numeric: true, show: Stock },
+  { key: 'state', title: 'products.column.state', position: 'below', show: State },
 ];
 
 function Named({ name, picture }: ProductRow) {

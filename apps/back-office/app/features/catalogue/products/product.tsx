@@ -36,7 +36,7 @@ type StaffProducts = ShopClient['staffProducts'];
 export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'products.read');
   const { staffProducts } = context.get(clientContext);
-  const [product, places] = await Promise.all([
+  const [product, options] = await Promise.all([
     staffProducts.get({ id, branches: chosenBranches(context) }),
     staffProducts.places({}),
   ]).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function loader({ context, params: { productId: id } }: Route.Loade
   });
   return {
     product,
-    ...places,
+    ...options,
     may: {
       edit: mayDo(context, 'products.edit'),
       translate: mayDo(context, 'translations.edit'),

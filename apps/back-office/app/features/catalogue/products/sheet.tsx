@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { branch, ...filters } = readFilters(url.searchParams);
   const branches = branch ? [branch] : chosenBranches(context);
   const { staffPrices, staffProducts } = context.get(clientContext);
-  const [page, places, { batches, task, going }, { plans }] = await Promise.all([
+  const [page, options, { batches, task, going }, { plans }] = await Promise.all([
     staffPrices.list({ ...filters, branches, perPage: 100 }),
     staffProducts.places({}),
     staffPrices.batches({}),
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rule, ...typedRule } = readRule(url.searchParams, baseCurrency);
   return {
     ...page,
-    ...places,
+    ...options,
     batches,
     task,
     going,

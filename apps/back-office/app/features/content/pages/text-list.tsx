@@ -41,13 +41,13 @@ const columns: readonly Column<ContentRow>[] = [
   {
     key: 'title',
     title: 'content.field.title',
-    place: 'head',
+    position: 'head',
     show: ({ title }) => <ShopText>{title}</ShopText>,
   },
   {
     key: 'state',
     title: 'content.shown',
-    place: 'end',
+    position: 'end',
     show: (row) => (
       <span className="flex flex-wrap gap-1">
         <Shown {...row} />
@@ -57,7 +57,7 @@ const columns: readonly Column<ContentRow>[] = [
   {
     key: 'languages',
     title: 'content.toDo',
-    place: 'below',
+    position: 'below',
     show: (row) => (
       <span className="flex flex-wrap gap-1">
         <ToDo {...row} />
@@ -67,7 +67,7 @@ const columns: readonly Column<ContentRow>[] = [
   {
     key: 'changed',
     title: 'content.changedAt',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ changedAt }) => <When at={changedAt} />,
   },
 ];

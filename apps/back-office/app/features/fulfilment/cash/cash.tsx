@@ -24,13 +24,13 @@ const columns: readonly Column<CashHolder>[] = [
   {
     key: 'name',
     title: 'cash.column.name',
-    place: 'head',
+    position: 'head',
     show: ({ name }) => <ShopText>{name}</ShopText>,
   },
   {
     key: 'expected',
     title: 'cash.column.expected',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ expected, currencyCode, currency }) => (
       <Amount isCash minor={expected} code={currencyCode} symbol={currency} />
@@ -39,26 +39,26 @@ const columns: readonly Column<CashHolder>[] = [
   {
     key: 'kind',
     title: 'cash.column.kind',
-    place: 'below',
+    position: 'below',
     show: ({ holder }) => <HolderKind holder={holder} />,
   },
   {
     key: 'since',
     title: 'cash.column.since',
-    place: 'below',
+    position: 'below',
     show: ({ since, isLate }) => <Since since={since} isLate={isLate} />,
   },
   {
     key: 'branch',
     title: 'orders.column.branch',
     // A courier that works for several branches owes each of them separately.
-    place: 'below',
+    position: 'below',
     show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
   },
   {
     key: 'counted',
     title: 'cash.column.counted',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ countedAt }) => countedAt && <When at={countedAt} />,
   },
 ];

@@ -23,21 +23,21 @@ export const inboxColumns: readonly Column<InboxMessage>[] = [
   {
     key: 'from',
     title: 'inbox.column.from',
-    place: 'head',
+    position: 'head',
     show: ({ name }) => <ShopText>{name}</ShopText>,
   },
-  { key: 'state', title: 'inbox.column.state', place: 'end', show: InboxState },
-  { key: 'about', title: 'inbox.column.about', place: 'below', show: About },
+  { key: 'state', title: 'inbox.column.state', position: 'end', show: InboxState },
+  { key: 'about', title: 'inbox.column.about', position: 'below', show: About },
   {
     key: 'owner',
     title: 'inbox.column.owner',
-    place: 'below',
+    position: 'below',
     show: ({ assignedTo }) => assignedTo && <ShopText>{assignedTo.name}</ShopText>,
   },
   {
     key: 'at',
     title: 'inbox.column.at',
-    place: 'below',
+    position: 'below',
     show: ({ createdAt }) => (
       <span className="whitespace-nowrap">
         <When at={createdAt} />

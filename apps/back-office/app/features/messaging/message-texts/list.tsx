@@ -26,13 +26,13 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'message',
     title: 'messages.column.kind',
-    place: 'head',
+    position: 'head',
     show: ({ message }) => <Name of={message} />,
   },
   {
     key: 'own',
     title: 'messageTexts.own',
-    place: 'below',
+    position: 'below',
     show: ({ own }) => (
       <span className="flex flex-wrap gap-1">
         {own.map((language) => (

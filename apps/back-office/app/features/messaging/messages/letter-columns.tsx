@@ -7,12 +7,12 @@ import type { Column } from '../../../shared/list/columns.ts';
 
 /** The columns of the list of messages. */
 export const letterColumns: readonly Column<Letter>[] = [
-  { key: 'kind', title: 'messages.column.kind', place: 'head', show: Kind },
-  { key: 'status', title: 'messages.column.status', place: 'end', show: LetterStatus },
+  { key: 'kind', title: 'messages.column.kind', position: 'head', show: Kind },
+  { key: 'status', title: 'messages.column.status', position: 'end', show: LetterStatus },
   {
     key: 'to',
     title: 'messages.column.to',
-    place: 'below',
+    position: 'below',
     show: ({ recipient }) => (
       <bdi dir="ltr" className="wrap-anywhere">
         {recipient}
@@ -22,13 +22,13 @@ export const letterColumns: readonly Column<Letter>[] = [
   {
     key: 'order',
     title: 'messages.column.order',
-    place: 'below',
+    position: 'below',
     show: ({ parentOrderId }) => parentOrderId && <bdi dir="ltr">{parentOrderId}</bdi>,
   },
   {
     key: 'at',
     title: 'messages.column.at',
-    place: 'below',
+    position: 'below',
     show: ({ at, sentAt }) => (
       <span className="whitespace-nowrap">
         <When at={sentAt ?? at} />

@@ -12,25 +12,25 @@ export const attemptColumns: readonly Column<ListedAttempt>[] = [
   {
     key: 'order',
     title: 'payments.column.order',
-    place: 'head',
+    position: 'head',
     show: ({ parentOrderId }) => <span dir="ltr">{parentOrderId}</span>,
   },
   {
     key: 'amount',
     title: 'payments.column.amount',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ amount, currency }) => <Amount minor={amount} code={currency} />,
   },
-  { key: 'state', title: 'payments.column.state', place: 'below', show: State },
+  { key: 'state', title: 'payments.column.state', position: 'below', show: State },
   {
     key: 'by',
     title: 'payments.column.by',
-    place: 'below',
+    position: 'below',
     show: ({ gateway }) => <PaymentName method={gateway} />,
   },
-  { key: 'reference', title: 'payments.column.reference', place: 'below', show: Reference },
-  { key: 'at', title: 'payments.column.at', place: 'below', show: Times },
+  { key: 'reference', title: 'payments.column.reference', position: 'below', show: Reference },
+  { key: 'at', title: 'payments.column.at', position: 'below', show: Times },
 ];
 
 function State({ state, problem, toldAmount, currency }: ListedAttempt) {

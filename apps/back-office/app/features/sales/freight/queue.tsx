@@ -32,25 +32,25 @@ const columns: readonly Column<FreightOrder>[] = [
   {
     key: 'id',
     title: 'orders.column.id',
-    place: 'head',
+    position: 'head',
     show: ({ orderId }) => <span dir="ltr">{orderId}</span>,
   },
   {
     key: 'due',
     title: 'freight.due',
-    place: 'end',
+    position: 'end',
     show: ({ dueAt }) => dueAt && <DueBadge at={dueAt} />,
   },
   {
     key: 'until',
     title: 'freight.until',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ dueAt }) => dueAt && <When at={dueAt} />,
   },
   {
     key: 'customer',
     title: 'orders.column.customer',
-    place: 'below',
+    position: 'below',
     show: ({ customerName, city, country }) => (
       <>
         <ShopText className="row-name text-ink">{customerName}</ShopText>
@@ -58,17 +58,17 @@ const columns: readonly Column<FreightOrder>[] = [
       </>
     ),
   },
-  { key: 'weight', title: 'freight.weight', place: 'below', show: Weight },
+  { key: 'weight', title: 'freight.weight', position: 'below', show: Weight },
   {
     key: 'value',
     title: 'freight.value',
-    place: 'below',
+    position: 'below',
     numeric: true,
     show: ({ orderAmount, currency, currencyCode }) => (
       <Amount minor={orderAmount} code={currencyCode} symbol={currency} />
     ),
   },
-  { key: 'state', title: 'orders.column.state', place: 'below', show: State },
+  { key: 'state', title: 'orders.column.state', position: 'below', show: State },
 ];
 
 function Weight({ weightGrams, missingWeights }: FreightOrder) {

@@ -14,23 +14,23 @@ export const orderColumns: readonly Column<DeskOrder>[] = [
   {
     key: 'id',
     title: 'orders.column.id',
-    place: 'head',
+    position: 'head',
     show: ({ orderId }) => <span dir="ltr">{orderId}</span>,
   },
   {
     key: 'total',
     title: 'orders.column.total',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ orderAmount, currency, currencyCode }) => (
       <Amount minor={orderAmount} code={currencyCode} symbol={currency} />
     ),
   },
-  { key: 'customer', title: 'orders.column.customer', place: 'below', show: Customer },
-  { key: 'goods', title: 'orders.column.goods', place: 'below', show: Goods },
-  { key: 'state', title: 'orders.column.state', place: 'below', show: State },
-  { key: 'payment', title: 'orders.column.payment', place: 'below', show: Payment },
-  { key: 'when', title: 'orders.column.booked', place: 'below', show: Times },
+  { key: 'customer', title: 'orders.column.customer', position: 'below', show: Customer },
+  { key: 'goods', title: 'orders.column.goods', position: 'below', show: Goods },
+  { key: 'state', title: 'orders.column.state', position: 'below', show: State },
+  { key: 'payment', title: 'orders.column.payment', position: 'below', show: Payment },
+  { key: 'when', title: 'orders.column.booked', position: 'below', show: Times },
 ];
 
 function Customer({ customerName, city, phone }: DeskOrder) {

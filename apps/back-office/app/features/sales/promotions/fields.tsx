@@ -10,19 +10,19 @@ import { useT } from '../../../i18n/use-t.ts';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { useFault } from '../../../page/use-fault.ts';
 import { Choices } from './choices.tsx';
-import type { Places } from './places.server.ts';
 import { kindOf, labelOf, type PromotionField } from './promotion-fields.ts';
+import type { PromotionTargets } from './promotion-targets.server.ts';
 
 interface Props {
   currency: string;
   /** The initial values of the fields, as texts. */
   values: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
-  places: Places;
+  targets: PromotionTargets;
 }
 
 /** All fields of a promotion. CSS hides those that do not apply to the chosen kind, so that it works without script. */
-export function PromotionInputs({ currency, values, answer, places }: Props) {
+export function PromotionInputs({ currency, values, answer, targets }: Props) {
   const t = useT();
   const fault = useFault(answer);
   const errorOf = (field: string) => fault(field) ?? fault(`changes.${field}`);
@@ -103,16 +103,16 @@ export function PromotionInputs({ currency, values, answer, places }: Props) {
         <p className="text-sm text-ink-soft">{t('promotions.hint.goods')}</p>
         {boxes(
           'branchIds',
-          places.branches.map(({ id, name }) => ({ id: String(id), title: name })),
+          targets.branches.map(({ id, name }) => ({ id: String(id), title: name })),
         )}
         {boxes(
           'categoryIds',
-          places.categories.map(({ id, title, depth }) => ({
+          targets.categories.map(({ id, title, depth }) => ({
             id,
             title: `${'– '.repeat(depth)}${title}`,
           })),
         )}
-        {boxes('brandIds', places.brands)}
+        {boxes('brandIds', targets.brands)}
         {lines('products', 'promotions.hint.list')}
       </Section>
       <Section title={t('promotions.section.who')}>

@@ -9,15 +9,15 @@ import { PageTitle } from '../../../page/page-title.tsx';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
 import type { Route } from './+types/new';
 import { PromotionInputs } from './fields.tsx';
-import { readPlaces } from './places.server.ts';
 import { newPromotion, promotionFieldNames } from './promotion-fields.ts';
+import { readTargets } from './promotion-targets.server.ts';
 import { promotionsPath as path } from './promotions-path.ts';
 import { readFields, textsOf } from './read-form.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'promotions.edit');
   const { baseCurrency } = context.get(staffContext);
-  return { places: await readPlaces(context), currency: baseCurrency };
+  return { targets: await readTargets(context), currency: baseCurrency };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -34,14 +34,19 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function NewPromotion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { places, currency } = loaderData;
+  const { targets, currency } = loaderData;
   const values = actionData ? { ...actionData.values, ...linesOf(actionData.many) } : newPromotion;
   return (
     <>
       <PageTitle title={t('promotions.new')} />
       <Form method="post" preventScrollReset className="grid gap-4">
         <FormNotice refusal={actionData?.refusal} />
-        <PromotionInputs currency={currency} values={values} places={places} answer={actionData} />
+        <PromotionInputs
+          currency={currency}
+          values={values}
+          targets={targets}
+          answer={actionData}
+        />
         <div>
           <Button type="submit" busy={isBusy}>
             {t('promotions.add')}

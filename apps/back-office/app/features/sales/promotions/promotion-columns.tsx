@@ -88,7 +88,7 @@ export const promotionColumns: readonly Column<PromotionRow>[] = [
   {
     key: 'name',
     title: 'promotions.column.name',
-    place: 'head',
+    position: 'head',
     show: ({ name, code }) => (
       <>
         <ShopText>{name}</ShopText>
@@ -104,25 +104,25 @@ export const promotionColumns: readonly Column<PromotionRow>[] = [
   {
     key: 'state',
     title: 'promotions.column.state',
-    place: 'end',
+    position: 'end',
     show: ({ state }) => <StateBadge state={state} />,
   },
   {
     key: 'what',
     title: 'promotions.column.what',
-    place: 'below',
+    position: 'below',
     show: (row) => <What {...row} />,
   },
   {
     key: 'until',
     title: 'promotions.column.until',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ endsAt }) => endsAt !== null && <When at={endsAt} />,
   },
   {
     key: 'uses',
     title: 'promotions.column.uses',
-    place: 'below',
+    position: 'below',
     isLabelled: true,
     numeric: true,
     show: (row) => <Uses {...row} />,
@@ -130,14 +130,14 @@ export const promotionColumns: readonly Column<PromotionRow>[] = [
   {
     key: 'revenue',
     title: 'promotions.column.revenue',
-    place: 'wide-only',
+    position: 'wide-only',
     numeric: true,
     show: ({ sums }) => <SumsOf sums={sums} of="revenue" />,
   },
   {
     key: 'discount',
     title: 'promotions.column.discount',
-    place: 'below',
+    position: 'below',
     isLabelled: true,
     numeric: true,
     show: ({ sums }) => <SumsOf sums={sums} of="given" />,

@@ -14,11 +14,11 @@ import { requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/promotion';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { PromotionInputs } from './fields.tsx';
-import { readPlaces } from './places.server.ts';
 import { previewOf } from './preview-items.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { StaffUses, StateBadge, SumsOf } from './promotion-columns.tsx';
 import { labelOf, promotionFieldNames, writeField, writePromotion } from './promotion-fields.ts';
+import { readTargets } from './promotion-targets.server.ts';
 import { readFields, textsOf } from './read-form.server.ts';
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return {
     promotion,
     values: writePromotion(promotion),
-    places: await readPlaces(context),
+    targets: await readTargets(context),
     typed,
     preview,
   };
@@ -66,7 +66,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
 /** One promotion: its fields, its results, and a preview on a cart. */
 export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { promotion, values, places, typed, preview } = loaderData;
+  const { promotion, values, targets, typed, preview } = loaderData;
   const { name, state, sums } = promotion;
   return (
     <>
@@ -91,7 +91,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
         key={promotion.version}
         promotion={promotion}
         values={values}
-        places={places}
+        targets={targets}
         answer={actionData?.intent === 'save' ? actionData : undefined}
       />
       <PreviewPanel typed={typed} preview={preview} />
@@ -113,9 +113,9 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Editor({
   promotion,
   values,
-  places,
+  targets,
   answer,
-}: Pick<Loaded, 'promotion' | 'values' | 'places'> & { answer: FormAnswer | undefined }) {
+}: Pick<Loaded, 'promotion' | 'values' | 'targets'> & { answer: FormAnswer | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const { id, currency, version } = promotion;
@@ -156,7 +156,7 @@ function Editor({
       )}
       <PromotionInputs
         currency={currency}
-        places={places}
+        targets={targets}
         answer={answer}
         values={typed ?? values}
       />

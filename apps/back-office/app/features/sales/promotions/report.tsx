@@ -33,7 +33,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 const amount = (of: 'revenue' | 'discount' | 'shipping'): Column<Row> => ({
   key: of,
   title: `promotions.column.${of}`,
-  place: of === 'discount' ? 'end' : 'below',
+  position: of === 'discount' ? 'end' : 'below',
   numeric: true,
   show: (row) => <Amount minor={row[of]} code={row.currency} />,
 });
@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'name',
     title: 'promotions.column.name',
-    place: 'head',
+    position: 'head',
     show: ({ name, code }) => (
       <>
         <ShopText>{name}</ShopText> {code !== null && code !== name && <bdi dir="ltr">{code}</bdi>}
@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'uses',
     title: 'promotions.column.uses',
-    place: 'below',
+    position: 'below',
     numeric: true,
     show: (row) => (
       <>

@@ -23,19 +23,19 @@ export const voucherColumns: readonly Column<GiftVoucher>[] = [
   {
     key: 'ending',
     title: 'vouchers.column.ending',
-    place: 'head',
+    position: 'head',
     show: (row) => <Ending {...row} />,
   },
   {
     key: 'state',
     title: 'vouchers.column.state',
-    place: 'end',
+    position: 'end',
     show: (row) => <VoucherState {...row} />,
   },
   {
     key: 'note',
     title: 'vouchers.column.note',
-    place: 'below',
+    position: 'below',
     show: ({ note }) => (
       <span dir="auto" className="break-words">
         {note}
@@ -45,20 +45,20 @@ export const voucherColumns: readonly Column<GiftVoucher>[] = [
   {
     key: 'until',
     title: 'vouchers.column.until',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ expiresAt }) => <When at={lastDayOf(expiresAt)} style="date" />,
   },
   {
     key: 'amount',
     title: 'vouchers.column.amount',
-    place: 'wide-only',
+    position: 'wide-only',
     numeric: true,
     show: ({ amount, currency }) => <Amount minor={amount} code={currency} />,
   },
   {
     key: 'balance',
     title: 'vouchers.column.balance',
-    place: 'below',
+    position: 'below',
     isLabelled: true,
     numeric: true,
     show: ({ balance, currency }) => <Amount minor={balance} code={currency} />,

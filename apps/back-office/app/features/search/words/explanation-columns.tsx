@@ -21,12 +21,12 @@ const named = [
 
 /** The parts of a query: what each says about the wanted thing, and the words that may stand for it. */
 export const termColumns: readonly Column<ExplainedTerm>[] = [
-  { key: 'words', title: 'tried.words', place: 'head', show: Words },
-  { key: 'role', title: 'tried.role', place: 'below', show: Role },
+  { key: 'words', title: 'tried.words', position: 'head', show: Words },
+  { key: 'role', title: 'tried.role', position: 'below', show: Role },
   {
     key: 'rarity',
     title: 'tried.rarity',
-    place: 'below',
+    position: 'below',
     isLabelled: true,
     numeric: true,
     show: ({ rarity }) => <Figure value={rarity} />,
@@ -38,17 +38,17 @@ export const hitColumns: readonly Column<ExplainedHit>[] = [
   {
     key: 'product',
     title: 'products.column.product',
-    place: 'head',
+    position: 'head',
     show: ({ name }) => <ShopText className="break-words">{name}</ShopText>,
   },
   {
     key: 'score',
     title: 'tried.score',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ score }) => <Figure value={score} />,
   },
-  { key: 'parts', title: 'tried.parts', place: 'below', show: Parts },
+  { key: 'parts', title: 'tried.parts', position: 'below', show: Parts },
 ];
 
 function Words({ alternatives }: ExplainedTerm) {

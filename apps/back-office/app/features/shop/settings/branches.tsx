@@ -62,25 +62,25 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'name',
     title: 'branchSettings.column.name',
-    place: 'head',
+    position: 'head',
     show: ({ name }) => <ShopText>{name}</ShopText>,
   },
   {
     key: 'city',
     title: 'branchSettings.column.city',
-    place: 'below',
+    position: 'below',
     show: ({ city }) => <ShopText>{city}</ShopText>,
   },
   {
     key: 'currency',
     title: 'branchSettings.column.currency',
-    place: 'wide-only',
+    position: 'wide-only',
     show: ({ currency }) => <bdi>{currency}</bdi>,
   },
   {
     key: 'state',
     title: 'branchSettings.column.state',
-    place: 'end',
+    position: 'end',
     show: ({ isActive }) => <State isActive={isActive} />,
   },
 ];

@@ -55,9 +55,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
     if (intent === 'forget') await paymentSettings.removeAccess({ key });
     else if (intent === 'up') {
       const keys = (values.keys ?? '').split(' ') as OnlineGateway[];
-      const place = keys.indexOf(key);
-      if (place < 1) return;
-      keys.splice(place - 1, 0, ...keys.splice(place, 1));
+      const index = keys.indexOf(key);
+      if (index < 1) return;
+      keys.splice(index - 1, 0, ...keys.splice(index, 1));
       await paymentSettings.reorder({ keys });
     } else if (intent === 'save') {
       // Browsers do not send unticked boxes.

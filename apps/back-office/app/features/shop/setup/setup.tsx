@@ -23,7 +23,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** The screen of each step. */
-const places: Readonly<Record<SetupStep['key'], string>> = {
+const paths: Readonly<Record<SetupStep['key'], string>> = {
   shop: `${backOfficePath}/settings/shop`,
   rates: `${backOfficePath}/settings/rates`,
   branch: `${backOfficePath}/settings/branches`,
@@ -53,11 +53,11 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             <span>
               {/* The shop's own pages belong to another app, so they are loaded as documents. */}
               {key === 'testOrder' ? (
-                <a href={places[key]} className="font-medium underline underline-offset-4">
+                <a href={paths[key]} className="font-medium underline underline-offset-4">
                   {t(`setup.step.${key}`)}
                 </a>
               ) : (
-                <Link href={places[key]} className="font-medium underline underline-offset-4">
+                <Link href={paths[key]} className="font-medium underline underline-offset-4">
                   {t(`setup.step.${key}`)}
                 </Link>
               )}

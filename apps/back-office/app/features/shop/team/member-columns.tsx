@@ -11,13 +11,13 @@ export const memberColumns: readonly Column<TeamMember>[] = [
   {
     key: 'name',
     title: 'team.column.name',
-    place: 'head',
+    position: 'head',
     show: ({ name, phone }) => <ShopText>{name || phone || '—'}</ShopText>,
   },
-  { key: 'factor', title: 'team.column.factor', place: 'end', show: Factor },
-  { key: 'roles', title: 'team.column.roles', place: 'below', show: Roles },
-  { key: 'branches', title: 'team.column.branches', place: 'below', show: Branches },
-  { key: 'seen', title: 'team.column.seen', place: 'below', show: Seen },
+  { key: 'factor', title: 'team.column.factor', position: 'end', show: Factor },
+  { key: 'roles', title: 'team.column.roles', position: 'below', show: Roles },
+  { key: 'branches', title: 'team.column.branches', position: 'below', show: Branches },
+  { key: 'seen', title: 'team.column.seen', position: 'below', show: Seen },
 ];
 
 function Factor({ hasSecondFactor, isMe }: TeamMember) {

@@ -7,9 +7,9 @@ import type { Column } from '../../../shared/list/columns.ts';
 
 /** The columns of the list of roles. */
 export const roleColumns: readonly Column<StaffRole>[] = [
-  { key: 'name', title: 'team.column.name', place: 'head', show: Name },
-  { key: 'members', title: 'team.column.members', place: 'end', show: Members },
-  { key: 'permissions', title: 'team.column.permissions', place: 'below', show: Allowed },
+  { key: 'name', title: 'team.column.name', position: 'head', show: Name },
+  { key: 'members', title: 'team.column.members', position: 'end', show: Members },
+  { key: 'permissions', title: 'team.column.permissions', position: 'below', show: Allowed },
 ];
 
 function Name(role: StaffRole) {

@@ -10,34 +10,34 @@ export const lineColumns: readonly Column<CountLine>[] = [
   {
     key: 'product',
     title: 'stock.column.product',
-    place: 'head',
+    position: 'head',
     show: ({ name, choice }) => <ShopText>{[name, ...choice].join(' · ')}</ShopText>,
   },
-  { key: 'counted', title: 'counts.column.counted', place: 'end', numeric: true, show: Counted },
+  { key: 'counted', title: 'counts.column.counted', position: 'end', numeric: true, show: Counted },
   {
     key: 'code',
     title: 'stock.column.code',
-    place: 'below',
+    position: 'below',
     show: ({ code }) => <span dir="ltr">{code}</span>,
   },
   {
     key: 'expected',
     title: 'counts.column.expected',
-    place: 'below',
+    position: 'below',
     numeric: true,
     show: Expected,
   },
   {
     key: 'difference',
     title: 'counts.column.difference',
-    place: 'below',
+    position: 'below',
     numeric: true,
     show: Difference,
   },
   {
     key: 'at',
     title: 'stock.column.counted',
-    place: 'below',
+    position: 'below',
     show: ({ countedAt, countedBy }) =>
       countedAt && (
         <>

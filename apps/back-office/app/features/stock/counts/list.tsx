@@ -59,20 +59,20 @@ const columns: readonly Column<StockCount>[] = [
   {
     key: 'name',
     title: 'counts.column.name',
-    place: 'head',
+    position: 'head',
     show: ({ name }) => <ShopText>{name}</ShopText>,
   },
   {
     key: 'lines',
     title: 'counts.column.lines',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ lines }) => lines,
   },
   {
     key: 'branch',
     title: 'orders.column.branch',
-    place: 'below',
+    position: 'below',
     show: ({ branchName, category }) => (
       <ShopText>{[branchName, category].filter(Boolean).join(' · ')}</ShopText>
     ),
@@ -80,16 +80,16 @@ const columns: readonly Column<StockCount>[] = [
   {
     key: 'by',
     title: 'counts.column.by',
-    place: 'below',
+    position: 'below',
     show: ({ startedBy }) => <ShopText>{startedBy}</ShopText>,
   },
   {
     key: 'at',
     title: 'counts.column.at',
-    place: 'below',
+    position: 'below',
     show: ({ startedAt }) => <When at={startedAt} />,
   },
-  { key: 'recounts', title: 'counts.column.recounts', place: 'below', show: Recounts },
+  { key: 'recounts', title: 'counts.column.recounts', position: 'below', show: Recounts },
 ];
 
 function Recounts({ recounts }: StockCount) {

@@ -53,7 +53,7 @@ const columns: readonly Column<StockTransfer>[] = [
   {
     key: 'way',
     title: 'transfers.column.way',
-    place: 'head',
+    position: 'head',
     show: ({ fromName, toName }) => (
       <>
         <ShopText>{fromName}</ShopText> → <ShopText>{toName}</ShopText>
@@ -63,27 +63,27 @@ const columns: readonly Column<StockTransfer>[] = [
   {
     key: 'pieces',
     title: 'transfers.column.pieces',
-    place: 'end',
+    position: 'end',
     numeric: true,
     show: ({ pieces }) => pieces,
   },
   {
     key: 'open',
     title: 'transfers.column.open',
-    place: 'wide-only',
+    position: 'wide-only',
     numeric: true,
     show: ({ open }) => open,
   },
   {
     key: 'at',
     title: 'transfers.column.at',
-    place: 'below',
+    position: 'below',
     show: ({ createdAt, sentAt }) => <When at={sentAt ?? createdAt} />,
   },
   {
     key: 'note',
     title: 'stock.note',
-    place: 'below',
+    position: 'below',
     show: ({ note }) => <ShopText>{note}</ShopText>,
   },
 ];

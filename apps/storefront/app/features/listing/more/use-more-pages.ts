@@ -42,14 +42,14 @@ export function useMorePages<Card extends Counted>(
   addressOf: (page: number) => string,
 ) {
   const { key, pathname } = useLocation();
-  const place = `${key}${pathname}`;
+  const entryKey = `${key}${pathname}`;
   const first = fingerprint(listing.products);
   const mountedAfterHydration = useMountedAfterHydration();
   const isUp = useRef(false);
   const returnTo = useRef<number | null>(null);
   const begin = (): Loaded<Card> => ({
     listing,
-    pages: mountedAfterHydration || isUp.current ? recallPages<Card>(place, first).pages : [],
+    pages: mountedAfterHydration || isUp.current ? recallPages<Card>(entryKey, first).pages : [],
     status: 'idle',
   });
   const [loaded, setLoaded] = useState(begin);
@@ -60,11 +60,11 @@ export function useMorePages<Card extends Counted>(
     if (isUp.current) return;
     isUp.current = true;
     if (mountedAfterHydration || !isReturn()) return;
-    const { pages, scroll } = recallPages<Card>(place, first);
+    const { pages, scroll } = recallPages<Card>(entryKey, first);
     if (pages.length === 0) return;
     setLoaded((now) => ({ ...now, pages }));
     returnTo.current = scroll;
-  }, [place, first, mountedAfterHydration]);
+  }, [entryKey, first, mountedAfterHydration]);
 
   const { pages, status } = loaded;
   // The browser could not restore the position while the page was shorter.
@@ -76,11 +76,11 @@ export function useMorePages<Card extends Counted>(
 
   useEffect(() => {
     if (pages.length === 0) return;
-    const remember = () => rememberPages(place, first, { pages, scroll: window.scrollY });
+    const remember = () => rememberPages(entryKey, first, { pages, scroll: window.scrollY });
     remember();
     window.addEventListener('pagehide', remember);
     return () => window.removeEventListener('pagehide', remember);
-  }, [place, first, pages]);
+  }, [entryKey, first, pages]);
 
   const page = listing.page + pages.length;
   const more = hasNext(page, listing.perPage, listing.count);

@@ -52,7 +52,7 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
         <Fact name={t('marketplace.condition')}>{condition}</Fact>
         <Fact name={shippingName()}>{shipping && shippingText()}</Fact>
         <Fact name={t('marketplace.shipsFrom')} isMixed>
-          {itemLocation && <Place location={itemLocation} />}
+          {itemLocation && <SellerLocation location={itemLocation} />}
         </Fact>
         <Fact name={t('marketplace.offers')}>
           {buyingOptions.includes('BEST_OFFER') && t('marketplace.offersYes')}
@@ -110,7 +110,7 @@ function Abroad(props: { seller: string | null; texts: 'marketplace' | 'boutique
 type Location = NonNullable<ShownExternalItem['itemLocation']>;
 
 /** City and region as the seller wrote them, the country in the page's language. */
-function Place({ location: { city, region, country } }: { location: Location }) {
+function SellerLocation({ location: { city, region, country } }: { location: Location }) {
   const language = useLanguage();
   const parts = new Set([city, region, countryName(language, country)]);
   return [...parts]

@@ -25,7 +25,7 @@ export default function SearchBox({
   const t = useT();
   const go = useGo();
   const forced = useForcedDirection();
-  const { key: place } = useLocation();
+  const { key: locationKey } = useLocation();
   const popupId = useId();
   const area = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export default function SearchBox({
   const [activeId, setActiveId] = useState<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
-  useEffect(() => setOpen(false), [place]);
+  useEffect(() => setOpen(false), [locationKey]);
 
   useEffect(() => {
     if (!open) return;

@@ -96,7 +96,7 @@ export default function SearchSuggestions({ id, typed, input, onActive, onClose 
   const last = first + items.length;
   const add = (item: Suggestion) => addToCart(item);
 
-  const place = useGridKeys({
+  const activeCell = useGridKeys({
     input,
     cells,
     onClose,
@@ -110,7 +110,7 @@ export default function SearchSuggestions({ id, typed, input, onActive, onClose 
     },
   });
   const cellId = (row: number, cell: number) => `${id}-${row}-${cell}`;
-  const activeId = place ? cellId(place.row, place.cell) : undefined;
+  const activeId = activeCell ? cellId(activeCell.row, activeCell.cell) : undefined;
   useEffect(() => {
     onActive(activeId);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });

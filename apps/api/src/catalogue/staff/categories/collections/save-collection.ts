@@ -63,7 +63,7 @@ export function saveCollection(
         const now = { ...fields, ...(changes as Partial<CollectionFields>) };
         if (now.least !== null && now.most !== null && now.least > now.most)
           throw badField('changes.most', 'is less than the least', 'range');
-        await requirePlaces(trx, tenant.id, now);
+        await requireCategories(trx, tenant.id, now);
         await store(trx, tenant.id, { id, former, version: next }, now);
         await storeWords(trx, tenant.id, now, translated, changes);
         if (listing.some((field) => field in changes))
@@ -87,7 +87,7 @@ function sorted(changes: CollectionEdit['changes']): CollectionEdit['changes'] {
   };
 }
 
-async function requirePlaces(
+async function requireCategories(
   trx: Kysely<Database>,
   tenantId: number,
   { categoryIds, brandIds }: CollectionFields,
@@ -103,7 +103,7 @@ async function requirePlaces(
     throw badField('changes.brandIds', 'is not there', 'choice');
 }
 
-interface Place {
+interface CollectionState {
   readonly id: number;
   readonly former: string;
   readonly version: number;
@@ -112,7 +112,7 @@ interface Place {
 async function store(
   trx: Kysely<Database>,
   tenantId: number,
-  { id, former, version }: Place,
+  { id, former, version }: CollectionState,
   now: CollectionFields,
 ): Promise<void> {
   const menuUrl = collectionAddress(now.slug);

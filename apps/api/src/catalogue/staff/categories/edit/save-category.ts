@@ -19,7 +19,7 @@ import { readTranslations, translationFields } from '../../products/edit/transla
 import { planAddress } from '../tree/plan-tree.ts';
 import { readNodes } from '../tree/read-tree.ts';
 import { refreshListedProducts } from '../tree/refresh-listed-products.ts';
-import { storePlaces } from '../tree/store-places.ts';
+import { storePositions } from '../tree/store-positions.ts';
 import { readCategory } from './read-category.ts';
 import { requireKnownPicture, storeWords } from './words-of.ts';
 
@@ -62,7 +62,7 @@ export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edit
         await storeWords(trx, tenant.id, now, translated, changes);
         if (addressPart !== undefined && 'addressPart' in changes) {
           const nodes = await readNodes(trx, tenant.id);
-          await storePlaces(trx, tenant.id, nodes, planAddress(nodes, id, addressPart));
+          await storePositions(trx, tenant.id, nodes, planAddress(nodes, id, addressPart));
         }
         // Search documents contain the names of a product's categories, too.
         if ('name' in changes || 'isActive' in changes)

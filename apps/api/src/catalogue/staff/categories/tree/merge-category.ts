@@ -11,7 +11,7 @@ import { redirectMerged } from './former-addresses.ts';
 import { inOrder, planMove, type TreeNode } from './plan-tree.ts';
 import { readNodes } from './read-tree.ts';
 import { refreshListedProducts } from './refresh-listed-products.ts';
-import { storePlaces } from './store-places.ts';
+import { storePositions } from './store-positions.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
@@ -42,7 +42,7 @@ export function mergeCategory(
     const children = nodes.filter(({ parentId }) => parentId === from).sort(inOrder);
     const ids = children.map((child) => child.id);
     const changes = planMove(nodes, ids, { parentId: to, beforeId: null });
-    await storePlaces(trx, tenant.id, nodes, changes);
+    await storePositions(trx, tenant.id, nodes, changes);
     await moveReferences(command, tenant.id, from, to);
     await moveSales(command, tenant.id, from, wayUp.at(-1) ?? to);
     await redirectMerged(trx, tenant.id, node, target);

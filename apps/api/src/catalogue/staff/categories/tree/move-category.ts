@@ -10,7 +10,7 @@ import { lockTree } from '../../../categories/lock-tree.ts';
 import { planMove, type TreeNode } from './plan-tree.ts';
 import { readNodes } from './read-tree.ts';
 import { refreshListedProducts } from './refresh-listed-products.ts';
-import { storePlaces } from './store-places.ts';
+import { storePositions } from './store-positions.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
@@ -39,13 +39,13 @@ export function moveCategory(context: Context, move: CategoryMove) {
     const changes = planMove(nodes, [node.id], { parentId, beforeId: idOf(move.before) });
     const now = changes.find(({ id }) => id === node.id);
     if (changes.length === 0) return { menuUrl: node.menuUrl, task: null };
-    await storePlaces(trx, tenant.id, nodes, changes);
+    await storePositions(trx, tenant.id, nodes, changes);
     record({
       kind: 'category.move',
       entity: 'category',
       entityId: move.id,
-      before: placeOf(node),
-      after: placeOf({ ...node, ...now }),
+      before: positionOf(node),
+      after: positionOf({ ...node, ...now }),
     });
     const isElsewhere = parentId !== node.parentId;
     const task = isElsewhere
@@ -57,7 +57,7 @@ export function moveCategory(context: Context, move: CategoryMove) {
 
 const idOf = (id: string | null) => (id === null ? null : Number(id));
 
-const placeOf = ({ parentId, position, menuUrl }: TreeNode) => ({
+const positionOf = ({ parentId, position, menuUrl }: TreeNode) => ({
   parent: parentId === null ? null : String(parentId),
   position,
   menuUrl,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inOrder, type Placed, planAddress, planMove, type TreeNode } from './plan-tree.ts';
+import {
+  inOrder,
+  type PlannedPosition,
+  planAddress,
+  planMove,
+  type TreeNode,
+} from './plan-tree.ts';
 
 interface Step {
   readonly id: number;
@@ -29,7 +35,7 @@ const start: readonly TreeNode[] = Array.from({ length: count }, (_, at) => ({
   menuUrl: `c${at + 1}`,
 }));
 
-const after = (nodes: readonly TreeNode[], changes: readonly Placed[]): TreeNode[] => {
+const after = (nodes: readonly TreeNode[], changes: readonly PlannedPosition[]): TreeNode[] => {
   const byId = new Map(changes.map((one) => [one.id, one]));
   return nodes.map((node) => ({ ...node, ...byId.get(node.id) }));
 };

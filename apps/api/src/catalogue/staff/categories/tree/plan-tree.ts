@@ -12,7 +12,7 @@ export interface TreeNode {
 }
 
 /** A category's new place. */
-export type Placed = Pick<TreeNode, 'id' | 'parentId' | 'position' | 'menuUrl'>;
+export type PlannedPosition = Pick<TreeNode, 'id' | 'parentId' | 'position' | 'menuUrl'>;
 
 /** First segments of paths that the shop's own pages use. */
 const reserved = new Set(['brands', 'collections', 'ebay-usa', 'search']);
@@ -32,7 +32,7 @@ export function planMove(
   nodes: readonly TreeNode[],
   ids: readonly number[],
   { parentId, beforeId }: { parentId: number | null; beforeId: number | null },
-): Placed[] {
+): PlannedPosition[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const moving = new Set(ids);
   for (let above = parentId; above !== null; above = byId.get(above)?.parentId ?? null) {
@@ -48,7 +48,7 @@ export function planMove(
   const parts = new Map(moved.map(({ id, menuUrl }) => [id, partOf(menuUrl)]));
   const changes = relocate(nodes, parts, parentId);
   const placed = ordered.map(
-    ({ id, menuUrl }, position): Placed => ({
+    ({ id, menuUrl }, position): PlannedPosition => ({
       id,
       parentId,
       position,
@@ -64,7 +64,11 @@ export function planMove(
  * Plans a change of the last segment of a category's address.
  * @throws BAD_REQUEST when the address is taken
  */
-export function planAddress(nodes: readonly TreeNode[], id: number, part: string): Placed[] {
+export function planAddress(
+  nodes: readonly TreeNode[],
+  id: number,
+  part: string,
+): PlannedPosition[] {
   const node = nodes.find((one) => one.id === id);
   if (!node || partOf(node.menuUrl) === part) return [];
   const changes = [...relocate(nodes, new Map([[id, part]]), node.parentId).values()];
@@ -90,7 +94,7 @@ function relocate(
   nodes: readonly TreeNode[],
   parts: ReadonlyMap<number, string>,
   parentId: number | null,
-): Map<number, Placed> {
+): Map<number, PlannedPosition> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const children = Map.groupBy(nodes, (node) => node.parentId);
   let depth = 0;
@@ -106,7 +110,7 @@ function relocate(
     }
   }
   const taken = new Set(nodes.filter(({ id }) => !subtree.has(id)).map(({ menuUrl }) => menuUrl));
-  const changes = new Map<number, Placed>();
+  const changes = new Map<number, PlannedPosition>();
   for (const [at, members] of levels.entries()) {
     for (const { id, parentId: own, position, menuUrl } of members) {
       const above = at === 0 ? parentId : own;
@@ -130,7 +134,7 @@ function free(taken: ReadonlySet<string>, above: string | undefined, part: strin
   }
 }
 
-const isChanged = (before: TreeNode | undefined, after: Placed) =>
+const isChanged = (before: TreeNode | undefined, after: PlannedPosition) =>
   before?.parentId !== after.parentId ||
   before.position !== after.position ||
   before.menuUrl !== after.menuUrl;

@@ -9,7 +9,7 @@ import { refreshProducts } from '../../../listing/refresh-products.ts';
 /** The most products that are refreshed within the transaction, because bookings wait for their locks. */
 const atOnce = 500;
 
-interface Places {
+interface ChangedGroups {
   readonly categories?: readonly number[];
   readonly brands?: readonly number[];
   readonly collections?: readonly number[];
@@ -23,7 +23,7 @@ interface Places {
 export async function refreshListedProducts(
   { trx, staff }: StaffCommand,
   { tenant, jobs }: Pick<RequestContext, 'tenant' | 'jobs'>,
-  { categories = [], brands = [], collections = [] }: Places,
+  { categories = [], brands = [], collections = [] }: ChangedGroups,
 ): Promise<string | null> {
   const details = { categories, brands, collections };
   const { rows } = await sql<{ id: number }>`${idsStanding(tenant.id, details)}

@@ -37,7 +37,7 @@ export async function storeUndo(
   await store(trx, 'product', ofProducts, rowsOf(some, 'product'));
   await store(trx, 'variant', ofVariants, rowsOf(some, 'variant'));
   await store(trx, 'item', ofOffers, rowsOf(some, 'offer'));
-  await storePlaces(trx, some);
+  await storeCategories(trx, some);
   const back = moves.filter(({ change }) => change !== 0).toSorted((a, b) => a.itemId - b.itemId);
   await writeMovements(
     trx,
@@ -109,7 +109,7 @@ async function store(
 }
 
 /** Restores the further categories of products. */
-async function storePlaces(trx: Kysely<Database>, restored: Restored): Promise<void> {
+async function storeCategories(trx: Kysely<Database>, restored: Restored): Promise<void> {
   const rows = restored.flatMap(({ now, values }) =>
     'other_categories' in values
       ? [{ id: now.id, places: (values.other_categories as object[]).map(idOf) }]

@@ -22,20 +22,20 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
     const product = await lockProduct(trx, { tenantId: tenant.id, id: wanted.productId });
     const branchId = Number(wanted.branch);
     const { branches } = staff.access;
-    const { rows: places } = await sql<{ variantId: number | null }>`
+    const { rows: targets } = await sql<{ variantId: number | null }>`
       select (select v.id from variant v where v.product_id = ${product.productId}
         and v.code = ${wanted.variantCode}) as "variantId"
       from branch w where w.tenant_id = ${tenant.id} and w.id = ${branchId}`.execute(trx);
-    const [place] = places;
-    if (!place || (branches && !branches.includes(branchId))) throw notFound('Branch');
-    if (place.variantId === null) throw badField('variantCode', 'is not there', 'choice');
-    requireLikePrice(staff, await likeOffers(trx, product.productId, { ...place, branchId }), {
+    const [target] = targets;
+    if (!target || (branches && !branches.includes(branchId))) throw notFound('Branch');
+    if (target.variantId === null) throw badField('variantCode', 'is not there', 'choice');
+    requireLikePrice(staff, await likeOffers(trx, product.productId, { ...target, branchId }), {
       price: wanted.price,
       salePrice: null,
     });
     const { rows: added } = await sql<{ id: number }>`
       insert into item (tenant_id, product_id, variant_id, branch_id, price, stock)
-      values (${tenant.id}, ${product.productId}, ${place.variantId}, ${branchId}, ${wanted.price}, 0)
+      values (${tenant.id}, ${product.productId}, ${target.variantId}, ${branchId}, ${wanted.price}, 0)
       on conflict (variant_id, branch_id) do nothing returning id`.execute(trx);
     const [offer] = added;
     if (offer) {
@@ -45,7 +45,7 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
       return { itemId: String(offer.id) };
     }
     const { rows: known } = await sql<{ id: number }>`
-      select id from item where variant_id = ${place.variantId} and branch_id = ${branchId}`.execute(
+      select id from item where variant_id = ${target.variantId} and branch_id = ${branchId}`.execute(
       trx,
     );
     return { itemId: String(known[0]?.id) };

@@ -7,7 +7,7 @@ import {
   type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { lockProduct } from '../edit/product-row.ts';
-import { requirePlaces } from '../edit/require-places.ts';
+import { requireCategories } from '../edit/require-categories.ts';
 import { newCode } from './new-code.ts';
 
 interface Copy {
@@ -32,7 +32,7 @@ export function createProduct(
     const claim = await claimRequest(trx, tenant.id, `create-product:${wanted.key}`);
     if (claim.before !== undefined) return { id: claim.before };
     const { name, category, brand, copyOf } = wanted;
-    await requirePlaces(trx, tenant.id, { category, brand });
+    await requireCategories(trx, tenant.id, { category, brand });
     const from = copyOf === undefined ? undefined : { tenantId: tenant.id, id: copyOf };
     const original = from && (await lockProduct(trx, from));
     const code = await newCode(trx, tenant.id, wanted);

@@ -9,7 +9,7 @@ import {
 import { editSection } from './edit-section.ts';
 import { lockProduct } from './product-row.ts';
 import { refreshChangedProducts } from './refresh-changed-products.ts';
-import { requirePlaces } from './require-places.ts';
+import { requireCategories } from './require-categories.ts';
 
 const inOrder = (ids: readonly string[], own: string) =>
   [...new Set(ids)].filter((id) => id !== own).toSorted((a, b) => Number(a) - Number(b));
@@ -23,7 +23,7 @@ export function saveSorting(context: CommandContext, edit: SortingEdit): Promise
   return runStaffCommand(context, async (command) => {
     const { trx } = command;
     const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
-    await requirePlaces(trx, tenant.id, edit.changes);
+    await requireCategories(trx, tenant.id, edit.changes);
     const { category, otherCategories, brand, badges, weightGrams } = product;
     const { gtin, hsCode, originCountry, freeShipping, returnDays } = product;
     const values: ProductSorting = {

@@ -34,13 +34,13 @@ test('there is one variant per combination, in the order of the options, and the
         plan.variants.length,
       );
       expect(plan.variants[0]).toMatchObject({ id: '1', code: 'bag' });
-      const places = plan.variants.map(({ choice }) =>
+      const ranks = plan.variants.map(({ choice }) =>
         plan.options.map(({ optionId, values }) =>
           values.findIndex(({ valueId }) => valueId === choice[optionId]),
         ),
       );
-      expect(places).toEqual(
-        places.toSorted((a, b) => a.map((one, at) => one - (b[at] ?? 0)).find(Boolean) ?? 0),
+      expect(ranks).toEqual(
+        ranks.toSorted((a, b) => a.map((one, at) => one - (b[at] ?? 0)).find(Boolean) ?? 0),
       );
     }),
   );

@@ -132,11 +132,11 @@ function inOrder(
   variants: readonly PlannedVariant[],
   dividing: readonly ProductOption[],
 ): PlannedVariant[] {
-  const placeOf = ({ choice }: PlannedVariant) =>
+  const rankOf = ({ choice }: PlannedVariant) =>
     dividing.reduce(
-      (place, { optionId, values }) =>
-        place * values.length + values.findIndex(({ valueId }) => valueId === choice[optionId]),
+      (rank, { optionId, values }) =>
+        rank * values.length + values.findIndex(({ valueId }) => valueId === choice[optionId]),
       0,
     );
-  return variants.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return variants.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

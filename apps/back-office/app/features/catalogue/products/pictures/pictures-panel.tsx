@@ -50,7 +50,7 @@ export function PicturesPanel({ product: { id, pictures, variants }, answer: giv
               <li key={picture.image} className="py-3">
                 <OnePicture
                   picture={picture}
-                  place={index}
+                  index={index}
                   isLast={index === list.length - 1}
                   options={variants.options}
                 />
@@ -85,16 +85,16 @@ const shownValue = ({ optionId, valueId }: NonNullable<ProductPicture['shows']>)
 
 function OnePicture(props: {
   picture: ProductPicture;
-  place: number;
+  index: number;
   isLast: boolean;
   options: readonly ProductOption[];
 }) {
   const t = useT();
-  const { picture, place, isLast, options } = props;
+  const { picture, index, isLast, options } = props;
   const { image, text, translations, shows } = picture;
-  const number = place + 1;
+  const number = index + 1;
   const steps = [
-    ...(place > 0 ? [{ move: 'earlier', sign: '↑' } as const] : []),
+    ...(index > 0 ? [{ move: 'earlier', sign: '↑' } as const] : []),
     ...(isLast ? [] : [{ move: 'later', sign: '↓' } as const]),
     { move: 'removePicture', sign: '×' } as const,
   ];
@@ -108,7 +108,7 @@ function OnePicture(props: {
       <div className="grid gap-2">
         <input type="hidden" name="image" value={image} />
         <TextField
-          name={`text.${place}`}
+          name={`text.${index}`}
           label={t('products.pictureText', { number })}
           defaultValue={text}
           maxLength={300}
@@ -117,7 +117,7 @@ function OnePicture(props: {
         />
         {options.length > 0 && (
           <SelectField
-            name={`shows.${place}`}
+            name={`shows.${index}`}
             label={t('products.pictureValue', { number })}
             defaultValue={shows ? shownValue(shows) : ''}
             options={[
@@ -137,7 +137,7 @@ function OnePicture(props: {
               key={move}
               type="submit"
               name="move"
-              value={`${move} ${place}`}
+              value={`${move} ${index}`}
               size="small"
               variant="quiet"
               aria-label={t(`products.${move}`, { number })}
@@ -156,7 +156,7 @@ function OnePicture(props: {
               {Object.entries(translations).map(([language, words]) => (
                 <TextField
                   key={language}
-                  name={`text.${place}.${language}`}
+                  name={`text.${index}.${language}`}
                   label={isLanguage(language) ? languageNames[language] : language}
                   aria-label={`${t('products.pictureText', { number })} (${language})`}
                   defaultValue={words}

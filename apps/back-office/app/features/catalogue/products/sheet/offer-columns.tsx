@@ -12,13 +12,13 @@ export const offerColumns: readonly Column<Offer>[] = [
   {
     key: 'name',
     title: 'categories.field.name',
-    place: 'head',
+    position: 'head',
     show: ({ name, choice }) => <ShopText>{[name, ...choice].join(' · ')}</ShopText>,
   },
   {
     key: 'branch',
     title: 'prices.branch',
-    place: 'below',
+    position: 'below',
     show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
   },
 ];

@@ -57,7 +57,7 @@ const columns: readonly Column<PlannedPrice>[] = [
   {
     key: 'now',
     title: 'prices.now',
-    place: 'below',
+    position: 'below',
     isLabelled: true,
     numeric: true,
     show: ({ now, currency }) => <Price of={now} code={currency} />,
@@ -65,12 +65,12 @@ const columns: readonly Column<PlannedPrice>[] = [
   {
     key: 'then',
     title: 'prices.then',
-    place: 'end',
+    position: 'end',
     isLabelled: true,
     numeric: true,
     show: (row) => <Price of={row} code={row.currency} />,
   },
-  { key: 'reason', title: 'prices.why', place: 'below', show: (row) => <Why of={row} /> },
+  { key: 'reason', title: 'prices.why', position: 'below', show: (row) => <Why of={row} /> },
 ];
 
 /** A scheduled change of prices, each with its present and its new price. */

@@ -59,7 +59,7 @@ const columns: readonly Column<RuledRow>[] = [
   {
     key: 'now',
     title: 'prices.now',
-    place: 'below',
+    position: 'below',
     isLabelled: true,
     numeric: true,
     show: ({ price, currency }) => <Amount minor={price} code={currency} />,
@@ -67,7 +67,7 @@ const columns: readonly Column<RuledRow>[] = [
   {
     key: 'then',
     title: 'prices.then',
-    place: 'end',
+    position: 'end',
     isLabelled: true,
     numeric: true,
     show: ({ next, currency }) => <Amount minor={next} code={currency} />,

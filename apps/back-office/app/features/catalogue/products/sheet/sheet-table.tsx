@@ -24,7 +24,7 @@ const fieldsOf = (row: HTMLTableRowElement | undefined) => [
 ];
 
 /** The rows of the table, and the row and column of a field. */
-function placeOf(table: HTMLTableElement, field: HTMLInputElement) {
+function cellOf(table: HTMLTableElement, field: HTMLInputElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')];
   const row = rows.findIndex((one) => one.contains(field));
   return { rows, row, column: fieldsOf(rows[row]).indexOf(field) };
@@ -37,7 +37,7 @@ function pasteDown(event: ClipboardEvent<HTMLTableElement>) {
   const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
   if (!/[\t\n]/.test(text)) return;
   event.preventDefault();
-  const { rows, row, column } = placeOf(event.currentTarget, field);
+  const { rows, row, column } = cellOf(event.currentTarget, field);
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const fields = fieldsOf(rows[row + index]);
     for (const [offset, cell] of line.split('\t').entries()) {
@@ -51,7 +51,7 @@ function pasteDown(event: ClipboardEvent<HTMLTableElement>) {
 function fillDown(table: HTMLTableElement | null) {
   const field = document.activeElement;
   if (!table?.contains(field) || !(field instanceof HTMLInputElement)) return;
-  const { rows, row, column } = placeOf(table, field);
+  const { rows, row, column } = cellOf(table, field);
   const above = fieldsOf(rows[row - 1])[column];
   if (above) field.value = above.value;
   fieldsOf(rows[row + 1])[column]?.focus();

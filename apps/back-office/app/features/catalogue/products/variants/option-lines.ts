@@ -42,9 +42,9 @@ export const dividingTitles = (
   wordsOnly: ReadonlySet<string>,
 ): string[] => {
   const titles = new Set(known.map(({ title }) => title));
-  const formerTitle = ({ title, values }: TypedOption, place: number) => {
+  const formerTitle = ({ title, values }: TypedOption, position: number) => {
     if (titles.has(title)) return title;
-    const before = known[place];
+    const before = known[position];
     const had = new Set(before?.values.map((value) => value.title));
     return values.some((value) => had.has(value.title)) ? before?.title : undefined;
   };

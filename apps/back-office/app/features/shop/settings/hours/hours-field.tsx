@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** 5 January 2026 is a Monday: any week shows the days' names. */
-const dayOfWeek = (place: number) => new Date(Date.UTC(2026, 0, 5 + place, 7));
+const dayOfWeek = (weekday: number) => new Date(Date.UTC(2026, 0, 5 + weekday, 7));
 
 /** Times of a week, a row for each time with its days. Without script an empty row takes one more time. */
 export function HoursField({ field, label, initial, error }: Props) {

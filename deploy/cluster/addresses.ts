@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The addresses of all parts: those of the deploy files, on the loopback interface. */
-export const places = {
+export const addresses = {
   proxy: '127.0.0.1',
   nodes: ['127.0.0.11', '127.0.0.12', '127.0.0.13'],
   nodePort: 3000,
@@ -12,7 +12,7 @@ export const places = {
 /** The size of the second node's own disk. */
 export const diskBytes = 32 * 1024 * 1024;
 
-export const origin = `https://${places.proxy}`;
+export const origin = `https://${addresses.proxy}`;
 
 /** A deploy file, with the example network 10.0.0.0/24 moved to the loopback interface. */
 export function deployFile(path: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const builtPlace = /(file:\/\/[^\s)]+\/build\/[^\s)]+\.js):(\d+):(\d+)/;
+const builtPosition = /(file:\/\/[^\s)]+\/build\/[^\s)]+\.js):(\d+):(\d+)/;
 
 /** Weak references: source maps are needed only for errors and may be garbage-collected. */
 const maps = new Map<string, WeakRef<SourceMap>>();
@@ -11,10 +11,10 @@ const maps = new Map<string, WeakRef<SourceMap>>();
  * Maps a stack line from the built file to its source. A source map is read when an error in its file is logged:
  * loading all of them at start (`--enable-source-maps`) costs time and memory.
  */
-export function withSourcePlace(line: string): string {
-  return line.replace(builtPlace, (place, file: string, row: string, column: string) => {
+export function withSourcePosition(line: string): string {
+  return line.replace(builtPosition, (position, file: string, row: string, column: string) => {
     const origin = mapOf(file)?.findOrigin(Number(row), Number(column));
-    if (!origin || !('fileName' in origin)) return place;
+    if (!origin || !('fileName' in origin)) return position;
     return `${new URL(origin.fileName, file).href}:${origin.lineNumber}:${origin.columnNumber}`;
   });
 }

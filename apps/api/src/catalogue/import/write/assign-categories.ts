@@ -8,40 +8,40 @@ import type { KnownCategories } from './known-categories.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A further category of a product. */
-export interface Place {
+export interface CategoryAssignment {
   itemCustomId: string;
   path: readonly string[];
 }
 
-export interface Placed {
+export interface AssignedCategories {
   /** Products with an additional category. */
   productIds: number[];
-  /** For each place: whether it is new, was known, or is the product's own category. */
-  outcomes: PlaceOutcome[];
-  /** For `rememberPlaces`. */
-  remembered: RememberedPlace[];
+  /** For each assignment: whether it is new, was known, or is the product's own category. */
+  outcomes: AssignmentOutcome[];
+  /** For `storeAssignments`. */
+  remembered: StoredAssignment[];
 }
-export type PlaceOutcome = 'added' | 'known' | 'own';
+export type AssignmentOutcome = 'added' | 'known' | 'own';
 
 /** A further category of a product in the file. */
-export interface RememberedPlace {
+export interface StoredAssignment {
   product_id: number;
   category_id: number;
 }
 
 /** Adds products to existing categories, in the caller's transaction. */
-export async function placeProducts(
+export async function assignCategories(
   trx: Kysely<Database>,
   { tenantId, categories }: { tenantId: number; categories: KnownCategories },
-  places: readonly Place[],
-): Promise<Placed> {
-  if (places.length === 0) return { productIds: [], outcomes: [], remembered: [] };
-  const wanted = places.map(({ itemCustomId, path }, number) => ({
+  assignments: readonly CategoryAssignment[],
+): Promise<AssignedCategories> {
+  if (assignments.length === 0) return { productIds: [], outcomes: [], remembered: [] };
+  const wanted = assignments.map(({ itemCustomId, path }, number) => ({
     number,
     item_custom_id: itemCustomId,
     category_id: categories.find(path),
   }));
-  const { rows } = await sql<{ number: number; product_id: number; outcome: PlaceOutcome }>`
+  const { rows } = await sql<{ number: number; product_id: number; outcome: AssignmentOutcome }>`
     with wanted as (
       select new.number, p.id as product_id, new.category_id, p.category_id as own_id
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -61,7 +61,7 @@ export async function placeProducts(
       when added.product_id is null then 'known' else 'added' end as outcome
     from wanted left join added using (product_id, category_id)
   `.execute(trx);
-  const outcomes: PlaceOutcome[] = places.map(() => 'own');
+  const outcomes: AssignmentOutcome[] = assignments.map(() => 'own');
   for (const row of rows) outcomes[row.number] = row.outcome;
   const added = rows.filter((row) => row.outcome === 'added');
   return {
@@ -75,14 +75,14 @@ export async function placeProducts(
 }
 
 /** Adds the file's categories to the connection's `import_place`. */
-export async function rememberPlaces(
+export async function storeAssignments(
   db: Kysely<Database>,
-  places: readonly RememberedPlace[],
+  assignments: readonly StoredAssignment[],
 ): Promise<void> {
-  if (places.length === 0) return;
+  if (assignments.length === 0) return;
   await sql`
     insert into import_place
-    select product_id, category_id from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+    select product_id, category_id from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb)
       place (product_id bigint, category_id integer)
     on conflict do nothing`.execute(db);
 }
@@ -97,7 +97,7 @@ type Leaving = Pick<Shelf, 'tenantId' | 'journal' | 'isTrial'>;
  * are in the connection's `import_seen` and `import_place`.
  * @returns how many products were removed from a category
  */
-export async function leaveCategories(db: Kysely<Database>, shelf: Leaving): Promise<number> {
+export async function removeFromCategories(db: Kysely<Database>, shelf: Leaving): Promise<number> {
   const { isTrial, journal } = shelf;
   let left = 0;
   for (let after = 0; ; ) {

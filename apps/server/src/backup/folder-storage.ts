@@ -3,10 +3,10 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { listName } from './backup-list.ts';
-import type { BackupPlace, BackupTarget } from './backup-place.ts';
+import type { BackupStorage, BackupTarget } from './backup-storage.ts';
 
 /** A backup in a local folder; only the owner can read its files. */
-export function folderPlace(folder: string): BackupPlace {
+export function folderStorage(folder: string): BackupStorage {
   return {
     title: folder,
     write: (name, content) =>
@@ -32,7 +32,7 @@ export function folderTarget(folder: string): BackupTarget {
       await removeAbandoned(folder);
       await mkdir(partial, { mode: 0o700 });
       const draft = {
-        place: folderPlace(partial),
+        storage: folderStorage(partial),
         finish: () => rename(partial, path),
         discard: () => rm(partial, { recursive: true, force: true }),
       };

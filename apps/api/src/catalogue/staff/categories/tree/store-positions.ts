@@ -1,14 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { redirectAddresses } from './former-addresses.ts';
-import type { Placed, TreeNode } from './plan-tree.ts';
+import type { PlannedPosition, TreeNode } from './plan-tree.ts';
 
-/** Writes the planned places of categories. Each address that is left redirects to its category. */
-export async function storePlaces(
+/** Writes the planned positions of categories. Each address that is left redirects to its category. */
+export async function storePositions(
   trx: Kysely<Database>,
   tenantId: number,
   nodes: readonly TreeNode[],
-  changes: readonly Placed[],
+  changes: readonly PlannedPosition[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const known = new Map(nodes.map(({ id, menuUrl }) => [id, menuUrl]));

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { objectStore } from '@karwan/api/catalogue/pictures/store/object-store';
 import { objectStoreOf } from '@karwan/api/catalogue/pictures/store/store-variables';
 import { readEnvironment } from '../config/env.ts';
-import type { BackupPlace, BackupTarget } from './backup-place.ts';
-import { bucketPlace, bucketTarget } from './bucket-place.ts';
-import { folderPlace, folderTarget } from './folder-place.ts';
+import type { BackupStorage, BackupTarget } from './backup-storage.ts';
+import { bucketStorage, bucketTarget } from './bucket-storage.ts';
+import { folderStorage, folderTarget } from './folder-storage.ts';
 
 const inBucket = /^s3:([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?$/;
 /** Timeout in milliseconds for one part over a slow connection. */
@@ -21,11 +21,11 @@ export function namedTarget(name: string): BackupTarget {
 }
 
 /** An existing backup, by the name that was printed when it was made. */
-export function namedPlace(name: string): BackupPlace {
+export function namedStorage(name: string): BackupStorage {
   const prefix = prefixOf(name);
   return prefix === undefined
-    ? folderPlace(resolve(name))
-    : bucketPlace(bucketOfEnvironment(), prefix);
+    ? folderStorage(resolve(name))
+    : bucketStorage(bucketOfEnvironment(), prefix);
 }
 
 function prefixOf(name: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Storage for the files of one backup. */
-export interface BackupPlace {
+export interface BackupStorage {
   /** Its location, for messages. */
   readonly title: string;
   /** Stores a stream without buffering all of it in memory. */
@@ -15,7 +15,7 @@ export interface BackupPlace {
 
 /** A backup that is being written. */
 export interface BackupDraft {
-  readonly place: BackupPlace;
+  readonly storage: BackupStorage;
   /** Makes the complete backup visible. */
   finish(): Promise<void>;
   /** Removes the incomplete backup. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 
-interface Place {
+interface CategoryOption {
   id: string;
   title: string;
   depth: number;
@@ -9,8 +9,11 @@ interface Place {
 }
 
 /** The categories in the order of the tree, hidden ones too, and the brands by title. */
-export async function listPlaces({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
-  const { rows: categories } = await sql<Place>`
+export async function listCategoriesAndBrands({
+  db,
+  tenant,
+}: Pick<RequestContext, 'db' | 'tenant'>) {
+  const { rows: categories } = await sql<CategoryOption>`
     with recursive tree as (
       select id, title, 0 as depth, is_active, array[position, id] as place from category
       where tenant_id = ${tenant.id} and parent_id is null and node_type in ('DEPARTMENT', 'CATEGORY')

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A category's place: its parent, and its order among siblings. */
-export function PlacePanel({ category, categories, answer }: Props) {
+export function PositionPanel({ category, categories, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const { id, parent, menuUrl, formerAddresses } = category;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ObjectStore } from '@karwan/api/catalogue/pictures/store/object-store';
 import { listName } from './backup-list.ts';
-import type { BackupPlace, BackupTarget } from './backup-place.ts';
+import type { BackupStorage, BackupTarget } from './backup-storage.ts';
 
 /** The objects of a bucket. */
 type Bucket = Pick<ObjectStore, 'read' | 'write'>;
@@ -13,7 +13,11 @@ const usualPart = 16 * 1024 * 1024;
  * A backup in a bucket below `prefix`. A file is stored as a sequence of objects, so that it is uploaded while it
  * is produced, and a failed part is retried alone.
  */
-export function bucketPlace(bucket: Bucket, prefix: string, partBytes = usualPart): BackupPlace {
+export function bucketStorage(
+  bucket: Bucket,
+  prefix: string,
+  partBytes = usualPart,
+): BackupStorage {
   const at = (name: string) => `${prefix}/${name}`;
   const part = (name: string, number: number) => at(`${name}/${String(number).padStart(6, '0')}`);
   return {
@@ -62,10 +66,10 @@ export function bucketTarget(
 ): BackupTarget {
   return {
     async begin(name) {
-      const place = bucketPlace(bucket, `${prefix}/${name}`, partBytes);
+      const storage = bucketStorage(bucket, `${prefix}/${name}`, partBytes);
       // Nothing to do: `backup.json`, written last, makes the backup complete.
-      const draft = { place, finish: async () => {}, discard: async () => {} };
-      return { path: place.title, draft };
+      const draft = { storage, finish: async () => {}, discard: async () => {} };
+      return { path: storage.title, draft };
     },
     async names() {
       const complete: string[] = [];

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { badField } from '../../../../platform/faults.ts';
 
 /** @throws BAD_REQUEST for a category or a brand that the shop does not have */
-export async function requirePlaces(
+export async function requireCategories(
   trx: Kysely<Database>,
   tenantId: number,
   { category, otherCategories = [], brand }: SortingEdit['changes'],
