@@ -27,6 +27,7 @@ export const MAY_IMPORT = {
     'packages/pricing',
     'packages/database',
     'engine/embedded-postgres',
+    'engine/inverted-index',
     'sandbox',
   ],
   'apps/server': [

@@ -39,13 +39,13 @@ test('by default the IDF comes from the dictionary, for all words of a stem toge
 test('an index is asked for the IDF instead and the answer cached; the dictionary only for what the index does not know', async () => {
   const [lamp] = await readStems(shop.db, ['lamps']);
   expect(lamp?.stem).toBe('lamp');
-  for (const hasDescriptions of [true, false]) {
+  for (const hasBodies of [true, false]) {
     const asked: number[] = [];
     const counts: WordCounts = {
       size: 100,
-      hasDescriptions,
+      hasBodies,
       isNowhere: () => false,
-      productsWith(stem) {
+      frequencyOf(stem) {
         asked.push(stem);
         return asked.length === 1 ? 40 : undefined;
       },
@@ -53,7 +53,7 @@ test('an index is asked for the IDF instead and the answer cached; the dictionar
     expect(await idfs(['lamps'], counts)).toEqual([idf(40, 100)]);
     expect(await idfs(['lamps'], counts)).toEqual([idf(40, 100)]);
     expect(asked).toHaveLength(1);
-    if (hasDescriptions) continue;
+    if (hasBodies) continue;
     expect(await idfs(['tripod'], counts)).toEqual(await idfs(['tripod']));
     expect(asked).toHaveLength(2);
   }

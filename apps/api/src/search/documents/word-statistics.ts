@@ -16,9 +16,9 @@ export interface WordCounts {
   /** Number of products. */
   readonly size: number;
   /** Whether descriptions are indexed, so that every word of the products is counted. */
-  readonly hasDescriptions: boolean;
+  readonly hasBodies: boolean;
   /** How many products have a stem, given by its hash; undefined where that is not known. */
-  productsWith(stem: number): number | undefined;
+  frequencyOf(stem: number): number | undefined;
   /** Whether certainly no product has a stem, given by its hash. */
   isNowhere(stem: number): boolean;
 }
@@ -53,7 +53,7 @@ export async function statisticsOf(
   /** Returns false if the word needs an IDF that `counts` does not know. */
   const count = (word: string, { hash }: Stem): boolean => {
     if (!typed.has(word) || known.has(keyOf(word))) return true;
-    const products = counts?.productsWith(hash);
+    const products = counts?.frequencyOf(hash);
     if (products !== undefined) known.set(keyOf(word), idfOf(products, counts?.size ?? 0));
     return products !== undefined;
   };
@@ -62,7 +62,7 @@ export async function statisticsOf(
   for (const word of words) {
     const stem = knownStem(db, word);
     if (stem && count(word, stem)) add(word, stem);
-    else if (stem || (typed.has(word) && !counts?.hasDescriptions)) uncounted.push(word);
+    else if (stem || (typed.has(word) && !counts?.hasBodies)) uncounted.push(word);
     else unknown.push(word);
   }
   if (uncounted.length > 0) {

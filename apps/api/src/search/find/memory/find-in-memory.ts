@@ -1,10 +1,12 @@
+import type { Condition } from '@karwan/inverted-index/condition';
 import type { Candidate } from '../../documents/documents.ts';
-import { scoredTerms } from '../../documents/query-terms.ts';
+import { type ScoredTerm, scoredTerms } from '../../documents/query-terms.ts';
+import { type Lacking, readLacking } from '../../terms/lacking.ts';
 import { textOf } from '../../terms/query-text.ts';
 import type { SearchEngine } from '../port.ts';
 import { embeddedSearch } from '../postgres/find-in-postgres.ts';
-import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
+import { candidatesIn } from './found-candidates.ts';
 import { IndexCache, type IndexOptions } from './index-cache.ts';
 
 export interface MemoryEngine extends SearchEngine {
@@ -29,21 +31,21 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       const terms = await scoredTerms(db, tenant.id, question.terms, index);
       const found = index.find(conditionOf(terms, question.lacking), {
         most: cap + 1,
-        fewNamed: enoughNamed,
-        maxDescriptionMatches,
+        enoughByHead: enoughNamed,
+        maxBodyMatches: maxDescriptionMatches,
         inOrder,
         newest,
       });
       let others: Candidate[] = [];
       // Suggestions search descriptions only if no head matches: a prefix stands for up to twenty words, which is slow there.
       const wantedNamed = question.prefix === undefined ? enoughNamed : Math.min(enoughNamed, 1);
-      if (found.named < wantedNamed && !index.hasDescriptions) {
+      if (found.byHead < wantedNamed && !index.hasBodies) {
         const before = new Set(found.ids);
         const text = textOf(question.terms, question.lacking);
         const described = await describedProducts(
           context,
           text,
-          maxDescriptionMatches + found.named,
+          maxDescriptionMatches + found.byHead,
         );
         others = described.filter(({ id }) => !before.has(id)).slice(0, maxDescriptionMatches);
       }
@@ -55,12 +57,21 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         matched: count + others.length,
         candidates: (places) =>
           others.length === 0
-            ? found.candidates(places)
+            ? candidatesIn(found, places)
             : [
-                ...found.candidates(places.filter((place) => place < count)),
+                ...candidatesIn(
+                  found,
+                  places.filter((place) => place < count),
+                ),
                 ...places.flatMap((place) => others[place - count] ?? []),
               ],
       };
     },
   };
 }
+
+/** The query for the index; `textOf` makes the same one for PostgreSQL. */
+const conditionOf = (terms: readonly ScoredTerm[], lacking: Lacking): Condition => ({
+  terms: terms.map(({ alternatives }) => alternatives.map(({ words }) => words)),
+  ...readLacking(lacking, terms.length),
+});

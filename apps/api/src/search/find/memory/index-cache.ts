@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
+import type { InvertedIndex } from '@karwan/inverted-index/inverted-index';
 import type { Kysely } from 'kysely';
-import type { ShopIndex } from './shop-index.ts';
 import { type Limits, WatchedIndex } from './watched-index.ts';
 
 /** `maxBytes` is for the indexes of all shops together. */
@@ -50,7 +50,7 @@ export class IndexCache {
   }
 
   /** A shop's index with all changes applied; undefined while it is not available. The first call starts loading it. */
-  async of(db: Kysely<Database>, tenantId: number): Promise<ShopIndex | undefined> {
+  async of(db: Kysely<Database>, tenantId: number): Promise<InvertedIndex | undefined> {
     const entry = this.#entries.get(tenantId) ?? { bytes: 0, again: 0 };
     this.#entries.delete(tenantId);
     this.#entries.set(tenantId, entry);

@@ -1,9 +1,9 @@
 import type { Database } from '@karwan/database/connect';
+import type { IndexedDocument } from '@karwan/inverted-index/segment';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/prepared.ts';
 import { decodeDocument, headerLength } from '../../documents/decode-document.ts';
-import { namingOf } from './names.ts';
-import type { IndexedProduct } from './segment.ts';
+import { excerptOf } from './found-candidates.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,7 +45,7 @@ export async function* readAllProducts(
   db: Db,
   tenantId: number,
   hasDescriptions: boolean,
-): AsyncGenerator<IndexedProduct[]> {
+): AsyncGenerator<IndexedDocument[]> {
   for (let last: Row | undefined; ; ) {
     const after: RawBuilder<unknown> = last
       ? sql`and (s.popularity, s.listed_at, s.product_id) < (${last.popularity}, ${last.listed}::timestamptz, ${last.id})`
@@ -68,7 +68,7 @@ export async function* readProducts(
   db: Db,
   ids: readonly number[],
   hasDescriptions: boolean,
-): AsyncGenerator<IndexedProduct[]> {
+): AsyncGenerator<IndexedDocument[]> {
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch);
     const { rows } = await sql<Row>`
@@ -81,7 +81,7 @@ export async function* readProducts(
   }
 }
 
-function productOf({ id, version, popularity, listed_at, head, body }: Row): IndexedProduct {
+function productOf({ id, version, popularity, listed_at, head, body }: Row): IndexedDocument {
   const document = decodeDocument(head, body ?? empty);
   const [name = 0, group = 0, detail = 0, codes = 0] = document;
   const end = headerLength + name + group + detail + codes;
@@ -89,11 +89,11 @@ function productOf({ id, version, popularity, listed_at, head, body }: Row): Ind
     id,
     version: Number(version),
     popularity,
-    listedAt: listed_at,
-    naming: namingOf(document),
-    named: document.subarray(headerLength, end),
+    addedAt: listed_at,
+    excerpt: excerptOf(document),
+    head: document.subarray(headerLength, end),
     words: head.readInt32BE(0),
-    ...(body && { described: document.subarray(end) }),
+    ...(body && { body: document.subarray(end) }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
+import { Turns } from '@karwan/inverted-index/in-turns';
+import { InvertedIndex } from '@karwan/inverted-index/inverted-index';
 import type { Kysely } from 'kysely';
-import { Turns } from './in-turns.ts';
 import {
   countProducts,
   currentHorizon,
@@ -10,7 +11,6 @@ import {
   readChanges,
   readProducts,
 } from './read-products.ts';
-import { ShopIndex } from './shop-index.ts';
 
 /** Milliseconds since the last check after which an index is reloaded; `search_log` keeps changes for longer. */
 const maxAge = 30 * 60_000;
@@ -41,7 +41,7 @@ export interface Limits {
 
 /** A shop's index that follows changes of its products. Before each search it reads what changed since the last check. */
 export class WatchedIndex {
-  #index: ShopIndex;
+  #index: InvertedIndex;
   #horizon: Horizon;
   /** When the last finished check began. */
   #checkedAt: number;
@@ -56,7 +56,7 @@ export class WatchedIndex {
   private constructor(
     db: Kysely<Database>,
     tenantId: number,
-    read: { readonly index: ShopIndex; readonly horizon: Horizon; readonly begunAt: number },
+    read: { readonly index: InvertedIndex; readonly horizon: Horizon; readonly begunAt: number },
   ) {
     this.#db = db;
     this.#tenantId = tenantId;
@@ -84,7 +84,7 @@ export class WatchedIndex {
     return undefined;
   }
 
-  get index(): ShopIndex {
+  get index(): InvertedIndex {
     return this.#index;
   }
 
@@ -146,7 +146,7 @@ export class WatchedIndex {
     const gone = new Set(changed.map(([id]) => id));
     const turns = new Turns();
     const ids = changed.flatMap(([id, version]) => (version === null ? [] : [id]));
-    for await (const products of readProducts(this.#db, ids, this.#index.hasDescriptions)) {
+    for await (const products of readProducts(this.#db, ids, this.#index.hasBodies)) {
       for (const product of products) {
         await turns.finish(this.#index.set(product));
         gone.delete(product.id);
@@ -163,8 +163,8 @@ async function readIndex(
   tenantId: number,
   hasDescriptions: boolean,
   maxBytes: number,
-): Promise<ShopIndex | undefined> {
-  const index = new ShopIndex(hasDescriptions);
+): Promise<InvertedIndex | undefined> {
+  const index = new InvertedIndex(hasDescriptions);
   const turns = new Turns();
   for await (const products of readAllProducts(db, tenantId, hasDescriptions)) {
     for (const product of products) await turns.finish(index.load(product));

@@ -1,5 +1,3 @@
-import type { ScoredTerm } from '../../documents/query-terms.ts';
-import { type Lacking, readLacking } from '../../terms/lacking.ts';
 import {
   type Bitmap,
   bitmapLength,
@@ -10,26 +8,22 @@ import {
   setBit,
 } from './postings.ts';
 
-/** A boolean query over hashes of words. */
+/** A boolean query over words, which are numbers. */
 export interface Condition {
-  /** A product has a term if it has all words of one of the term's alternatives. */
+  /** A document has a term if it has all words of one of the term's alternatives. */
   readonly terms: readonly Alternatives[];
-  /** Which terms a product may lack. */
-  readonly lacking: Lacking;
+  /** Places of the terms that a document must have. */
+  readonly required: readonly number[];
+  /** How many of the others it may lack; at most all of them, or all but one where none is required. */
+  readonly most: number;
 }
 
 type Alternatives = readonly (readonly number[])[];
 
-/** The query for this index; `textOf` makes the same one for PostgreSQL. */
-export const conditionOf = (terms: readonly ScoredTerm[], lacking: Lacking): Condition => ({
-  terms: terms.map(({ alternatives }) => alternatives.map(({ words }) => words)),
-  lacking: readLacking(lacking, terms.length),
-});
-
 /** Buffers shared by all searches: evaluation is synchronous, so searches cannot overlap. */
 const termBitmap: Bitmap = new Uint32Array(bitmapLength);
 const wordBitmap: Bitmap = new Uint32Array(bitmapLength);
-/** Twice a segment, since a product may be in the postings of both head and description. */
+/** Twice a segment, since a document may be in the postings of both head and body. */
 const groupDocIds = new Uint16Array(2 * segmentSize);
 /** The docIds that may still match, and how many of the terms checked so far each lacks. */
 const docIds = new Uint16Array(segmentSize);
@@ -42,11 +36,10 @@ const missing = new Uint8Array(segmentSize);
  * @param live docIds that are not deleted
  */
 export function matchingDocs(
-  { terms, lacking }: Condition,
+  { terms, required, most }: Condition,
   where: readonly Postings[],
   live: Bitmap,
 ): number[] {
-  const { most, required } = lacking;
   const sizes = terms.map((term) => sizeOfTerm(term, where));
   if (required.some((number) => sizes[number] === 0)) return [];
   const byRarity = (one: number, other: number) => (sizes[one] ?? 0) - (sizes[other] ?? 0);
@@ -96,7 +89,7 @@ function filterLive(length: number, live: Bitmap): number[] {
   return found;
 }
 
-/** An upper bound of the term's document frequency; 0: no product has it. */
+/** An upper bound of the term's document frequency; 0: no document has it. */
 function sizeOfTerm(alternatives: Alternatives, where: readonly Postings[]): number {
   let size = 0;
   for (const words of alternatives) {
@@ -106,7 +99,7 @@ function sizeOfTerm(alternatives: Alternatives, where: readonly Postings[]): num
   return size;
 }
 
-/** The rarest word of an alternative; undefined if no product has one of its words. */
+/** The rarest word of an alternative; undefined if no document has one of its words. */
 function rarestOf(words: readonly number[], where: readonly Postings[]): number | undefined {
   let rarest: number | undefined;
   let least = Number.POSITIVE_INFINITY;

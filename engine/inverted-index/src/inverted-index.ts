@@ -1,47 +1,46 @@
-import type { WordCounts } from '../../documents/word-statistics.ts';
 import type { Condition } from './condition.ts';
-import { docIdOf, FoundInIndex, type Hit, hitOf, segmentOf } from './found-in-index.ts';
+import { docIdOf, Found, type Hit, hitOf, segmentOf } from './found.ts';
 import { finish, type Steps } from './in-turns.ts';
 import { segmentSize } from './postings.ts';
-import { type IndexedProduct, Segment, SegmentBuilder } from './segment.ts';
+import { type IndexedDocument, Segment, SegmentBuilder } from './segment.ts';
 
-/** Recently changed products share a segment that is rebuilt after each change: few enough that this takes 1 to 2 ms. */
+/** Recently changed documents share a segment that is rebuilt after each change: few enough that this takes 1 to 2 ms. */
 const maxRecent = 1_024;
 /** With this many small segments, they are merged. */
 const maxSmallSegments = segmentSize / maxRecent;
-/** An index is reloaded when more products are deleted than this share of the live ones, and more than `least`. */
+/** An index is reloaded when more documents are deleted than this share of the live ones, and more than `least`. */
 const reloadAbove = { share: 1 / 4, least: segmentSize };
 
 /** Limits of a search, see `find`. */
 interface Wanted {
   readonly most: number;
-  readonly fewNamed: number;
-  readonly maxDescriptionMatches: number;
+  readonly enoughByHead: number;
+  readonly maxBodyMatches: number;
   readonly inOrder?: number;
   readonly newest?: boolean;
 }
 
-/** A shop's inverted index in segments, with the most popular products in the first segments. */
-export class ShopIndex implements WordCounts {
+/** An inverted index in segments, with the most popular documents in the first segments. */
+export class InvertedIndex {
   /** Segments of the initial load, by descending popularity. */
   readonly #segments: Segment[] = [];
-  /** Merged segments of products that changed since the load, of any popularity. */
+  /** Merged segments of documents that changed since the load, of any popularity. */
   readonly #changed: Segment[] = [];
   /** Small segments of later changes, not merged yet. */
   #small: Segment[] = [];
   /** The latest changes, not in a segment of their own yet. */
-  readonly #recent = new Map<number, IndexedProduct>();
+  readonly #recent = new Map<number, IndexedDocument>();
   /** The segment made of them; undefined after a change. */
   #recentSegment: Segment | undefined;
   #builder: SegmentBuilder | undefined = new SegmentBuilder();
-  /** Whether descriptions are indexed. */
-  readonly hasDescriptions: boolean;
+  /** Whether bodies are indexed. */
+  readonly hasBodies: boolean;
 
-  constructor(hasDescriptions: boolean) {
-    this.hasDescriptions = hasDescriptions;
+  constructor(hasBodies: boolean) {
+    this.hasBodies = hasBodies;
   }
 
-  /** Number of products. */
+  /** Number of documents. */
   get size(): number {
     return this.#all.reduce((sum, { size }) => sum + size, this.#recent.size);
   }
@@ -69,22 +68,22 @@ export class ShopIndex implements WordCounts {
   }
 
   /**
-   * Document frequency of a word. Deleted products count until their segment is merged. Without descriptions only heads are
+   * Document frequency of a word. Deleted documents count until their segment is merged. Without bodies only heads are
    * counted, and undefined is returned for a word that no head has.
    */
-  productsWith(word: number): number | undefined {
-    const products = this.#searched.reduce((sum, segment) => sum + segment.productsWith(word), 0);
-    return products > 0 || this.hasDescriptions ? products : undefined;
+  frequencyOf(word: number): number | undefined {
+    const documents = this.#searched.reduce((sum, segment) => sum + segment.frequencyOf(word), 0);
+    return documents > 0 || this.hasBodies ? documents : undefined;
   }
 
   isNowhere(word: number): boolean {
-    return this.hasDescriptions && !this.#searched.some((segment) => segment.hasWord(word));
+    return this.hasBodies && !this.#searched.some((segment) => segment.hasWord(word));
   }
 
-  /** Adds a product during the initial load: by descending popularity, each once. */
-  *load(product: IndexedProduct): Steps<void> {
+  /** Adds a document during the initial load: by descending popularity, each once. */
+  *load(document: IndexedDocument): Steps<void> {
     this.#builder ??= new SegmentBuilder();
-    this.#builder.add(product);
+    this.#builder.add(document);
     if (this.#builder.isFull) yield* this.#seal();
   }
 
@@ -99,7 +98,7 @@ export class ShopIndex implements WordCounts {
     this.#builder = new SegmentBuilder();
   }
 
-  /** The version in which a product is indexed; undefined if it is not. */
+  /** The version in which a document is indexed; undefined if it is not. */
   versionOf(id: number): number | undefined {
     const recent = this.#recent.get(id);
     if (recent) return recent.version;
@@ -110,10 +109,10 @@ export class ShopIndex implements WordCounts {
     return undefined;
   }
 
-  /** Adds a product, or replaces it by another version. */
-  *set(product: IndexedProduct): Steps<void> {
-    this.remove(product.id);
-    this.#recent.set(product.id, product);
+  /** Adds a document, or replaces it by another version. */
+  *set(document: IndexedDocument): Steps<void> {
+    this.remove(document.id);
+    this.#recent.set(document.id, document);
     this.#recentSegment = undefined;
     if (this.#recent.size < maxRecent) return;
     this.#small.push(this.#buildRecent());
@@ -131,53 +130,47 @@ export class ShopIndex implements WordCounts {
 
   #buildRecent(): Segment {
     const builder = new SegmentBuilder();
-    for (const product of this.#recent.values()) builder.add(product);
+    for (const document of this.#recent.values()) builder.add(document);
     this.#recentSegment = finish(builder.build());
     return this.#recentSegment;
   }
 
   /**
-   * The products that match a condition, by descending popularity.
+   * The documents that match a condition, by descending popularity.
    * @param most limit for matches in the head
-   * @param fewNamed with fewer matches in the head, matches in descriptions follow
-   * @param maxDescriptionMatches limit for these
+   * @param enoughByHead with fewer matches in the head, matches in bodies follow
+   * @param maxBodyMatches limit for these
    * @param inOrder how many of the first matches must be in exact order
    * @param newest whether of more matches than the limit the newest are kept, in no order, instead of the most popular
    */
   find(
     condition: Condition,
-    {
-      most,
-      fewNamed,
-      maxDescriptionMatches,
-      inOrder = most + maxDescriptionMatches,
-      newest = false,
-    }: Wanted,
-  ): FoundInIndex {
+    { most, enoughByHead, maxBodyMatches, inOrder = most + maxBodyMatches, newest = false }: Wanted,
+  ): Found {
     const segments = this.#searched;
     const changed = segments.length - this.#segments.length;
     const hits = collect(segments, { changed, most, inOrder, newest }, (segment) =>
-      segment.named(condition),
+      segment.byHead(condition),
     );
-    const named = hits.length;
-    if (this.hasDescriptions && named < fewNamed) {
+    const byHead = hits.length;
+    if (this.hasBodies && byHead < enoughByHead) {
       const before = new Set(hits);
       const limits = {
         changed,
         newest,
-        most: named + maxDescriptionMatches,
-        inOrder: named + inOrder,
+        most: byHead + maxBodyMatches,
+        inOrder: byHead + inOrder,
       };
-      const all = collect(segments, limits, (segment) => segment.described(condition));
-      hits.push(...all.filter((hit) => !before.has(hit)).slice(0, maxDescriptionMatches));
+      const all = collect(segments, limits, (segment) => segment.byWhole(condition));
+      hits.push(...all.filter((hit) => !before.has(hit)).slice(0, maxBodyMatches));
     }
-    return new FoundInIndex(segments, hits, { named, hasDescriptions: this.hasDescriptions });
+    return new Found(segments, hits, { byHead, hasBodies: this.hasBodies });
   }
 }
 
 /**
  * Collects matches segment by segment. Loaded segments are ordered by popularity, so that it stops once they have yielded enough.
- * @param changed how many of the first segments have changed products of any popularity, and are always searched
+ * @param changed how many of the first segments have changed documents of any popularity, and are always searched
  */
 function collect(
   segments: readonly Segment[],
@@ -198,8 +191,8 @@ function collect(
     if (number >= changed) popular += docIds.length;
   }
   if (newest && hits.length > most) {
-    return best(segments, hits, most, listedAtOf)
-      .sort((one, other) => listedAtOf(segments, other) - listedAtOf(segments, one))
+    return best(segments, hits, most, addedAtOf)
+      .sort((one, other) => addedAtOf(segments, other) - addedAtOf(segments, one))
       .slice(0, most);
   }
   if (hits.length === popular) sortEquallyPopular(segments, hits, inOrder);
@@ -242,8 +235,8 @@ function rankOf(segments: readonly Segment[], hit: Hit): number {
   return (segment?.popularity[docId] ?? 0) * 2 ** 16 - (segment?.words[docId] ?? 0);
 }
 
-const listedAtOf = (segments: readonly Segment[], hit: Hit) =>
-  segmentOf(segments, hit)?.listedAt[docIdOf(hit)] ?? 0;
+const addedAtOf = (segments: readonly Segment[], hit: Hit) =>
+  segmentOf(segments, hit)?.addedAt[docIdOf(hit)] ?? 0;
 
 /** Drops hits whose key is not among the `most` greatest: sorting numbers is faster than comparing hits. */
 function best(
@@ -257,7 +250,7 @@ function best(
   return hits.filter((_, place) => (keys[place] ?? 0) >= least);
 }
 
-/** The order of candidates that find-in-postgres.ts uses in PostgreSQL. */
+/** Popular documents first; of equally popular ones those of fewer words, in which each says more, then the latest. */
 function compare(segments: readonly Segment[], one: Hit, other: Hit): number {
   const [a, b] = [segmentOf(segments, one), segmentOf(segments, other)];
   if (!a || !b) return 0;
@@ -265,7 +258,7 @@ function compare(segments: readonly Segment[], one: Hit, other: Hit): number {
   return (
     (b.popularity[j] ?? 0) - (a.popularity[i] ?? 0) ||
     (a.words[i] ?? 0) - (b.words[j] ?? 0) ||
-    (b.listedAt[j] ?? 0) - (a.listedAt[i] ?? 0) ||
+    (b.addedAt[j] ?? 0) - (a.addedAt[i] ?? 0) ||
     (b.ids[j] ?? 0) - (a.ids[i] ?? 0)
   );
 }

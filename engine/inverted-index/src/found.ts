@@ -1,6 +1,3 @@
-import { headerLength, type SearchDocument } from '../../documents/decode-document.ts';
-import type { DocumentHead } from '../../documents/document-head.ts';
-import type { Candidate } from '../../documents/documents.ts';
 import { type Bitmap, hasBit, segmentSize } from './postings.ts';
 import type { Segment } from './segment.ts';
 
@@ -16,27 +13,27 @@ export const segmentOf = (segments: readonly Segment[], hit: Hit): Segment | und
 
 export const docIdOf = (hit: Hit): number => hit & (segmentSize - 1);
 
-/** Flags of where a product has a word: in its head, in its description. */
-const named = 1;
-const described = 2;
+/** Flags of where a document has a word. */
+const inHead = 1;
+const inBody = 2;
 
 /** The matches of a search: those in the head first, each group by popularity. */
-export class FoundInIndex {
+export class Found {
   readonly #segments: readonly Segment[];
   readonly #hits: readonly Hit[];
-  readonly #hasDescriptions: boolean;
+  readonly #hasBodies: boolean;
   /** How many match in the head. */
-  readonly named: number;
+  readonly byHead: number;
 
   constructor(
     segments: readonly Segment[],
     hits: readonly Hit[],
-    { named, hasDescriptions }: { named: number; hasDescriptions: boolean },
+    { byHead, hasBodies }: { byHead: number; hasBodies: boolean },
   ) {
     this.#segments = segments;
     this.#hits = hits;
-    this.#hasDescriptions = hasDescriptions;
-    this.named = named;
+    this.#hasBodies = hasBodies;
+    this.byHead = byHead;
   }
 
   get count(): number {
@@ -48,25 +45,24 @@ export class FoundInIndex {
   }
 
   /** The matches at some places of this order. */
-  candidates(places: readonly number[]): (Candidate & DocumentHead)[] {
+  at(places: readonly number[]): Matches {
     const hits = places.map((place) => this.#hits[place] ?? 0);
-    const chosen = new ChosenHits(this.#segments, hits, this.#hasDescriptions);
-    return hits.map((_, number) => new FoundCandidate(chosen, number));
+    return new Matches(this.#segments, hits, this.#hasBodies);
   }
 }
 
-/** Matches that are ranked together. Methods take a match's number. */
-class ChosenHits {
+/** Matches that are looked at together. Methods take a match's number. */
+export class Matches {
   readonly #segments: readonly Segment[];
   readonly #hits: readonly Hit[];
-  readonly #hasDescriptions: boolean;
-  /** By word, the flags of each product. */
+  readonly #hasBodies: boolean;
+  /** By word, the flags of each document. */
   readonly #words = new Map<number, number[]>();
 
-  constructor(segments: readonly Segment[], hits: readonly Hit[], hasDescriptions: boolean) {
+  constructor(segments: readonly Segment[], hits: readonly Hit[], hasBodies: boolean) {
     this.#segments = segments;
     this.#hits = hits;
-    this.#hasDescriptions = hasDescriptions;
+    this.#hasBodies = hasBodies;
   }
 
   idAt(number: number): number {
@@ -79,28 +75,43 @@ class ChosenHits {
     return segmentOf(this.#segments, hit)?.versions[docIdOf(hit)] ?? 0;
   }
 
-  namesAt(number: number): SearchDocument | undefined {
+  /** The length of a match's excerpt in words. */
+  lengthAt(number: number): number {
     const hit = this.#hits[number] ?? 0;
-    return segmentOf(this.#segments, hit)?.namesAt(docIdOf(hit));
+    return segmentOf(this.#segments, hit)?.excerpts.lengthOf(docIdOf(hit)) ?? 0;
   }
 
+  /** One of the counts of its excerpt. */
+  countAt(number: number, place: number): number {
+    const hit = this.#hits[number] ?? 0;
+    return segmentOf(this.#segments, hit)?.excerpts.countOf(docIdOf(hit), place) ?? 0;
+  }
+
+  /** Writes the words of its excerpt into an array from an index on, which must have room for them. */
+  copyWords(into: Int32Array, at: number, number: number): void {
+    const hit = this.#hits[number] ?? 0;
+    segmentOf(this.#segments, hit)?.excerpts.copyTo(into, at, docIdOf(hit));
+  }
+
+  /** Whether its head has a word. */
   has(word: number, number: number): boolean {
-    return ((this.#wordBitmap(word)[number] ?? 0) & named) !== 0;
+    return ((this.#wordBitmap(word)[number] ?? 0) & inHead) !== 0;
   }
 
+  /** Whether it is known not to have a word at all. */
   lacks(word: number, number: number): boolean {
-    return this.#hasDescriptions && this.#wordBitmap(word)[number] === 0;
+    return this.#hasBodies && this.#wordBitmap(word)[number] === 0;
   }
 
-  /** The flags of a word, computed once for all products with one bitmap per segment. */
+  /** The flags of a word, computed once for all documents with one bitmap per segment. */
   #wordBitmap(word: number): number[] {
     const known = this.#words.get(word);
     if (known) return known;
     const of = new Array<number>(this.#hits.length).fill(0);
     this.#words.set(word, of);
     for (const [segment, numbers] of this.#bySegment()) {
-      this.#mark(of, numbers, segment.docsNamed(word), named);
-      if (this.#hasDescriptions) this.#mark(of, numbers, segment.docsDescribed(word), described);
+      this.#mark(of, numbers, segment.docsByHead(word), inHead);
+      if (this.#hasBodies) this.#mark(of, numbers, segment.docsByBody(word), inBody);
     }
     return of;
   }
@@ -128,40 +139,3 @@ class ChosenHits {
     return numbers;
   }
 }
-
-/** One of the matches, which is its own head: a search has hundreds of them and needs the ids of few. */
-class FoundCandidate implements Candidate, DocumentHead {
-  readonly #found: ChosenHits;
-  readonly #number: number;
-
-  constructor(found: ChosenHits, number: number) {
-    this.#found = found;
-    this.#number = number;
-  }
-
-  get id(): number {
-    return this.#found.idAt(this.#number);
-  }
-
-  get version(): number {
-    return this.#found.versionAt(this.#number);
-  }
-
-  get head(): DocumentHead {
-    return this;
-  }
-
-  names(): SearchDocument {
-    return this.#found.namesAt(this.#number) ?? nothing;
-  }
-
-  has(word: number): boolean {
-    return this.#found.has(word, this.#number);
-  }
-
-  lacks(word: number): boolean {
-    return this.#found.lacks(word, this.#number);
-  }
-}
-
-const nothing: SearchDocument = new Int32Array(headerLength);

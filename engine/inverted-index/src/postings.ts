@@ -1,10 +1,10 @@
 import type { Steps } from './in-turns.ts';
 
-/** Most products of a segment: a docId (a product's position in the segment) fits into 16 bits. */
+/** Most documents of a segment: a docId (a document's position in the segment) fits into 16 bits. */
 export const segmentSize = 2 ** 15;
 /** Length of a bitmap in words of 32 bits. */
 export const bitmapLength = segmentSize / 32;
-/** The docIds of a word with more products than this are stored as a bitmap, which then takes less memory than a list. */
+/** The docIds of a word with more documents than this are stored as a bitmap, which then takes less memory than a list. */
 const maxListed = segmentSize / 16;
 
 /** A set of docIds, one bit each. */
@@ -180,7 +180,7 @@ const pairsPerChunk = 2 ** 14;
 /** Words that are looked at in a step. */
 const wordsPerStep = 2 ** 14;
 
-/** Builds postings; products must be added in the order of their docIds. */
+/** Builds postings; documents must be added in the order of their docIds. */
 export class PostingsBuilder {
   /** Words are numbered in the order of their first use. */
   readonly #numbers = new Map<number, number>();
@@ -193,7 +193,7 @@ export class PostingsBuilder {
   #length = 2 * pairsPerChunk;
 
   /**
-   * Adds the next product.
+   * Adds the next document.
    * @param words hashes of its words; repetitions are ignored
    */
   add(docId: number, words: Int32Array): void {
