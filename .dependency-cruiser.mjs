@@ -11,8 +11,15 @@ export const MAY_IMPORT = {
   'packages/pricing': ['packages/contract', 'packages/money'],
   'packages/database': ['engine/embedded-postgres'],
   'packages/ui': ['packages/contract', 'packages/money'],
-  'apps/storefront': ['packages/contract', 'packages/i18n', 'packages/money', 'packages/ui'],
+  'apps/storefront': [
+    'engine/browser-router',
+    'packages/contract',
+    'packages/i18n',
+    'packages/money',
+    'packages/ui',
+  ],
   'apps/back-office': [
+    'engine/browser-router',
     'packages/contract',
     'packages/i18n',
     'packages/money',

@@ -54,7 +54,6 @@ export const CONTRACT_PARTS = [
 
 /** The storefront's layers: which folders of its `app` each may import, tests apart. */
 export const STOREFRONT_LAYERS = {
-  'browser-router': ['routing', 'shell'],
   i18n: [],
   state: ['i18n'],
   page: ['i18n'],

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const folder = fileURLToPath(new URL('../app/browser-router/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../engine/browser-router/src/', import.meta.url));
 
 /**
  * React Router's client is a third of what a first visit loads. In the browser's build `react-router` is
- * the part of it that the shop uses, in app/browser-router; the server, tests and development have all of it.
+ * the part of it that the shop uses, in engine/browser-router; the server, tests and development have all of it.
  */
 export const browserRouter: Plugin = {
   name: 'browser-router',

@@ -8,7 +8,7 @@ const isNothing = (value: unknown) =>
   value === false || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * Every page loads the list of all routes. It says nothing that our router (app/browser-router) does not
+ * Every page loads the list of all routes. It says nothing that our router (engine/browser-router) does not
  * ask: no answers of "no", and no files that the first page has brought.
  */
 export async function slimManifest(folder: string): Promise<void> {

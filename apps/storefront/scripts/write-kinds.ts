@@ -1,7 +1,7 @@
+import { expressionFor, patternOf } from '@karwan/browser-router/path-pattern';
 import { expressionOfCalls } from '@karwan/contract/declared-calls';
 import type { DeclaredRoute } from '../app/routing/declare-route.ts';
 import { answeredByServer } from '../app/routing/match-route.ts';
-import { expressionFor, patternOf } from '../app/routing/path-pattern.ts';
 import { routeTable } from '../app/routing/route-table.ts';
 
 const pathsOf = (chosen: (route: DeclaredRoute) => boolean) =>

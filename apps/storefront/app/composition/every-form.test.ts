@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { matcherOf } from '@karwan/browser-router/match';
+import { type Route, type RouteModule, RouteModules } from '@karwan/browser-router/route-modules';
+import { Router } from '@karwan/browser-router/router';
+import { readSubmission } from '@karwan/browser-router/submission';
 import { forgetUnsentForm, unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { matcherOf } from '../browser-router/match.ts';
-import { type Route, type RouteModule, RouteModules } from '../browser-router/route-modules.ts';
-import { Router } from '../browser-router/router.ts';
-import { readSubmission } from '../browser-router/submission.ts';
 import { routeTable } from '../routing/route-table.ts';
 
 type Module = RouteModule & { readonly action?: unknown };

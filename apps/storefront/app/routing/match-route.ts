@@ -1,7 +1,7 @@
+import { expressionFor, rankOf } from '@karwan/browser-router/path-pattern';
 import { isBackOffice } from '@karwan/contract/back-office';
 import type { DeclaredRoute } from './declare-route.ts';
 import { pagePathOf } from './page-path.ts';
-import { expressionFor, rankOf } from './path-pattern.ts';
 import { routeTable } from './route-table.ts';
 
 const ranked = routeTable

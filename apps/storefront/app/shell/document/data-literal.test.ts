@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm';
+import type { LiteralData } from '@karwan/browser-router/literal-data';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markImmutable } from '../../page/immutable.ts';
-import { type LiteralData, literalOf } from './data-literal.ts';
+import { literalOf } from './data-literal.ts';
 import { literalScriptOf } from './data-script.ts';
 
 /** Evaluates the text as a page's script would; copied through JSON, since its objects are of another realm. */

@@ -1,12 +1,6 @@
+import type { LiteralData } from '@karwan/browser-router/literal-data';
 import { scriptJson } from '../../page/script-json.ts';
 import { writtenValue } from '../../page/written-values.server.ts';
-
-/** A page's data as a JavaScript literal, with promises replaced by their values. */
-export interface LiteralData {
-  readonly loaderData: Readonly<Record<string, unknown>>;
-  /** Where loaders returned promises: route ids and field names. */
-  readonly late: readonly (readonly [routeId: string, field: string])[];
-}
 
 /**
  * Serializes loader data as a JavaScript literal: the router's encoding costs the server several times as much, and

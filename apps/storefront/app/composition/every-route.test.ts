@@ -1,9 +1,9 @@
+import { actionMatch, boundaryOf, matcherOf } from '@karwan/browser-router/match';
+import type { Route } from '@karwan/browser-router/route-modules';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { routeIdOf } from '../routing/match-route.ts';
 import { routeTable } from '../routing/route-table.ts';
-import { actionMatch, boundaryOf, matcherOf } from './match.ts';
-import type { Route } from './route-modules.ts';
 
 const root: Route = { id: 'root', path: '', hasErrorBoundary: true, module: '/root.js' };
 const layout: Route = { id: 'layout', parentId: 'root', module: '/layout.js' };

@@ -1,5 +1,4 @@
 import { startTransition, use, useLayoutEffect, useMemo, useState } from 'react';
-import type { LiteralData } from '../shell/document/data-literal.ts';
 import {
   FetchersContext,
   LocationContext,
@@ -9,6 +8,7 @@ import {
 } from './contexts.ts';
 import { decodeData } from './decode.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import type { LiteralData } from './literal-data.ts';
 import { matcherOf } from './match.ts';
 import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
 import { RouteTree } from './route-tree.tsx';

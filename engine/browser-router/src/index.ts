@@ -1,4 +1,4 @@
-// Replaces `react-router` in the browser's build (scripts/browser-router.ts): the part of its API that the shop uses.
+// Replaces `react-router` in the browser's build (apps/storefront/scripts/browser-router.ts): the part of its API that the shop uses.
 export { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 export { useLocation } from './contexts.ts';
 export { Form } from './form.tsx';

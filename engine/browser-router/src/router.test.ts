@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { encodeData } from '../shell/document/encode-data.ts';
 import { matcherOf } from './match.ts';
 import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
 import { Router } from './router.ts';
 import { readSubmission } from './submission.ts';
+import { encodeData } from './test-encoder.ts';
 
 const route = (id: string, more: Partial<Route>): Route => ({
   id,

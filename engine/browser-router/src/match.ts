@@ -1,5 +1,5 @@
 import type { Params } from 'react-router';
-import { decodedPart, expressionFor, parametersIn, rankOf } from '../routing/path-pattern.ts';
+import { decodedPart, expressionFor, parametersIn, rankOf } from './path-pattern.ts';
 import type { Route } from './route-modules.ts';
 
 /** A matched route; matches are ordered from the root to the page. */

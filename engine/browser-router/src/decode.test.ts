@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { encodeData } from '../shell/document/encode-data.ts';
 import { decodeData, RedirectValue } from './decode.ts';
 import { fetchLoaders } from './fetch-data.ts';
+import { encodeData } from './test-encoder.ts';
 
 /** Values that loaders and actions can return. */
 const value = fc.letrec((tie) => ({
