@@ -118,6 +118,11 @@ const anyWidth = /@any-width/;
 /** What repeats a proof in another language, at another width or with another provider: its faults are rare. */
 const longOnly = /@long/;
 
+/**
+ * Journeys of shoppers that prove nothing of the browser's router, or what only ours promises.
+ */
+const ofOurRouter: string[] = [];
+
 const desk = { viewport: { width: 1280, height: 900 } };
 const bothWidths: Project[] = [
   {
@@ -139,6 +144,12 @@ const otherWidth: Project[] = [
     use: desk,
   },
 ];
+
+/** All but the back office, which always has React Router's own client (`BROWSER_ROUTER=react-router`). */
+const withOtherRouter = bothWidths.map((project) => ({
+  ...project,
+  testIgnore: [...[project.testIgnore ?? []].flat(), '**/back-office/**', ...ofOurRouter],
+}));
 
 /**
  * Disabled browser features. A second list replaces Playwright's own (chromiumSwitches.ts), so all but the last two
@@ -163,6 +174,11 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
+
+function chosenProjects(): Project[] {
+  if (process.env.BROWSER_ROUTER === 'react-router') return withOtherRouter;
+  return process.env.LONG_TESTS ? otherWidth : bothWidths;
+}
 
 export default defineConfig({
   testDir: '.',
@@ -198,7 +214,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: process.env.LONG_TESTS ? otherWidth : bothWidths,
+  projects: chosenProjects(),
   // E2E_URL: run against a shop that is already running.
   ...(process.env.E2E_URL
     ? {}

@@ -1,6 +1,6 @@
 // npm run test:long: tests that take too long for each change: processes killed at every step, accounts that must
-// balance after thousands of orders, many more requests and random cases; and on a desktop screen the browser tests
-// that `npm test` runs on a phone's only. Run it before a release, and before work on orders, payments or messages is
+// balance after thousands of orders, many more requests and random cases; on a desktop screen the browser tests that
+// `npm test` runs on a phone's only; and those of shoppers with React Router's own client. Run it before a release, and before work on orders, payments or messages is
 // finished. Words after `--` select files of tests by name, and leave the browser tests out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,5 +30,12 @@ if (chosen.length === 0) {
   const browser = findBrowser();
   await build();
   check('browser journeys at a desk', () => journeys(browser, environment));
+  // A storefront of its own, which leaves the usual build as it is.
+  Object.assign(process.env, {
+    BROWSER_ROUTER: 'react-router',
+    STOREFRONT_BUILD: inRoot('apps/storefront/react-router/build'),
+  });
+  await build();
+  check("shoppers' journeys with React Router's own client", () => journeys(browser));
 }
 conclude();

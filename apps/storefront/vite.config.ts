@@ -35,7 +35,7 @@ const inlineScripts: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScripts,
-    browserRouter,
+    browserRouter(command),
     reactExports,
     tailwindcss(),
     reactRouter(),

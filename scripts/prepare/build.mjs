@@ -24,13 +24,14 @@ const PARTS = [
       'packages',
       'scripts/bundles',
     ],
-    stamp: inRoot('apps/storefront/build/.sources'),
+    settings: ['BROWSER_ROUTER'],
+    folder: () => process.env.STOREFRONT_BUILD ?? inRoot('apps/storefront/build'),
   },
   {
     name: 'back office',
     workspace: '@karwan/back-office',
     sources: ['package-lock.json', 'tsconfig.json', 'apps/back-office', 'engine', 'packages'],
-    stamp: inRoot('apps/back-office/build/.sources'),
+    folder: () => inRoot('apps/back-office/build'),
   },
   {
     name: 'server',
@@ -47,7 +48,7 @@ const PARTS = [
       'sandbox',
       'scripts/bundles',
     ],
-    stamp: inRoot('apps/server/build/.sources'),
+    folder: () => inRoot('apps/server/build'),
   },
 ];
 const MADE = new Set(['node_modules', 'build', '.react-router']);
@@ -63,12 +64,14 @@ export async function build({ sideBySide = false } = {}) {
   else for (const part of PARTS) await buildPart(part);
 }
 
-async function buildPart({ name, workspace, sources: paths, stamp }) {
-  const seen = hashAttributes(paths);
+async function buildPart({ name, workspace, sources: paths, settings = [], folder }) {
+  const stamp = `${folder()}/.sources`;
+  const set = settings.map((variable) => `${variable}=${process.env[variable] ?? ''}\0`).join('');
+  const seen = hashAttributes(paths, set);
   const [built, lastSeen] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
   // No file has changed: reading all sources would take a tenth of a second at every start.
   if (seen === lastSeen) return;
-  const sources = hashSources(paths);
+  const sources = hashSources(paths, set);
   const keep = () => writeFileSync(stamp, `${sources}\n${seen}`);
   if (sources === built) {
     try {
@@ -89,8 +92,8 @@ async function buildPart({ name, workspace, sources: paths, stamp }) {
   keep();
 }
 
-function hashSources(paths) {
-  const hash = createHash('sha256');
+function hashSources(paths, set) {
+  const hash = createHash('sha256').update(set);
   for (const path of paths) {
     for (const file of filesOf(path)) hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
   }
@@ -98,8 +101,8 @@ function hashSources(paths) {
 }
 
 /** A hash of the files' ctimes, which every write changes and no program can set. */
-function hashAttributes(paths) {
-  const hash = createHash('sha256');
+function hashAttributes(paths, set) {
+  const hash = createHash('sha256').update(set);
   for (const path of paths) hash.update(attributesOf(path));
   return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
-import { sendAllForms } from '@karwan/ui/forms/send-form.ts';
+import { sendAllForms } from '@karwan/ui/forms/send-all-forms.ts';
+import { sendForm } from '@karwan/ui/forms/send-form.ts';
 import { watchForms } from '@karwan/ui/forms/unsent-forms.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,7 +7,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadCatalogue } from './i18n/catalogues.ts';
 
 watchForms();
-sendAllForms();
+sendAllForms(sendForm);
 await loadCatalogue(document.documentElement.lang);
 
 startTransition(() => {

@@ -26,7 +26,7 @@ export const OutletContext = createContext<React.ReactNode>(null);
 export const RouteErrorContext = createContext<unknown>(undefined);
 
 function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('This needs the router around it');
+  if (value === undefined) throw new Error('Outside the router');
   return value;
 }
 

@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error('An error was caught while the page was rendered', error);
+    console.error('Rendering failed', error);
   }
 
   override render() {

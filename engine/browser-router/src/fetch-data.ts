@@ -80,7 +80,7 @@ async function read(response: Response): Promise<{ status: number; value: unknow
       replace: says(names.replace),
     });
   }
-  if (!response.body || [204, 205].includes(status)) return { status, value: {} };
+  if (!response.body) return { status, value: {} };
   const value = await decodeData(response.body);
   if (value === undefined) throw new SyntaxError('No data');
   return { status, value };
@@ -99,18 +99,12 @@ export async function fetchLoaders(
   return value as Record<string, Answer>;
 }
 
-/** Sends a form. If the code that keeps an unsent one cannot be loaded (after a release), the form is just sent. */
-async function send(url: URL, init: RequestInit): Promise<Response> {
-  const forms = await import('@karwan/ui/forms/keep-forms.ts').catch(() => null);
-  return forms ? forms.sendForm(fetch, url, init) : fetch(url, init);
-}
-
-/** Submits a form to the server's action; throws the same errors, and FormNotSent. */
+/** Submits a form to the server's action; throws the same errors, and what `fetch` rejects with. */
 export async function fetchAction(
   url: URL,
   init: RequestInit,
 ): Promise<{ status: number; data: unknown }> {
-  const { status, value } = await read(await send(url, init));
+  const { status, value } = await read(await fetch(url, init));
   const answer = value as { data?: unknown; error?: unknown } | RedirectAnswer;
   if ('redirect' in answer) throw redirection(answer);
   if ('error' in answer) throw answer.error;

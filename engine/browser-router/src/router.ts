@@ -62,7 +62,7 @@ export class Router {
   state: RouterState;
   readonly modules: RouteModules;
   readonly #match: Start['match'];
-  readonly #listeners = new Set<(state: RouterState) => void>();
+  #listener: ((state: RouterState) => void) | undefined;
   readonly #sending = new Map<string, AbortController>();
   readonly #forgotten = new Set<string>();
   /** The pending navigation. */
@@ -90,13 +90,13 @@ export class Router {
     };
   }
 
-  /** Listens to the browser's history, and notifies the listener of state changes. */
+  /** Listens to the browser's history, and notifies the one listener of state changes. */
   subscribe(listener: (state: RouterState) => void): () => void {
-    if (this.#listeners.size === 0) window.addEventListener('popstate', this.#pop);
-    this.#listeners.add(listener);
+    window.addEventListener('popstate', this.#pop);
+    this.#listener = listener;
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener('popstate', this.#pop);
+      this.#listener = undefined;
+      window.removeEventListener('popstate', this.#pop);
     };
   }
 
@@ -104,7 +104,7 @@ export class Router {
 
   #set(change: Partial<RouterState>): void {
     this.state = { ...this.state, ...change };
-    for (const listener of this.#listeners) listener(this.state);
+    this.#listener?.(this.state);
   }
 
   /** Navigates to a URL, or by a number of history entries. */

@@ -3,6 +3,7 @@ import { dataAddress, errorOf, fetchAction, type Redirect, redirectOf } from './
 import type { Match } from './match.ts';
 import type { RouteModules } from './route-modules.ts';
 import { initOf, type Submission } from './submission.ts';
+import { isUnsent } from './unsent.ts';
 
 export type ActionResult =
   /** The form was not sent: the page stays as it is. */
@@ -38,8 +39,7 @@ export async function runAction(
     const redirect = redirectOf(data);
     return redirect ? { redirect } : { data, status };
   } catch (thrown) {
-    // By its name: its class is loaded with the first form.
-    if (thrown instanceof Error && thrown.name === 'FormNotSent') return 'unsent';
+    if (isUnsent(thrown)) return 'unsent';
     const redirect = redirectOf(thrown);
     return redirect ? { redirect } : { error: await errorOf(thrown) };
   }

@@ -36,7 +36,7 @@ export function readSubmission(
   here: string,
 ): Submission {
   const form = isSubmitter(target) ? target.form : target;
-  if (form === null) throw new Error('What submits must be in a form');
+  if (form === null) throw new Error('Outside a form');
   if (!(form instanceof HTMLFormElement)) {
     return submissionOf(entriesOf(form), options.method, options.action ?? here, options.encType);
   }

@@ -9,8 +9,10 @@ import { scannerPolicy, workerPolicy } from '../security/content-policy.ts';
 /** A React Router app that this process renders. */
 export interface PagesApp {
   readonly name: string;
-  /** The folder of its sources; its build is in `build/`. */
+  /** The folder of its sources. */
   readonly folder: string;
+  /** The folder of its build; `build/` in that of its sources when not given. */
+  readonly build?: string | undefined;
   /** URL prefix of its files. */
   readonly prefix: string;
   /** Its server build is loaded with the first page request and not at start. */
@@ -22,6 +24,8 @@ const folderOf = (name: string) => fileURLToPath(new URL(`../../../${name}/`, im
 export const storefront: PagesApp = {
   name: 'storefront',
   folder: folderOf('storefront'),
+  // Journeys that run with React Router's own client have it built apart (scripts/test-long.mjs).
+  build: process.env.STOREFRONT_BUILD,
   prefix: '/',
 };
 
@@ -32,7 +36,11 @@ export const backOffice: PagesApp = {
   isLazy: true,
 };
 
-const serverHalf = ({ folder }: PagesApp) => `${folder}build/server/index.js`;
+type Place = Pick<PagesApp, 'folder' | 'build'>;
+
+const buildOf = ({ folder, build = `${folder}build` }: Place) => build;
+
+const serverHalf = (app: PagesApp) => `${buildOf(app)}/server/index.js`;
 
 /** Starts loading the server build of an app. */
 export function loadAhead(app: PagesApp): void {
@@ -64,19 +72,18 @@ export async function loadBuiltApp<Render>(app: PagesApp): Promise<() => Promise
 /** Serves the client build. Files in `assets/` have a content hash in their names and never change. */
 export async function mountAssets(
   app: FastifyInstance,
-  { folder, prefix }: Pick<PagesApp, 'folder' | 'prefix'>,
+  { prefix, ...place }: Place & Pick<PagesApp, 'prefix'>,
 ) {
   await app.register(async (scope) => {
     // Files are free of rate limits: a page is useless without them, and they are cheap.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, cost: free };
     });
-    await mountFiles(scope, folder, prefix);
+    await mountFiles(scope, `${buildOf(place)}/client`, prefix);
   });
 }
 
-async function mountFiles(app: FastifyInstance, folder: string, prefix: string) {
-  const root = `${folder}build/client`;
+async function mountFiles(app: FastifyInstance, root: string, prefix: string) {
   await app.register(fastifyStatic, {
     root,
     prefix,

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-
 import { matcherOf } from '@karwan/browser-router/match';
 import { type Route, type RouteModule, RouteModules } from '@karwan/browser-router/route-modules';
 import { Router } from '@karwan/browser-router/router';
 import { readSubmission } from '@karwan/browser-router/submission';
+import { sendAllForms } from '@karwan/ui/forms/send-all-forms.ts';
+import { sendForm } from '@karwan/ui/forms/send-form.ts';
 import { forgetUnsentForm, unsentForm } from '@karwan/ui/forms/unsent-forms.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { routeTable } from '../routing/route-table.ts';
@@ -41,6 +42,7 @@ for (const { file, module } of withAction.filter((one) => one.file !== ofBrowser
   test.each(Object.entries(answers))(`${file}: its page stays if %s`, async (_, answer) => {
     window.history.replaceState(null, '', '/form');
     vi.stubGlobal('fetch', answer);
+    sendAllForms(sendForm);
     const routes: Record<string, Route> = {
       root: { id: 'root', path: '', module: '', hasErrorBoundary: true, hasLoader: true },
       form: {

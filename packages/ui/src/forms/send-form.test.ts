@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formKeyHeader, sendAllForms, sendForm } from './send-form.ts';
+import { sendAllForms } from './send-all-forms.ts';
+import { formKeyHeader, sendForm } from './send-form.ts';
 import { FormNotSent, forgetUnsentForm, unsentForm, watchForms } from './unsent-forms.ts';
 
 const ours = (status = 200) =>
@@ -140,7 +141,7 @@ test('the client’s forms go through it, other requests do not', async () => {
     keys.push(new Headers(init?.headers).get(formKeyHeader));
     return ours();
   });
-  sendAllForms();
+  sendAllForms(sendForm);
   await window.fetch('/staff/orders/1.data', form({ note: 'a' }));
   await window.fetch('/staff/orders/1.data');
   await window.fetch('/staff/live', form({}));

@@ -77,17 +77,3 @@ export async function sendForm(
   formArrived();
   return response;
 }
-
-/** Whether a request is the submission of a form by React Router. */
-const isForm = (input: RequestInfo | URL, init?: RequestInit): input is URL | string => {
-  if (input instanceof Request || init?.method?.toUpperCase() !== 'POST') return false;
-  const { origin, pathname } = new URL(input, window.location.href);
-  return origin === window.location.origin && pathname.endsWith('.data');
-};
-
-/** Makes every form of React Router's own client go through `sendForm`: it calls the global `fetch`. */
-export function sendAllForms(): void {
-  const { fetch } = window;
-  window.fetch = (input, init) =>
-    init && isForm(input, init) ? sendForm(fetch, input, init) : fetch(input, init);
-}

@@ -87,7 +87,7 @@ test('every route with an action is below the root, whose middleware this is', a
     );
   }
   expect(source('root.tsx')).toContain('ClientMiddlewareFunction[] = [keepPage]');
-  expect(source('entry.client.tsx')).toMatch(/^watchForms\(\);\nsendAllForms\(\);$/m);
+  expect(source('entry.client.tsx')).toMatch(/^watchForms\(\);\nsendAllForms\(sendForm\);$/m);
 });
 
 test('no form with fields goes around the router', () => {

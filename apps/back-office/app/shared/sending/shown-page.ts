@@ -1,12 +1,6 @@
+import type { ShownPage } from '@karwan/browser-router/keep-page';
 import { useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation } from 'react-router';
-
-interface ShownPage {
-  /** Path and query. */
-  readonly address: string;
-  readonly loaderData: Readonly<Record<string, unknown>>;
-  readonly actionData: Readonly<Record<string, unknown>> | null;
-}
 
 let shown: ShownPage | undefined;
 

@@ -51,7 +51,8 @@ async function readData({ router, dataTimeout }: PageToRender): Promise<string> 
   if (stream) return dataScriptOf(await text(stream as ReadableStream<Uint8Array>));
   const { loaderData, actionData, errors } = router.staticHandlerContext;
   const startedAt = performance.now();
-  const literal = actionData || errors ? undefined : await literalOf(loaderData, dataTimeout);
+  const isEncoded = import.meta.env.REACT_ROUTER_CLIENT || actionData || errors;
+  const literal = isEncoded ? undefined : await literalOf(loaderData, dataTimeout);
   if (literal !== undefined) return literalScriptOf(literal);
   const timeLeft = Math.max(0, dataTimeout - (performance.now() - startedAt));
   return dataScriptOf(await encodeData({ loaderData, actionData, errors }, timeLeft));
