@@ -25,8 +25,8 @@ import type { Marketplaces } from './marketplaces/port.ts';
 import { recordFormMessage } from './messaging/forms/record-form-message.ts';
 import { recordOrderMessage } from './messaging/notifications/record-order-message.ts';
 import { recordOrderMessages } from './messaging/notifications/record-order-messages.ts';
-import { deliverRestockNotices } from './messaging/notifications/restock/deliver-restock-notices.ts';
-import { queueRestockNotices } from './messaging/notifications/restock/queue-restock-notices.ts';
+import { deliverRestockMessages } from './messaging/notifications/restock/deliver-restock-messages.ts';
+import { queueRestockMessages } from './messaging/notifications/restock/queue-restock-messages.ts';
 import { reportFailingSenders } from './messaging/staff/senders/report-failing-senders.ts';
 import {
   deliverMessage,
@@ -218,16 +218,16 @@ export async function registerWorkers(
         ),
       ),
   });
-  await take('restock-notices', () => queueRestockNotices(db, jobs, messengers));
+  await take('restock-notices', () => queueRestockMessages(db, jobs, messengers));
   await take(
     'restock-message',
     async (data) => {
-      const [fault] = await deliverRestockNotices(db, messengers, [data]);
+      const [fault] = await deliverRestockMessages(db, messengers, [data]);
       if (fault) throw fault;
     },
     {
       batchSize: atOnce,
-      work: (batch) => deliverRestockNotices(db, messengers, batch),
+      work: (batch) => deliverRestockMessages(db, messengers, batch),
     },
   );
   await take('stock-alarms', () => reportLowStock(db, jobs));

@@ -31,7 +31,7 @@ export const maxLetters = 4;
 /**
  * How many letters of its telling word must be typed until a product is suggested.
  * @param suggest returns the suggested ids for a text
- * @returns undefined: more than `maxLetters`
+ * @returns undefined: more than `maxCharacters`
  */
 export async function lettersUntilSuggested(
   { id, word }: Wanted,

@@ -46,7 +46,7 @@ import { notifications } from './messaging/notifications.ts';
 import { restock } from './messaging/restock.ts';
 import { alerts } from './messaging/staff/alerts.ts';
 import { inbox } from './messaging/staff/inbox.ts';
-import { letters } from './messaging/staff/letters.ts';
+import { sentMessages } from './messaging/staff/sent-messages.ts';
 import { payments, transactions } from './payments/payments.ts';
 import { paymentDesk } from './payments/staff/payment-desk.ts';
 import { settlements } from './payments/staff/settlements/settlements.ts';
@@ -123,7 +123,7 @@ const calls = {
   team,
   workplace,
   views,
-  letters,
+  letters: sentMessages,
   customers,
   customerBlocks,
   apiKeys,

@@ -116,17 +116,17 @@ export const messageWords = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-export type WordedMessage = keyof typeof messageWords;
-type PartsOf<Message> = Message extends WordedMessage
+export type CustomizableMessage = keyof typeof messageWords;
+type PartsOf<Message> = Message extends CustomizableMessage
   ? keyof (typeof messageWords)[Message]
   : never;
 /** A part of any message. */
-export type MessagePart = PartsOf<WordedMessage>;
+export type MessagePart = PartsOf<CustomizableMessage>;
 
-export const wordedMessages = Object.keys(messageWords) as WordedMessage[];
+export const customizableMessages = Object.keys(messageWords) as CustomizableMessage[];
 
 /** The parts of a message with the keys of their default texts, in the order of the form. */
-export const partsOf = (message: WordedMessage) =>
+export const partsOf = (message: CustomizableMessage) =>
   Object.entries(messageWords[message]) as [MessagePart, string][];
 
 /** The distinct placeholders of a text, such as `id` for `{{id}}`. */

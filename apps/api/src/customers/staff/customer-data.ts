@@ -7,7 +7,10 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { type NoticeContext, noticeTo } from '../accounts/notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../accounts/account-messages/account-messages.ts';
 import { exportData } from '../accounts/profile/export-data.ts';
 import { forgetCustomer } from '../accounts/profile/forget-customer.ts';
 import { requireNoOpenOrders } from '../accounts/profile/open-orders.ts';
@@ -44,20 +47,23 @@ export async function exportCustomer(
  */
 export async function eraseCustomer(
   context: CommandContext &
-    NoticeContext &
+    AccountMessageContext &
     Pick<RequestContext, 'jobs' | 'secret' | 'formerSecrets'>,
   { id, reason }: Asked,
 ): Promise<{ erased: true }> {
   await requireRecentLogin(context, await requireStaff(context));
   const { tenant, jobs } = context;
-  const notices = await noticeTo(context, id, { kind: 'account-deleted', once: randomUUID() });
+  const messages = await accountMessagesFor(context, id, {
+    kind: 'account-deleted',
+    once: randomUUID(),
+  });
   await runStaffCommand(context, async (command) => {
     const { trx, record } = command;
     const { role, phone } = await lockCustomer(context, command, id);
     requireNoStaff(role);
     await requireNoOpenOrders(trx, tenant.id, id);
     await forgetCustomer(trx, context, { userId: id, phone });
-    await queueMessages(trx, jobs, notices);
+    await queueMessages(trx, jobs, messages);
     record({ ...aboutCustomer('customer.erase', id), reason });
   });
   return { erased: true };

@@ -12,7 +12,10 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { type NoticeContext, noticeTo } from '../accounts/notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../accounts/account-messages/account-messages.ts';
 import { mergeUsers } from '../accounts/profile/merge-users.ts';
 import { requireRecentLogin } from '../accounts/sessions/recent-login.ts';
 import { aboutCustomer, customersOf, lockCustomer } from './seen-customers.ts';
@@ -23,7 +26,7 @@ interface Pair {
 }
 type Fault = (typeof mergeFaults)[number];
 type Side = MergeSide & { readonly isStaff: boolean; readonly hasSecondFactor: boolean };
-type Context = CommandContext & NoticeContext & Pick<RequestContext, 'jobs'>;
+type Context = CommandContext & AccountMessageContext & Pick<RequestContext, 'jobs'>;
 
 /** What merging an account into another one would move, or why it is not possible. @throws NOT_FOUND */
 export async function previewMerge(
@@ -45,7 +48,7 @@ export async function mergeCustomers(context: Context, pair: Pair): Promise<{ me
   await requireRecentLogin(context, staff);
   const { db, tenant } = context;
   const { stays, goes } = await readSides(db, tenant.id, staff.access, pair);
-  const notices = await noticeTo(context, pair.stays, {
+  const messages = await accountMessagesFor(context, pair.stays, {
     kind: 'accounts-merged',
     once: randomUUID(),
     phones: [stays.phone, goes.phone],
@@ -61,7 +64,7 @@ export async function mergeCustomers(context: Context, pair: Pair): Promise<{ me
       });
     }
     await mergeUsers(trx, tenant.id, pair);
-    await queueMessages(trx, context.jobs, notices);
+    await queueMessages(trx, context.jobs, messages);
     const { orders, addresses, reviews } = locked.goes;
     const after = { goes: pair.goes, orders, addresses, reviews };
     record({ ...aboutCustomer('customer.merge', pair.stays), after });

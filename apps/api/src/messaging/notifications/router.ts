@@ -1,6 +1,6 @@
 import { api } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
-import { listLetters, showLetter } from '../transport/sent/letters.ts';
+import { listSentMessages, showSentMessage } from '../transport/sent/sent-messages.ts';
 import { listUndelivered, resendMessage } from '../transport/undelivered/undelivered.ts';
 import { saveSubscription } from './push/save-subscription.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -32,13 +32,13 @@ export const notificationHandlers = {
   })),
 };
 
-export const letterHandlers = {
+export const sentMessageHandlers = {
   list: api.letters.list.handler(async ({ context, input }) => {
     const { branches } = (await requireStaff(context)).access;
-    return listLetters(context.db, { tenantId: context.tenant.id, branches }, input);
+    return listSentMessages(context.db, { tenantId: context.tenant.id, branches }, input);
   }),
   get: api.letters.get.handler(async ({ context, input }) => {
     const { branches } = (await requireStaff(context)).access;
-    return showLetter(context.db, { tenantId: context.tenant.id, branches }, Number(input.id));
+    return showSentMessage(context.db, { tenantId: context.tenant.id, branches }, Number(input.id));
   }),
 };

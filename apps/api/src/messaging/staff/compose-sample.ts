@@ -1,8 +1,11 @@
 import type { Language } from '@karwan/contract/language';
-import type { WordedMessage } from '@karwan/contract/messaging/message-words';
+import type { CustomizableMessage } from '@karwan/contract/messaging/message-words';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
+import {
+  type AccountMessageKind,
+  accountMessageTexts,
+} from '../../customers/accounts/account-messages/account-message-texts.ts';
 import { codeText } from '../../customers/accounts/codes/code-text.ts';
-import { type NoticeKind, noticeTexts } from '../../customers/accounts/notices/notice-texts.ts';
 import type { OrderNotificationKind } from '../../platform/jobs.ts';
 import { voucherTexts } from '../../sales/outbox/voucher-message.ts';
 import type { OrderRow } from '../../sales/reading/select-orders.ts';
@@ -10,7 +13,7 @@ import { formCopyEmail } from '../forms/form-copy.ts';
 import { confirmLinkMessage } from '../notifications/confirm-link-message.ts';
 import { moneyNotification } from '../notifications/money-notification.ts';
 import { refundDetailsMessage } from '../notifications/refund-details-message.ts';
-import { restockNotice } from '../notifications/restock/restock-notice.ts';
+import { restockMessage } from '../notifications/restock/restock-message.ts';
 import { returnNotification, type ToldReturn } from '../notifications/return-notification.ts';
 import { orderBookedEmail, orderBookedSms } from '../notifications/texts/order-booked-texts.ts';
 import { orderNotification } from '../notifications/texts/order-notification-texts.ts';
@@ -37,7 +40,7 @@ const day = 24 * 3_600_000;
 
 /** A message with sample values. */
 export function composeSample(
-  message: WordedMessage,
+  message: CustomizableMessage,
   shop: SampleShop,
   language: Language,
   t: ServerTranslate,
@@ -91,7 +94,7 @@ export function composeSample(
     }
     case 'restock': {
       const lamp = { item_custom_id: 'lamp', name: 'River lamp', options: [], code: 'lamp' };
-      return restockNotice({ ...lamp, choice: {}, mailbox: null }, shop, language, t);
+      return restockMessage({ ...lamp, choice: {}, mailbox: null }, shop, language, t);
     }
     case 'gift-voucher': {
       const voucher = { code: 'ABCD-EFGH-JKLM', amount: 500_000, validUntil: '2030-12-31' };
@@ -101,7 +104,7 @@ export function composeSample(
       return isOfOrder(message)
         ? (orderNotification(message, order(changesOf(message)), detailsOf(message, tomorrow)) ??
             {})
-        : noticeTexts({ kind: message, detail: detailOf(message) }, shop, language, t);
+        : accountMessageTexts({ kind: message, detail: detailOf(message) }, shop, language, t);
   }
 }
 
@@ -117,8 +120,8 @@ const bookedOf = (order: ReturnType<typeof sampleOrder>) => ({
   })),
 });
 
-type OfOrder = Extract<WordedMessage, OrderNotificationKind>;
-const isOfOrder = (message: OfOrder | NoticeKind): message is OfOrder =>
+type OfOrder = Extract<CustomizableMessage, OrderNotificationKind>;
+const isOfOrder = (message: OfOrder | AccountMessageKind): message is OfOrder =>
   message.startsWith('order-');
 
 /** A return of the first line of the sample order. */
@@ -140,10 +143,10 @@ function detailsOf(message: OfOrder, until: Date) {
   return message === 'order-refunded' ? { refunded: 150_000, voucher: 0 } : {};
 }
 
-const details: { readonly [Kind in NoticeKind]?: string } = {
+const details: { readonly [Kind in AccountMessageKind]?: string } = {
   'phone-changed': '567',
   'new-device': 'Firefox, Android',
   'passkey-added': 'My phone',
   'passkey-removed': 'My phone',
 };
-const detailOf = (kind: NoticeKind): string => details[kind] ?? '';
+const detailOf = (kind: AccountMessageKind): string => details[kind] ?? '';

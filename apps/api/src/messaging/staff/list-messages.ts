@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@karwan/contract/language';
-import { wordedMessages } from '@karwan/contract/messaging/message-words';
+import { customizableMessages } from '@karwan/contract/messaging/message-words';
 import type { MessageSender } from '@karwan/contract/shop/settings/message-texts';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -13,7 +13,7 @@ export async function listMessages({ db, tenant }: Context) {
     where tenant_id = ${tenant.id} and texts <> '{}' order by language`.execute(db);
   return {
     languages: tenant.settings.languages.filter(isLanguage),
-    messages: wordedMessages.map((message) => ({
+    messages: customizableMessages.map((message) => ({
       message,
       own: rows
         .filter((row) => row.message === message)

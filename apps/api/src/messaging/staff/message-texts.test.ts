@@ -1,9 +1,9 @@
 import { type Language, languages } from '@karwan/contract/language';
 import {
+  type CustomizableMessage,
+  customizableMessages,
   namesIn,
   partsOf,
-  type WordedMessage,
-  wordedMessages,
 } from '@karwan/contract/messaging/message-words';
 import { call } from '@orpc/server';
 import fc from 'fast-check';
@@ -34,10 +34,10 @@ const context = () =>
     requestId: 'test',
     shopUrl: 'https://shop.example',
   });
-const get = (message: WordedMessage, language: Language = 'en') =>
+const get = (message: CustomizableMessage, language: Language = 'en') =>
   call(messageTextHandlers.get, { message, language }, { context: context() });
 const save = (
-  message: WordedMessage,
+  message: CustomizableMessage,
   version: number,
   changes: Record<string, string>,
   language: Language = 'en',
@@ -55,7 +55,7 @@ const saying = async (language: string) => {
 const unseen = ['quote', 'productRequest', 'wholesale', 'order-no-show text'];
 
 test('every part of every message is in its preview, in each language', async () => {
-  for (const message of wordedMessages) {
+  for (const message of customizableMessages) {
     for (const language of languages) {
       const { fields } = await get(message, language);
       for (const { part, usual, names } of fields) {
@@ -126,7 +126,7 @@ test('a text with missing, surplus or unknown placeholders is refused, naming th
 test('a text with exactly the placeholders of the default text is accepted, and no other', () => {
   const words = fc.stringMatching(/^[A-Za-z .,]{1,20}$/);
   const which = fc.record({
-    message: fc.constantFrom(...wordedMessages),
+    message: fc.constantFrom(...customizableMessages),
     language: fc.constantFrom(...languages),
   });
   fc.assert(
@@ -145,7 +145,7 @@ test('a text with exactly the placeholders of the default text is accepted, and 
 });
 
 test('a text equal to the default is not stored as the shop’s own', () => {
-  for (const message of wordedMessages) {
+  for (const message of customizableMessages) {
     for (const { part, usual, names } of fieldsOf({ message, language: 'ur' }, {})) {
       expect(names).toEqual(namesIn(usual));
       expect(requireWhole({ message, language: 'ur' }, { [part]: usual }, 'texts')).toEqual({
@@ -157,7 +157,7 @@ test('a text equal to the default is not stored as the shop’s own', () => {
 });
 
 test('a test message is sent to the member, once', async () => {
-  const ask = (message: WordedMessage, channel: 'email' | 'sms') =>
+  const ask = (message: CustomizableMessage, channel: 'email' | 'sms') =>
     call(
       messageTextHandlers.test,
       { message, language: 'en', key: 'the-same-key', channel },

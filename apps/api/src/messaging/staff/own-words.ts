@@ -1,5 +1,9 @@
 import type { Language } from '@karwan/contract/language';
-import { namesIn, partsOf, type WordedMessage } from '@karwan/contract/messaging/message-words';
+import {
+  type CustomizableMessage,
+  namesIn,
+  partsOf,
+} from '@karwan/contract/messaging/message-words';
 import type { MessageField } from '@karwan/contract/shop/settings/message-texts';
 import type { Database } from '@karwan/database/connect';
 import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
@@ -9,7 +13,7 @@ import type { OwnTexts } from '../../shop/settings/message-texts.ts';
 
 /** A message in a language. */
 export interface Which {
-  readonly message: WordedMessage;
+  readonly message: CustomizableMessage;
   readonly language: Language;
 }
 

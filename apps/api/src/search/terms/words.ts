@@ -14,7 +14,7 @@ export interface QueryWord {
 }
 
 const maxWords = 12;
-const maxLetters = 40;
+const maxCharacters = 40;
 
 /** Marks that shape or order letters, and are no part of a word. */
 const invisible = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -48,7 +48,7 @@ export const foldText = (text: string): string =>
       );
 
 /** Whether a text is a word that needs neither folding nor dividing: most words of queries. */
-const isOneWord = (text: string) => text.length <= maxLetters && /^[a-z]+$/.test(text);
+const isOneWord = (text: string) => text.length <= maxCharacters && /^[a-z]+$/.test(text);
 
 /** Whether folding leaves a text as it is, which spares most words of queries a dozen replacements. */
 const isPlain = (text: string) => /^[a-z0-9]*$/.test(text);
@@ -64,7 +64,7 @@ export function readWords(query: string): QueryWord[] {
       // Drops half of a surrogate pair that was cut.
       const whole = parts
         .join('')
-        .slice(0, maxLetters)
+        .slice(0, maxCharacters)
         .replace(/[\ud800-\udbff]$/, '');
       return pieces.length > 0 ? [{ whole, pieces }] : [];
     })

@@ -1,8 +1,8 @@
 import { knownLanguage, type Language } from '@karwan/contract/language';
 import {
+  type CustomizableMessage,
+  customizableMessages,
   partsOf,
-  type WordedMessage,
-  wordedMessages,
 } from '@karwan/contract/messaging/message-words';
 import type { Database } from '@karwan/database/connect';
 import { type ServerTranslate, serverTexts, serverTextsWith } from '@karwan/i18n/server-texts';
@@ -53,8 +53,8 @@ const translators = memoizePerTenant(
 
 /** Ignores texts that only another version knows. */
 function keyed({ message, texts }: Pick<Row, 'message' | 'texts'>): [string, string][] {
-  if (!wordedMessages.some((one) => one === message)) return [];
-  return partsOf(message as WordedMessage).flatMap(([part, key]): [string, string][] => {
+  if (!customizableMessages.some((one) => one === message)) return [];
+  return partsOf(message as CustomizableMessage).flatMap(([part, key]): [string, string][] => {
     const own = texts[part];
     return own ? [[key, own]] : [];
   });
@@ -64,7 +64,11 @@ function keyed({ message, texts }: Pick<Row, 'message' | 'texts'>): [string, str
 export async function messageTextsWith(
   db: Kysely<Database>,
   tenantId: number,
-  { message, language, texts }: { message: WordedMessage; language: Language; texts: OwnTexts },
+  {
+    message,
+    language,
+    texts,
+  }: { message: CustomizableMessage; language: Language; texts: OwnTexts },
 ): Promise<ServerTranslate> {
   const { rows } = await sql<Row>`
     select message, language, texts from message_words

@@ -15,7 +15,7 @@ export const textsTag = 'texts';
 /** Up to these limits all texts of a shop are in memory; above, the most recently used ones. */
 const maxPreloaded = { texts: 5_000, letters: 2_000_000 };
 /** The most characters of a shop's texts in the cache, if they are not all in memory. */
-const maxLetters = 4_000_000;
+const maxCharacters = 4_000_000;
 
 interface Whole {
   readonly byLanguage: ReadonlyMap<string, Dictionary>;
@@ -121,7 +121,7 @@ interface TextRow {
 
 async function loadTexts(db: Db, tenantId: number): Promise<ShopTexts> {
   const lately = new LRUCache<string, string>({
-    maxSize: maxLetters,
+    maxSize: maxCharacters,
     sizeCalculation: (text, key) => text.length + key.length + 50,
   });
   const { rows } = await sql<TextRow>`

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FactorReset } from '@karwan/contract/factor-resets';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import { type NoticeContext, noticeTo } from '../../customers/accounts/notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../../customers/accounts/account-messages/account-messages.ts';
 import { requireRecentLogin } from '../../customers/accounts/sessions/recent-login.ts';
 import { queueMessages } from '../../messaging/transport/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -16,7 +19,7 @@ import {
 import { aboutMember, endSessions, lockMember } from './lock-member.ts';
 import { selectFactorResets } from './select-factor-resets.ts';
 
-type Context = CommandContext & NoticeContext & Pick<RequestContext, 'jobs'>;
+type Context = CommandContext & AccountMessageContext & Pick<RequestContext, 'jobs'>;
 
 /**
  * Requests the reset of a member's second factors, which somebody else must approve.
@@ -53,7 +56,7 @@ export async function askFactorReset(
 export async function approveFactorReset(context: Context, id: number): Promise<{ reset: true }> {
   await requireRecentLogin(context, await requireStaff(context));
   const notice = { kind: 'second-factor-reset', once: randomUUID() } as const;
-  const messages = await noticeTo(context, await memberOf(context, id), notice);
+  const messages = await accountMessagesFor(context, await memberOf(context, id), notice);
   const tenantId = context.tenant.id;
   await runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;

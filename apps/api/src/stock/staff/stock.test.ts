@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenToAlerts } from '../../messaging/alerts/testing/test-alerts.ts';
-import { queueRestockNotices } from '../../messaging/notifications/restock/queue-restock-notices.ts';
+import { queueRestockMessages } from '../../messaging/notifications/restock/queue-restock-messages.ts';
 import { restockHandlers } from '../../messaging/notifications/restock/router.ts';
 import { openTestOrders, type TestOrders } from '../../sales/testing/test-orders.ts';
 import { testLinks } from '../../testing/test-context.ts';
@@ -76,7 +76,7 @@ test('received goods are added once, also if sent again, and waiting customers a
     [{ itemId: vase.itemId, free: 6 }],
     [{ itemId: vase.itemId, free: 6 }],
   ]);
-  expect(await queueRestockNotices(shop.db, shop.jobs, testLinks)).toBe(1);
+  expect(await queueRestockMessages(shop.db, shop.jobs, testLinks)).toBe(1);
   const { movements } = await call(
     stockHandlers.history,
     { itemId: vase.itemId, perPage: 50 },

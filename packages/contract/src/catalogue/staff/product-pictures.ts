@@ -4,7 +4,7 @@ import { languages } from '../../language.ts';
 import { isPictureKey } from '../picture.ts';
 
 /** Maximum length of a picture's base64 text: browsers shrink larger pictures first. */
-export const maxPictureLetters = 11_000_000;
+export const maxPictureCharacters = 11_000_000;
 
 /** A picture of a product with its alternative text. */
 const productPicture = z.object({
@@ -35,7 +35,7 @@ export const picturesEdit = z.object({
 export type PicturesEdit = z.infer<typeof picturesEdit>;
 
 export const newPicture = z.object({
-  content: z.base64().max(maxPictureLetters).meta({
+  content: z.base64().max(maxPictureCharacters).meta({
     description:
       'JPEG, PNG, WebP, AVIF or GIF, at least 200 pixels wide and high; a logo at least 200 on its longer side and 40 on the other',
   }),

@@ -9,7 +9,7 @@ import { newOffer, newProduct } from './new-product.ts';
 import { productListInput, productRow } from './product-list.ts';
 import {
   keptPicture,
-  maxPictureLetters,
+  maxPictureCharacters,
   newPicture,
   pictureAddress,
   picturesEdit,
@@ -148,7 +148,7 @@ export const staffProducts = {
       'settings.shop',
     ],
     cost: { points: 5 },
-    largest: maxPictureLetters + 1_000,
+    largest: maxPictureCharacters + 1_000,
   })
     .route({
       method: 'POST',

@@ -7,7 +7,7 @@ import { orderNumber } from '../../sales/order-number-schema.ts';
 import { storedOrderTexts } from '../../sales/order-text-fields.ts';
 import { orderMovedOn } from '../../sales/orders.ts';
 import { typedLine, typedText } from '../../text-fields.ts';
-import { maxPhotoLetters } from './photo-size.ts';
+import { maxPhotoCharacters } from './photo-size.ts';
 
 const tags = ['Fulfilment'];
 const at = z.iso.datetime();
@@ -96,7 +96,7 @@ export const deliveries = {
         receivedBy: typedLine().max(100).default(''),
         photo: z
           .string()
-          .max(maxPhotoLetters)
+          .max(maxPhotoCharacters)
           .regex(/^(data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/=]+)?$/, 'is no picture')
           .default('')
           .meta({

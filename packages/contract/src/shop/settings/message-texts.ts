@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idempotencyKey, staffCall } from '../../call.ts';
 import { type CallCost, usual } from '../../call-facts.ts';
 import { languages } from '../../language.ts';
-import { wordedMessages } from '../../messaging/message-words.ts';
+import { customizableMessages } from '../../messaging/message-words.ts';
 import { editConflict, edited } from '../../staff/edit.ts';
 
 const tags = ['Settings'];
@@ -10,7 +10,7 @@ const permission = 'settings.shop';
 /** A test is really sent, and an SMS costs money. */
 const goesOut: CallCost = { points: 10 };
 
-const message = z.enum(wordedMessages);
+const message = z.enum(customizableMessages);
 const language = z.enum(languages);
 const which = { message, language };
 const part = z.string().max(40);

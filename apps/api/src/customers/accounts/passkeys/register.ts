@@ -8,7 +8,10 @@ import { queueMessages } from '../../../messaging/transport/delivery/queue-messa
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
-import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../account-messages/account-messages.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 import { endLesserSessions, lockFactors } from '../second-factor/own-factors.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
@@ -49,7 +52,7 @@ export async function registerOptions(context: PasskeyContext, session: Session)
  * @throws LOGIN_AGAIN, PASSKEY_REFUSED, CONFLICT when there are too many
  */
 export async function register(
-  context: PasskeyContext & NoticeContext & Pick<RequestContext, 'jobs' | 'requestId'>,
+  context: PasskeyContext & AccountMessageContext & Pick<RequestContext, 'jobs' | 'requestId'>,
   session: Session,
   asked: { challenge: string; name: string; response: Record<string, unknown> },
 ) {
@@ -70,7 +73,7 @@ export async function register(
   if (!verified || !registrationInfo) throw refused();
   const { credential } = registrationInfo;
   const { db, tenant } = context;
-  const notice = await noticeTo(context, userId, {
+  const messages = await accountMessagesFor(context, userId, {
     kind: 'passkey-added',
     once: randomUUID(),
     detail: asked.name,
@@ -99,7 +102,7 @@ export async function register(
     if (added.numInsertedOrUpdatedRows !== 1n) throw refused();
     await endLesserSessions(trx, tenant.id, session);
     await recordOwn(trx, context, session, 'team.addPasskey');
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
   return selectPasskeys(context, userId);
 }

@@ -2,11 +2,14 @@ import { queueMessages } from '../../../messaging/transport/delivery/queue-messa
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
-import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../account-messages/account-messages.ts';
 import { lastFactor, lockFactors } from '../second-factor/own-factors.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 
-type Context = NoticeContext &
+type Context = AccountMessageContext &
   Pick<RequestContext, 'jobs' | 'requestId' | 'secondFactorIsOptional'>;
 
 /** A user's own passkeys, the oldest first. */
@@ -44,7 +47,7 @@ export async function removePasskey(context: Context, session: Session, id: stri
     .where('id', '=', id)
     .select('name')
     .executeTakeFirst();
-  const notice = await noticeTo(context, session.userId, {
+  const messages = await accountMessagesFor(context, session.userId, {
     kind: 'passkey-removed',
     once: id,
     detail: named?.name ?? '',
@@ -62,7 +65,7 @@ export async function removePasskey(context: Context, session: Session, id: stri
       .where('id', '=', id)
       .execute();
     await recordOwn(trx, context, session, 'team.removePasskey');
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
   return selectPasskeys(context, session.userId);
 }

@@ -6,8 +6,8 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { countTry, type TryLimit } from '../../../platform/count-try.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
+import { accountMessagesFor } from '../account-messages/account-messages.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
 import { logoutOthers } from '../sessions/logout.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
@@ -52,7 +52,7 @@ export async function setPassword(
   }
   const hash = await password.hash(asked.newPassword);
   const kind = former?.password ? 'password-changed' : 'password-set';
-  const notice = await noticeTo(context, userId, { kind, once: randomUUID() });
+  const messages = await accountMessagesFor(context, userId, { kind, once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     await sql`insert into account (id, tenant_id, user_id, provider_id, account_id, password)
       values (${`credential-${userId}`}, ${tenant.id}, ${userId}, 'credential', ${userId}, ${hash})
@@ -60,7 +60,7 @@ export async function setPassword(
         do update set password = excluded.password, updated_at = now()`.execute(trx);
     await logoutOthers({ db: trx, tenant }, session);
     await recordOwn(trx, context, session, 'team.setPassword');
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
   return { changed: true };
 

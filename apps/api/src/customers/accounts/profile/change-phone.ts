@@ -6,9 +6,12 @@ import { queueMessages } from '../../../messaging/transport/delivery/queue-messa
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../account-messages/account-messages.ts';
 import { type CheckCodeContext, checkCode } from '../codes/check-code.ts';
 import { recallUses } from '../former-uses/former-uses.ts';
-import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { readPhone } from '../read-phone.ts';
 import { presentUser } from '../sessions/present-user.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
@@ -21,7 +24,7 @@ import { changeContact } from './open-orders.ts';
  * number can be merged into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
-  context: CheckCodeContext & NoticeContext & Pick<RequestContext, 'jobs' | 'requestId'>,
+  context: CheckCodeContext & AccountMessageContext & Pick<RequestContext, 'jobs' | 'requestId'>,
   session: Session,
   asked: { phone: string; code: string; openOrders: boolean },
 ): Promise<StoredUser> {
@@ -30,7 +33,7 @@ export async function changePhone(
   const phone = readPhone(asked.phone, tenant.country);
   await requireRecentLogin(context, session);
   await checkCode(context, phone, asked.code);
-  const notice = await noticeTo(context, userId, {
+  const messages = await accountMessagesFor(context, userId, {
     kind: 'phone-changed',
     once: randomUUID(),
     detail: phone.slice(-3),
@@ -42,9 +45,9 @@ export async function changePhone(
         select from "user" as other where other.tenant_id = ${tenant.id} and other.phone = ${phone}
           and other.id <> ${userId})
       returning id`.execute(trx);
-    // The account has this number already: no notice is due.
+    // The account has this number already: no message is due.
     if (rows.length > 0 && former !== phone) {
-      await queueMessages(trx, context.jobs, notice);
+      await queueMessages(trx, context.jobs, messages);
       await recordOwn(trx, context, session, 'team.setPhone');
     }
     if (rows.length > 0) await recallUses({ ...context, db: trx }, { userId, phone });

@@ -5,8 +5,8 @@ import { queueMessages } from '../../../messaging/transport/delivery/queue-messa
 import { countTry, type TryLimit } from '../../../platform/count-try.ts';
 import type { Session } from '../../../platform/session.ts';
 import { refuseLastOwner } from '../../../platform/staff/last-owner.ts';
+import { accountMessagesFor } from '../account-messages/account-messages.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
 import { clearBrowser } from '../sessions/logout.ts';
 import { isRecent } from '../sessions/recent-login.ts';
@@ -31,13 +31,16 @@ export async function deleteAccount(
   // Before the proof, so that no code is used up in vain.
   await requireNoOpenOrders(db, tenant.id, userId);
   await requireProof(context, session, proof);
-  const notices = await noticeTo(context, userId, { kind: 'account-deleted', once: randomUUID() });
+  const messages = await accountMessagesFor(context, userId, {
+    kind: 'account-deleted',
+    once: randomUUID(),
+  });
   await db.transaction().execute(async (trx) => {
     await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}
       for update`.execute(trx);
     await requireNoOpenOrders(trx, tenant.id, userId);
     await forgetCustomer(trx, context, { userId, phone }).catch(refuseLastOwner);
-    await queueMessages(trx, context.jobs, notices);
+    await queueMessages(trx, context.jobs, messages);
   });
   clearBrowser(context);
   return { deleted: true };

@@ -67,7 +67,7 @@ export async function forgetCustomer(
       and provider_id = 'email'))`.execute(trx);
   await sql`delete from verification
     where tenant_id = ${tenantId} and position(${userId} in value) > 0`.execute(trx);
-  // Sessions, sign-in methods, addresses, lists, subscriptions and notices are deleted by cascade.
+  // Sessions, sign-in methods, addresses, lists, subscriptions and restock alerts are deleted by cascade.
   await sql`delete from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
 }
 

@@ -4,7 +4,10 @@ import { ORPCError } from '@orpc/server';
 import { queueMessages } from '../../../messaging/transport/delivery/queue-messages.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Session } from '../../../platform/session.ts';
-import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../account-messages/account-messages.ts';
 import { presentUser } from '../sessions/present-user.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { lockPair, phoneTaken, provedPair } from './join-pair.ts';
@@ -17,7 +20,7 @@ import { mergeUsers } from './merge-users.ts';
  *   may no longer be merged
  */
 export async function joinAccounts(
-  context: LoginContext & NoticeContext & Pick<RequestContext, 'jobs'>,
+  context: LoginContext & AccountMessageContext & Pick<RequestContext, 'jobs'>,
   { userId }: Session,
   challenge: string,
 ): Promise<StoredUser> {
@@ -26,7 +29,7 @@ export async function joinAccounts(
   if (!pair) {
     throw new ORPCError('CHALLENGE_EXPIRED', { status: 401, message: 'Verify the number again' });
   }
-  const notice = await noticeTo(context, userId, {
+  const messages = await accountMessagesFor(context, userId, {
     kind: 'phone-changed',
     once: randomUUID(),
     detail: pair.phone.slice(-3),
@@ -35,7 +38,7 @@ export async function joinAccounts(
   await db.transaction().execute(async (trx) => {
     if (!(await lockPair(trx, tenant.id, pair))) throw phoneTaken();
     await mergeUsers(trx, tenant.id, pair);
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
   return presentUser(context, userId);
 }

@@ -4,7 +4,7 @@ import type { Pair } from './join-pair.ts';
 
 /**
  * Moves the rows of the account that goes to the one that stays. Of tables with one row per account, the one that stays
- * keeps its own. Sessions, push subscriptions and notices are deleted with the account that goes.
+ * keeps its own. Sessions, push subscriptions and restock alerts are deleted with the account that goes.
  */
 export async function moveRows(
   trx: Transaction<Database>,

@@ -11,12 +11,15 @@ import { countTryWithin, type TryLimit } from '../../../platform/count-try.ts';
 import { notFound } from '../../../platform/faults.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../account-messages/account-messages.ts';
 import { arrangeAddresses } from '../addresses/change-addresses.ts';
-import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { presentUser } from '../sessions/present-user.ts';
 import { changeContact } from './open-orders.ts';
 
-type Context = NoticeContext & Pick<RequestContext, 'jobs' | 'secret' | 'requestId'>;
+type Context = AccountMessageContext & Pick<RequestContext, 'jobs' | 'secret' | 'requestId'>;
 
 interface Former {
   readonly email: string | null;
@@ -50,10 +53,10 @@ export async function updateProfile(
   if (id !== userId) throw notFound('User');
   const { db, tenant } = context;
   // Read before the change: it goes to the former address.
-  const notice =
+  const messages =
     email === undefined
       ? []
-      : await noticeTo(context, userId, { kind: 'email-changed', once: randomUUID() });
+      : await accountMessagesFor(context, userId, { kind: 'email-changed', once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<Former>`select email, email_verified as "isVerified" from "user"
       where tenant_id = ${tenant.id} and id = ${userId} for no key update`.execute(trx);
@@ -72,7 +75,7 @@ export async function updateProfile(
       .where('id', '=', userId)
       .execute();
     if (isOther && former) {
-      await queueMessages(trx, context.jobs, await within(context, trx, rows[0], userId, notice));
+      await queueMessages(trx, context.jobs, await within(context, trx, rows[0], userId, messages));
       await recordOwn(trx, context, session, 'team.setEmail');
     }
     if (isOther && email && former && openOrders) {
@@ -84,14 +87,14 @@ export async function updateProfile(
   return presentUser(context, userId);
 }
 
-/** The notices that may be sent: none from an account that goes through addresses which nobody has confirmed. */
+/** The messages that may be sent: none from an account that goes through addresses which nobody has confirmed. */
 async function within(
   context: Context,
   trx: Kysely<Database>,
   former: Former | undefined,
   userId: string,
-  notice: readonly NewMessage[],
+  messages: readonly NewMessage[],
 ): Promise<readonly NewMessage[]> {
-  if (former?.isVerified) return notice;
-  return (await countTryWithin({ ...context, db: trx }, unconfirmed, userId)) > 0 ? [] : notice;
+  if (former?.isVerified) return messages;
+  return (await countTryWithin({ ...context, db: trx }, unconfirmed, userId)) > 0 ? [] : messages;
 }

@@ -8,8 +8,8 @@ import { queueMessages } from '../../../messaging/transport/delivery/queue-messa
 import { forgetTries } from '../../../platform/count-try.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
+import { accountMessagesFor } from '../account-messages/account-messages.ts';
 import { newId } from '../new-id.ts';
-import { noticeTo } from '../notices/account-notice.ts';
 import { logoutOthers } from '../sessions/logout.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { makeBackupCodes } from './backup-codes.ts';
@@ -67,7 +67,10 @@ export async function confirm(context: FactorContext, session: Session, code: st
   const encrypted = begun?.next_secret;
   if (!encrypted || !(await takeAppCode(context, userId, encrypted, code))) throw invalidCode();
   const { codes, stored } = makeBackupCodes(context, userId);
-  const notice = await noticeTo(context, userId, { kind: 'app-added', once: randomUUID() });
+  const messages = await accountMessagesFor(context, userId, {
+    kind: 'app-added',
+    once: randomUUID(),
+  });
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, tenant.id, session);
     const { rows } = await sql`update two_factor
@@ -81,7 +84,7 @@ export async function confirm(context: FactorContext, session: Session, code: st
       where tenant_id = ${tenant.id} and user_id = ${userId} and id = ${id}`.execute(trx);
     await logoutOthers({ db: trx, tenant }, session);
     await recordOwn(trx, context, session, 'team.setUpApp');
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
   await forgetTries(context, factorLimit, userId);
   return { enabled: true, backupCodes: codes } as const;

@@ -4,15 +4,18 @@ import { queueMessages } from '../../../messaging/transport/delivery/queue-messa
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordOwn } from '../../../platform/staff-trail/run-staff-command.ts';
-import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../account-messages/account-messages.ts';
 import { makeBackupCodes } from './backup-codes.ts';
 import { lastFactor, lockFactors } from './own-factors.ts';
 import { requireCode } from './require-code.ts';
 import type { SecondFactorContext } from './totp.ts';
 
-/** What a change of factors needs, with its notice and its trail entry. */
+/** What a change of factors needs, with its message and its trail entry. */
 export type FactorContext = SecondFactorContext &
-  NoticeContext &
+  AccountMessageContext &
   Pick<RequestContext, 'jobs' | 'requestId' | 'secondFactorIsOptional'>;
 
 /** A user's second factors besides passkeys, and whether they must have one. */
@@ -36,7 +39,7 @@ export async function renewBackupCodes(context: FactorContext, session: Session,
   const { userId } = session;
   await requireCode(context, userId, code, { backup: false });
   const { codes, stored } = makeBackupCodes(context, userId);
-  const notice = await noticeTo(context, userId, {
+  const messages = await accountMessagesFor(context, userId, {
     kind: 'recovery-codes-renewed',
     once: randomUUID(),
   });
@@ -44,7 +47,7 @@ export async function renewBackupCodes(context: FactorContext, session: Session,
     await sql`update two_factor set backup_codes = ${stored}
       where tenant_id = ${tenant.id} and user_id = ${userId} and verified`.execute(trx);
     await recordOwn(trx, context, session, 'team.renewCodes');
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
   return { backupCodes: codes };
 }
@@ -57,7 +60,10 @@ export async function disable(context: FactorContext, session: Session, code: st
   const { db, tenant, secondFactorIsOptional } = context;
   const { userId } = session;
   await requireCode(context, userId, code, { backup: true });
-  const notice = await noticeTo(context, userId, { kind: 'app-removed', once: randomUUID() });
+  const messages = await accountMessagesFor(context, userId, {
+    kind: 'app-removed',
+    once: randomUUID(),
+  });
   await db.transaction().execute(async (trx) => {
     const { passkeys } = await lockFactors(trx, tenant.id, session);
     if (passkeys.length === 0 && !secondFactorIsOptional) throw lastFactor();
@@ -66,7 +72,7 @@ export async function disable(context: FactorContext, session: Session, code: st
     await sql`update "user" set two_factor_enabled = false
       where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
     await recordOwn(trx, context, session, 'team.removeApp');
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
   return { enabled: false } as const;
 }

@@ -3,11 +3,14 @@ import { serverTexts } from '@karwan/i18n/server-texts';
 import { sql } from 'kysely';
 import { queueMessages } from '../../../messaging/transport/delivery/queue-messages.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
+import {
+  type AccountMessageContext,
+  accountMessagesFor,
+} from '../account-messages/account-messages.ts';
 import { deviceOf } from './device.ts';
 import { newSessionToken } from './session-token.ts';
 
-export type DeviceContext = NoticeContext &
+export type DeviceContext = AccountMessageContext &
   Pick<RequestContext, 'jobs' | 'cookies' | 'setCookie' | 'visitor'>;
 
 /** Identifies a browser; it grants no access. */
@@ -17,7 +20,7 @@ const twoYears = 2 * 365 * 24 * 60 * 60;
 const maxDevices = 50;
 
 /**
- * Remembers the devices that a customer signs in from. The owner gets one notice about every device but the first,
+ * Remembers the devices that a customer signs in from. The owner gets one message about every device but the first,
  * queued before the device is signed in.
  * @returns a function that sets the device's cookie, to be called after the sign-in.
  */
@@ -45,7 +48,11 @@ async function registerDevice(
   const { isKnown, hasOthers } = await findDevice(context, userId, device);
   if (isKnown || !hasOthers) return remember(context, userId, { device, name });
   const detail = name || serverTexts(context.language)('accountNotice.unknownDevice');
-  const notice = await noticeTo(context, userId, { kind: 'new-device', once: device, detail });
+  const messages = await accountMessagesFor(context, userId, {
+    kind: 'new-device',
+    once: device,
+    detail,
+  });
   await context.db.transaction().execute(async (trx) => {
     await sql`insert into known_device (tenant_id, user_id, device, name)
       values (${context.tenant.id}, ${userId}, ${device}, ${name})
@@ -53,7 +60,7 @@ async function registerDevice(
     await sql`delete from known_device where id in (
       select id from known_device where user_id = ${userId}
       order by seen_at desc, id desc offset ${maxDevices})`.execute(trx);
-    await queueMessages(trx, context.jobs, notice);
+    await queueMessages(trx, context.jobs, messages);
   });
 }
 

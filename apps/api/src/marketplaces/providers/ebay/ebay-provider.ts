@@ -28,7 +28,7 @@ const browse = '/buy/browse/v1';
 const pictureHost = 'i.ebayimg.com';
 const usualCallsADay = 5_000;
 /** The most characters of search words. */
-const maxLetters = 100;
+const maxCharacters = 100;
 /** The most items of one search. */
 const window = 200;
 
@@ -138,7 +138,7 @@ function searchQuery(asked: SearchQuestion): Record<string, string | undefined> 
     excludedCategories.length > 0 && `excludeCategoryIds:{${excludedCategories.join('|')}}`,
   ];
   return {
-    q: [brand, words].filter(Boolean).join(' ').slice(0, maxLetters).trim() || undefined,
+    q: [brand, words].filter(Boolean).join(' ').slice(0, maxCharacters).trim() || undefined,
     gtin,
     category_ids: categoryId,
     limit: String(window),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useImportShop } from '../../../catalogue/import/test-import.ts';
 import { testLinks } from '../../../testing/test-context.ts';
-import { queueRestockNotices } from './queue-restock-notices.ts';
+import { queueRestockMessages } from './queue-restock-messages.ts';
 
 const shop = useImportShop();
 
@@ -24,7 +24,7 @@ test('an import that restocks a variant notifies those who wait for it, and nobo
     insert into restock_alert (tenant_id, product_id, variant_id, email, mailbox, language)
     select tenant_id, product_id, id, code || '@example.com', code, 'en' from variant
     where tenant_id = ${shop.tenant.id} and choice <> '{}'`.execute(shop.db);
-  const sweep = () => queueRestockNotices(shop.db, { send: async () => {} }, testLinks);
+  const sweep = () => queueRestockMessages(shop.db, { send: async () => {} }, testLinks);
   expect(await sweep()).toBe(0);
   await importStock(0, 3);
   expect(await sweep()).toBe(1);

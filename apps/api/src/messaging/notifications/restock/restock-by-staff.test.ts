@@ -4,7 +4,7 @@ import { openTestOrders, type TestOrders } from '../../../sales/testing/test-ord
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs, testLinks } from '../../../testing/test-context.ts';
 import { size } from '../../../testing/write-test-shop.ts';
-import { queueRestockNotices } from './queue-restock-notices.ts';
+import { queueRestockMessages } from './queue-restock-messages.ts';
 
 let shop: TestOrders;
 const shirt = (valueId: string) => ({
@@ -43,15 +43,15 @@ async function sellAll() {
   return sold;
 }
 
-/** The recipients of queued notices. */
+/** The recipients of queued messages. */
 async function told(): Promise<string[]> {
-  await queueRestockNotices(shop.db, shop.jobs, testLinks);
-  const notices = await shop.db
+  await queueRestockMessages(shop.db, shop.jobs, testLinks);
+  const messages = await shop.db
     .selectFrom('message')
     .where('kind', '=', 'restock-email')
     .select('recipient')
     .execute();
-  return notices.map(({ recipient }) => recipient);
+  return messages.map(({ recipient }) => recipient);
 }
 
 const stocked = () =>

@@ -6,8 +6,8 @@ import { openTestOrders, type TestOrders } from '../../../sales/testing/test-ord
 import { setTestStock } from '../../../stock/ledger/testing/set-test-stock.ts';
 import { signedInAs, testLinks } from '../../../testing/test-context.ts';
 import { places, size } from '../../../testing/write-test-shop.ts';
-import { deliverRestockNotices } from './deliver-restock-notices.ts';
-import { queueRestockNotices } from './queue-restock-notices.ts';
+import { deliverRestockMessages } from './deliver-restock-messages.ts';
+import { queueRestockMessages } from './queue-restock-messages.ts';
 import { restockHandlers } from './router.ts';
 
 let shop: TestOrders;
@@ -60,8 +60,8 @@ const wait = (
     },
     { context: shop.context(more) },
   );
-const sweep = () => queueRestockNotices(shop.db, shop.jobs, testLinks);
-/** Delivers waiting notices, as the worker does. @returns the recipients of mails */
+const sweep = () => queueRestockMessages(shop.db, shop.jobs, testLinks);
+/** Delivers waiting messages, as the worker does. @returns the recipients of mails */
 async function bringOut(): Promise<string[]> {
   const waits = await shop.db
     .selectFrom('message')
@@ -76,7 +76,7 @@ async function bringOut(): Promise<string[]> {
     },
   };
   const job = { tenantId: shop.tenant.id, messageIds: waits.map(({ id }) => id) };
-  const faults = await deliverRestockNotices(shop.db, { ...testLinks, mail } as never, [job]);
+  const faults = await deliverRestockMessages(shop.db, { ...testLinks, mail } as never, [job]);
   expect(faults).toEqual([undefined]);
   return sent;
 }
@@ -98,7 +98,7 @@ const waiting = async () =>
 const cameBack = async () =>
   Number((await shop.db.selectFrom('restock').select(sql`count(*)`.as('n')).executeTakeFirst())?.n);
 
-describe('a notice', () => {
+describe('a message', () => {
   test('is sent once when stock comes back, in the language of the page that asked', async () => {
     expect(await wait({ email: 'Ayesha@Example.com' }, { language: 'sv' })).toEqual({
       waiting: true,
@@ -242,7 +242,7 @@ describe('a notice', () => {
   });
 });
 
-describe('requesting a notice', () => {
+describe('requesting a message', () => {
   test('twice stores one alert, with the latest place and language', async () => {
     await Promise.all([1, 2, 3, 4].map(() => wait({ email: 'ayesha@example.com' })));
     await wait({ email: 'ayesha@example.com' }, { language: 'ur', ...signedInAs('ayesha') });

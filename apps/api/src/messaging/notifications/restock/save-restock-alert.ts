@@ -13,7 +13,7 @@ import { badField, notFound } from '../../../platform/faults.ts';
 import { saveSubscription } from '../push/save-subscription.ts';
 
 const hour = 3_600;
-/** Anybody may type in a stranger's address, which must not be flooded with notices. */
+/** Anybody may type in a stranger's address, which must not be flooded with messages. */
 const limits = {
   visitor: { kind: 'restock-visitor', most: 30, seconds: hour },
   mailbox: { kind: 'restock-mailbox', most: 20, seconds: 24 * hour },
@@ -78,7 +78,7 @@ export async function saveRestockAlert(
       .onConflict((conflict) =>
         conflict
           .columns(['variant_id', address ? 'mailbox' : 'push_subscription_id'])
-          // A sent notice was about an earlier restock; one that is not sent yet still belongs to this alert.
+          // A sent message was about an earlier restock; one that is not sent yet still belongs to this alert.
           .doUpdateSet({
             ...renewed,
             message_id: sql`(select m.id from message m
@@ -136,7 +136,7 @@ export async function stopRestockAlerts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   mailbox: string,
 ): Promise<{ stopped: true }> {
-  // In the lock order of the notices.
+  // In the lock order of the messages.
   await sql`delete from restock_alert where id in (
     select id from restock_alert where tenant_id = ${tenant.id} and mailbox = ${mailbox}
     order by id for update)`.execute(db);

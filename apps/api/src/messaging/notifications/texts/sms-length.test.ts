@@ -1,7 +1,10 @@
 import { languages } from '@karwan/contract/language';
 import { expect, test } from 'vitest';
+import {
+  type AccountMessageKind,
+  accountMessageTexts,
+} from '../../../customers/accounts/account-messages/account-message-texts.ts';
 import { codeText } from '../../../customers/accounts/codes/code-text.ts';
-import { type NoticeKind, noticeTexts } from '../../../customers/accounts/notices/notice-texts.ts';
 import type { OrderRow } from '../../../sales/reading/select-orders.ts';
 import { smsSegments } from '../../transport/text/sms-text.ts';
 import { confirmLinkMessage } from '../confirm-link-message.ts';
@@ -19,7 +22,7 @@ const shop = {
   address: 'Lahore',
   url: 'https://shop.example',
 };
-const notices: readonly NoticeKind[] = [
+const notices: readonly AccountMessageKind[] = [
   'new-device',
   'password-set',
   'password-changed',
@@ -112,7 +115,7 @@ test('SMS have no more segments than before', () => {
     const booking = bookingIn(language);
     const ofNotices = notices.map((kind) => {
       const detail = kind === 'phone-changed' ? '789' : '';
-      return segments(noticeTexts({ kind, detail }, shop, language).sms.body);
+      return segments(accountMessageTexts({ kind, detail }, shop, language).sms.body);
     });
     return {
       language,

@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** The most letters of a gateway's answer that are shown. */
-const maxLetters = 500;
+const maxCharacters = 500;
 
 /**
  * Sends a test message at once, and returns what the gateway answered. Idempotent by key: a repeated request waits for the
@@ -118,6 +118,6 @@ async function attempt(
       .map(([, value]) => value);
     const said = secrets.reduce((text, secret) => text.replaceAll(secret, '••••'), answer);
     const shown = said.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-    return Array.from(shown).slice(0, maxLetters).join('');
+    return Array.from(shown).slice(0, maxCharacters).join('');
   }
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { type FormAnswer, fieldText } from '../../../page/refusal.ts';
 
 /** Characters of a sample cell that are shown. */
-const shownLetters = 60;
+const shownCharacters = 60;
 
 interface Props {
   field: ImportedField;
@@ -27,7 +27,7 @@ export function ColumnField({ field, columns, chosen, sample, answer }: Props) {
     <SelectField
       name={name}
       label={`${t(`imports.field.${field}`)}${isNeeded ? ' *' : ''}`}
-      hint={sample?.[column]?.slice(0, shownLetters)}
+      hint={sample?.[column]?.slice(0, shownCharacters)}
       error={fault && t(fault)}
       options={columns}
       value={column}

@@ -53,9 +53,9 @@ async function sendPart(part: { key: string; number: number; content: string }):
 
 async function base64Of(part: Blob): Promise<string> {
   const bytes = new Uint8Array(await part.arrayBuffer());
-  let letters = '';
+  let base64 = '';
   for (let from = 0; from < bytes.length; from += 32_768) {
-    letters += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+    base64 += String.fromCharCode(...bytes.subarray(from, from + 32_768));
   }
-  return btoa(letters);
+  return btoa(base64);
 }

@@ -1,4 +1,4 @@
-import { maxPhotoLetters } from '@karwan/contract/fulfilment/staff/photo-size';
+import { maxPhotoCharacters } from '@karwan/contract/fulfilment/staff/photo-size';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 
@@ -21,7 +21,7 @@ async function shrink(file: File): Promise<string | undefined> {
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const url = canvas.toDataURL('image/jpeg', quality);
-    if (url.length <= maxPhotoLetters) return url;
+    if (url.length <= maxPhotoCharacters) return url;
   }
   return undefined;
 }

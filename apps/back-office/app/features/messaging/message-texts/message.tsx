@@ -1,8 +1,8 @@
 import { isLanguage, languageNames } from '@karwan/contract/language';
 import {
+  type CustomizableMessage,
+  customizableMessages,
   partsOf,
-  type WordedMessage,
-  wordedMessages,
 } from '@karwan/contract/messaging/message-words';
 import type { MessagePreview } from '@karwan/contract/shop/settings/message-texts';
 import { ButtonLink } from '@karwan/ui/controls/button';
@@ -27,7 +27,7 @@ import { WordsForm } from './words-form.tsx';
 function readSelection(url: URL, message: string) {
   const language = url.searchParams.get('in');
   return {
-    message: message as WordedMessage,
+    message: message as CustomizableMessage,
     language: isLanguage(language) ? language : undefined,
   };
 }
@@ -55,7 +55,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   let tried: Tried | undefined;
   const answer = await handleForm({ request, url }, async (values) => {
     const { intent, language, version, key = '', channel } = values;
-    const message = wordedMessages.find((one) => one === params.message);
+    const message = customizableMessages.find((one) => one === params.message);
     if (!message || !isLanguage(language)) throw new RefusedField('intent');
     const which = { message, language };
     const parts = partsOf(message).map(([part]) => part);

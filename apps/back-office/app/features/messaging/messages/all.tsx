@@ -1,4 +1,4 @@
-import { letterChannels, letterStates, letterSubjects } from '@karwan/contract/letters';
+import { messageChannels, messageStates, messageSubjects } from '@karwan/contract/sent-messages';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
@@ -13,7 +13,7 @@ import { RowList } from '../../../shared/list/row-list.tsx';
 import { SaveView } from '../../../shared/views/save-view.tsx';
 import { savedViewsOf } from '../../../shared/views/saved-views.server.ts';
 import type { Route } from './+types/all';
-import { letterColumns } from './letter-columns.tsx';
+import { messageColumns } from './message-columns.tsx';
 import { MessageViews, messagesPath } from './message-views.tsx';
 
 const screen = 'messages/all';
@@ -26,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = {
     parentOrderId: isOrder ? find : undefined,
     recipient: isOrder || !find ? undefined : find,
-    about: letterSubjects.find((one) => one === query.get('about')),
-    channel: letterChannels.find((one) => one === query.get('channel')),
-    status: letterStates.find((one) => one === query.get('status')),
+    about: messageSubjects.find((one) => one === query.get('about')),
+    channel: messageChannels.find((one) => one === query.get('channel')),
+    status: messageStates.find((one) => one === query.get('status')),
   };
   const { letters } = context.get(clientContext);
   const [page, saved] = await Promise.all([
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]).catch((error: unknown) => {
     throw pageFault(error);
   });
-  const choices = { abouts: letterSubjects, channels: letterChannels, states: letterStates };
+  const choices = { abouts: messageSubjects, channels: messageChannels, states: messageStates };
   return { ...page, saved, filters, find, choices };
 }
 
@@ -96,7 +96,7 @@ export default function AllMessages({ loaderData }: Route.ComponentProps) {
       ) : (
         <RowList
           label={t('messages.all')}
-          columns={letterColumns}
+          columns={messageColumns}
           rows={letters}
           rowKey={({ id }) => id}
           href={({ id }) => `${messagesPath}/${id}`}

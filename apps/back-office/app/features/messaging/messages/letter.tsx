@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { voucherLetters } from '@karwan/contract/letters';
+import { voucherMessagePrefix } from '@karwan/contract/sent-messages';
 import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
@@ -14,20 +14,20 @@ import { answerTo } from '../../../page/refusal.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
 import type { Route } from './+types/letter';
-import { LetterStatus } from './letter-columns.tsx';
+import { MessageStatus } from './message-columns.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'messages.read');
-  const letter = await context
+  const message = await context
     .get(clientContext)
     .letters.get({ id: params.letterId })
     .catch((error: unknown) => {
       throw pageFault(error);
     });
   return {
-    letter,
-    hasCode: letter.kind.startsWith(voucherLetters),
-    mayResend: letter.mayResend && mayDo(context, 'messages.resend'),
+    letter: message,
+    hasCode: message.kind.startsWith(voucherMessagePrefix),
+    mayResend: message.mayResend && mayDo(context, 'messages.resend'),
   };
 }
 
@@ -40,14 +40,14 @@ export function action({ request, url, context, params: { letterId: id } }: Rout
 export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { letter, hasCode, mayResend } = loaderData;
-  const { channel, kind, recipient, parentOrderId, at, sentAt, attempts, fault } = letter;
-  const title = letter.subject || `${t(`messages.channel.${channel}`)} ${messageName(t, kind)}`;
+  const { letter: message, hasCode, mayResend } = loaderData;
+  const { channel, kind, recipient, parentOrderId, at, sentAt, attempts, fault } = message;
+  const title = message.subject || `${t(`messages.channel.${channel}`)} ${messageName(t, kind)}`;
   return (
     <>
       <PageTitle title={title}>
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-          <LetterStatus status={letter.status} />
+          <MessageStatus status={message.status} />
           <bdi dir="ltr">{recipient}</bdi>
           <When at={sentAt ?? at} />
           {parentOrderId && (
@@ -79,19 +79,19 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </Form>
       )}
-      {letter.html && (
+      {message.html && (
         <iframe
           title={t('messages.mail')}
           sandbox=""
-          srcDoc={letter.html}
+          srcDoc={message.html}
           className="mb-4 h-[36rem] w-full border border-line bg-white"
         />
       )}
       <section className="panel" aria-label={t('messages.text')}>
         <h2 className="panel-title">{t('messages.text')}</h2>
-        {letter.text ? (
+        {message.text ? (
           <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
-            {letter.text}
+            {message.text}
           </p>
         ) : (
           <p className="text-ink-soft">{t(hasCode ? 'messages.withCode' : 'messages.emptied')}</p>

@@ -14,12 +14,12 @@ import type { Route } from './+types/booking';
 import { CustomerCard } from './booking/customer-card.tsx';
 import { handleBookingForm, movesOf } from './booking/handle-booking.server.ts';
 import { History } from './booking/history.tsx';
-import { Letters } from './booking/letters.tsx';
 import { awaitsPayment, MethodForm } from './booking/method-form.tsx';
 import { withParcel } from './booking/moves.tsx';
 import { NoteForm } from './booking/note-form.tsx';
 import { type Part, PartPanel } from './booking/part.tsx';
 import { Payments } from './booking/payments.tsx';
+import { SentMessages } from './booking/sent-messages.tsx';
 import { withPayouts } from './booking/with-payouts.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -109,7 +109,7 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
             />
           )}
           <Payments attempts={booking.attempts} refunds={booking.refunds} />
-          <Letters messages={booking.messages} />
+          <SentMessages messages={booking.messages} />
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { ImportFault } from '../../../import/import-fault.ts';
 /** Sample rows beside the mapping of columns. */
 const shownRows = 3;
 /** The most characters of a sample cell. */
-const shownLetters = 300;
+const shownCharacters = 300;
 
 /** A cell as text; JSON values other than strings are written as JSON. */
 export const cellText = (value: unknown): string =>
@@ -35,7 +35,7 @@ export async function readUpload(
   const { header, records } = await openFile({ file, content });
   const sample: Record<string, string>[] = [];
   for await (const read of records) {
-    if ('record' in read) sample.push(asTexts(read.record, shownLetters));
+    if ('record' in read) sample.push(asTexts(read.record, shownCharacters));
     if (sample.length === shownRows) break;
   }
   const named = header ?? sample.flatMap((record) => Object.keys(record));

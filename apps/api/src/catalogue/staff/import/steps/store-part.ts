@@ -20,10 +20,10 @@ interface Part {
  */
 export function storePart(
   context: CommandContext & Pick<RequestContext, 'maxImportBytes'>,
-  { key, number, content: letters }: Part,
+  { key, number, content: base64 }: Part,
 ): Promise<{ bytes: number }> {
   const { tenant } = context;
-  const content = Buffer.from(letters, 'base64');
+  const content = Buffer.from(base64, 'base64');
   const most = maxUploadBytes(context);
   return runStaffCommand(context, async ({ trx, staff }) => {
     const { rows } = await sql<{ bytes: number; all: number; isOthers: boolean }>`

@@ -28,14 +28,14 @@ interface Upload {
  */
 export async function uploadImport(
   context: CommandContext,
-  { key, branch, name: given, content: letters, parts }: Upload,
+  { key, branch, name: given, content: base64, parts }: Upload,
 ): Promise<{ id: string }> {
   const { tenant } = context;
   const name = given.replaceAll('\0', '');
-  if ((letters === undefined) === (parts === undefined)) {
+  if ((base64 === undefined) === (parts === undefined)) {
     throw badField('content', 'is required, or the number of parts', 'required');
   }
-  const content = Buffer.from(letters ?? '', 'base64');
+  const content = Buffer.from(base64 ?? '', 'base64');
   const partBytes = parts === undefined ? 0 : await countParts(context, key, parts);
   const file =
     parts === undefined

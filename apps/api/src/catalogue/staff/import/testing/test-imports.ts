@@ -35,8 +35,8 @@ export async function openTestImports() {
     shoppers: () => testClient(shop.context()),
     imports: (access?: StaffAccess) => callsOf(access).imports,
     async upload(content: string, name = 'own.csv') {
-      const letters = Buffer.from(content).toString('base64');
-      const file = { key: randomUUID(), branch: String(branchId), name, content: letters };
+      const base64 = Buffer.from(content).toString('base64');
+      const file = { key: randomUUID(), branch: String(branchId), name, content: base64 };
       return (await callsOf().imports.upload(file)).id;
     },
     /** Runs the queued jobs, as a worker does. */

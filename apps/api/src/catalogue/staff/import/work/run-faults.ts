@@ -6,7 +6,7 @@ import { asTexts } from '../file/read-upload.ts';
 /** The most refusals and warnings that are listed; further ones are only counted. */
 const maxListed = 1_000;
 /** The most characters of refused rows that are stored; of further rows only the reasons. */
-const maxLetters = 4_000_000;
+const maxCharacters = 4_000_000;
 
 interface Listed extends LineFault {
   readonly level: 'refused' | 'warning';
@@ -36,7 +36,7 @@ export class RunFaults {
     const refused = this.#listed.filter(({ level }) => level === 'refused');
     const missing = Map.groupBy(refused, ({ line }) => line);
     if (missing.size > 0) {
-      let left = maxLetters;
+      let left = maxCharacters;
       const { records } = await openFile({ file, content });
       for await (const read of records) {
         const faults = missing.get(read.line);

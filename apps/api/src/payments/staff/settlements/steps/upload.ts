@@ -23,7 +23,7 @@ interface Upload {
  */
 export async function uploadSettlement(
   context: CommandContext,
-  { source, name: given, content: letters }: Upload,
+  { source, name: given, content: base64 }: Upload,
 ): Promise<{ id: string; isKnown: boolean }> {
   const { db, tenant } = context;
   const sources = await listSources(db, tenant.id);
@@ -31,7 +31,7 @@ export async function uploadSettlement(
     throw notFound('Source');
   }
   const name = given.replaceAll('\0', '');
-  const content = Buffer.from(letters, 'base64');
+  const content = Buffer.from(base64, 'base64');
   if (content.length > maxSettlementBytes) throw badField('content', 'is too large', 'range');
   const { columns, sample } = await readUpload(name, contentOf(content)).catch((error: unknown) => {
     throw error instanceof ImportFault ? badField('content', error.message, 'invalid') : error;

@@ -11,7 +11,7 @@ import { outboundAttempts } from '../../../../platform/outbound-http.ts';
 const deadline = 8_000;
 /** The most bytes of a response that are read, and the most characters that are stored. */
 const maxBytes = 16_384;
-const maxLetters = 300;
+const maxCharacters = 300;
 
 /** The outcome of an attempt: a response, or an error code. */
 export interface Outcome {
@@ -97,7 +97,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   response.destroy();
   // PostgreSQL cannot store NUL characters.
   const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '');
-  return Array.from(text).slice(0, maxLetters).join('');
+  return Array.from(text).slice(0, maxCharacters).join('');
 }
 
 function codeOf(error: unknown): string {

@@ -10,10 +10,10 @@ import {
 } from '../../transport/delivery/queue-messages.ts';
 import type { Messengers } from '../../transport/senders/messengers.ts';
 import { selectSender } from '../select-sender.ts';
-import { type BackInStock, restockNotice } from './restock-notice.ts';
+import { type BackInStock, restockMessage } from './restock-message.ts';
 
-/** Restocked variants, and notices, per transaction. */
-const batch = { restocks: 500, notices: 200 } as const;
+/** Restocked variants, and messages, per transaction. */
+const batch = { restocks: 500, messages: 200 } as const;
 /** Alerts that have waited longer are deleted, for data minimization. */
 const longestWait = '180 days';
 
@@ -28,11 +28,11 @@ interface AlertRow extends BackInStock {
 }
 
 /**
- * Queues notices about restocked variants, each once: in the same transaction its alert refers to the message, and is
+ * Queues messages about restocked variants, each once: in the same transaction its alert refers to the message, and is
  * deleted when that is delivered. Alerts for a variant that has sold out again keep waiting.
  * @returns how many were queued
  */
-export async function queueRestockNotices(
+export async function queueRestockMessages(
   db: Kysely<Database>,
   jobs: Jobs,
   { publicUrl }: Pick<Messengers, 'publicUrl'>,
@@ -48,7 +48,7 @@ export async function queueRestockNotices(
       const alerts = await lockAlerts(trx, restocks);
       const told = await Promise.all(alerts.map((alert) => messagesOf(db, alert, publicUrl)));
       await queueNotices(trx, jobs, told);
-      if (alerts.length < batch.notices) await forget(trx, restocks);
+      if (alerts.length < batch.messages) await forget(trx, restocks);
       return alerts.length;
     });
     if (count === undefined) return queued;
@@ -94,7 +94,7 @@ async function lockAlerts(
     with due as materialized (
       select a.* from restock_alert a
       where a.variant_id = any(${variants}::bigint[]) and a.message_id is null and ${offeredWhereAsked}
-      order by a.id limit ${sql.lit(batch.notices)} for update of a
+      order by a.id limit ${sql.lit(batch.messages)} for update of a
     )
     select a.id, a.tenant_id, a.email, a.phone, a.mailbox, a.push_subscription_id, a.language,
       p.item_custom_id, p.name, p.options, v.code, v.choice
@@ -108,7 +108,7 @@ async function lockAlerts(
 /** An alert with the messages that answer it: a mail or a push notification, and perhaps an SMS. */
 interface Told {
   readonly alertId: number;
-  readonly notice: NewMessage;
+  readonly message: NewMessage;
   readonly sms: NewMessage | undefined;
 }
 
@@ -120,7 +120,7 @@ async function queueNotices(
   if (told.length === 0) return;
   const written = await writeMessages(
     trx,
-    told.map(({ notice }) => notice),
+    told.map(({ message }) => message),
   );
   await sql`
     update restock_alert a set message_id = told.message_id, sms_message_id = null
@@ -151,18 +151,18 @@ async function messagesOf(
   const shop = await selectSender(db, { tenantId: tenant_id, language }, publicUrl);
   const told = await inLanguage({ db, tenant: { id: tenant_id }, language }, alert);
   const t = await messageTexts(db, tenant_id, language);
-  const notice = restockNotice(told, shop, language, t);
+  const message = restockMessage(told, shop, language, t);
   // The alert is deleted, and address and text are not kept once the message is sent.
   const common = { tenant_id, is_farewell: true };
   return {
     alertId: alert.id,
-    notice:
+    message:
       email === null
-        ? { ...common, kind: 'restock-push', ...notice.browser, push_subscription_id }
-        : { ...common, kind: 'restock-email', ...notice.email, recipient: email },
+        ? { ...common, kind: 'restock-push', ...message.browser, push_subscription_id }
+        : { ...common, kind: 'restock-email', ...message.email, recipient: email },
     sms:
       phone === null
         ? undefined
-        : { ...common, kind: 'restock-sms', ...notice.sms, recipient: phone },
+        : { ...common, kind: 'restock-sms', ...message.sms, recipient: phone },
   };
 }

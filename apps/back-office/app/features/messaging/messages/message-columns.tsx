@@ -1,4 +1,4 @@
-import type { Letter } from '@karwan/contract/letters';
+import type { SentMessage } from '@karwan/contract/sent-messages';
 import { messageName } from '../../../i18n/message-name.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../page/badge.tsx';
@@ -6,9 +6,9 @@ import { When } from '../../../page/when.tsx';
 import type { Column } from '../../../shared/list/columns.ts';
 
 /** The columns of the list of messages. */
-export const letterColumns: readonly Column<Letter>[] = [
+export const messageColumns: readonly Column<SentMessage>[] = [
   { key: 'kind', title: 'messages.column.kind', position: 'head', show: Kind },
-  { key: 'status', title: 'messages.column.status', position: 'end', show: LetterStatus },
+  { key: 'status', title: 'messages.column.status', position: 'end', show: MessageStatus },
   {
     key: 'to',
     title: 'messages.column.to',
@@ -37,7 +37,7 @@ export const letterColumns: readonly Column<Letter>[] = [
   },
 ];
 
-function Kind({ channel, kind }: Letter) {
+function Kind({ channel, kind }: SentMessage) {
   const t = useT();
   return (
     <>
@@ -47,7 +47,7 @@ function Kind({ channel, kind }: Letter) {
 }
 
 /** The delivery state. */
-export function LetterStatus({ status }: Pick<Letter, 'status'>) {
+export function MessageStatus({ status }: Pick<SentMessage, 'status'>) {
   const t = useT();
   const tones = { sent: 'good', failed: 'bad', unsure: 'work', waiting: 'plain', sending: 'plain' };
   const tone = tones[status] as 'good' | 'bad' | 'work' | 'plain';

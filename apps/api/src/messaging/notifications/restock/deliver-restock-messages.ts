@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { JobPayloads } from '../../../platform/jobs.ts';
 import { deliverMessages } from '../../transport/delivery/deliver-messages.ts';
 import type { Messengers } from '../../transport/senders/messengers.ts';
-import { offeredWhereAsked } from './queue-restock-notices.ts';
+import { offeredWhereAsked } from './queue-restock-messages.ts';
 
 /**
- * Delivers notices about variants that are still in stock; alerts of others wait again.
+ * Delivers messages about variants that are still in stock; alerts of others wait again.
  * @returns for each job why it is to be retried; undefined: it is done.
  */
-export async function deliverRestockNotices(
+export async function deliverRestockMessages(
   db: Kysely<Database>,
   messengers: Messengers,
   jobs: readonly JobPayloads['restock-message'][],
@@ -21,7 +21,7 @@ export async function deliverRestockNotices(
   return deliverMessages(db, messengers, jobs);
 }
 
-/** Withdraws notices without an attempt, so that their alerts wait for the next restock. */
+/** Withdraws messages without an attempt, so that their alerts wait for the next restock. */
 async function withdraw(db: Kysely<Database>, messageIds: readonly number[]): Promise<void> {
   await sql`
     with gone as (

@@ -1,9 +1,9 @@
 import {
-  type Letter,
-  type letterStates,
-  type letterSubjects,
-  voucherLetters,
-} from '@karwan/contract/letters';
+  type messageStates,
+  type messageSubjects,
+  type SentMessage,
+  voucherMessagePrefix,
+} from '@karwan/contract/sent-messages';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
@@ -13,9 +13,9 @@ import { maskRecipient } from '../../../platform/text/mask-recipient.ts';
 interface Wanted {
   readonly parentOrderId?: string | undefined;
   readonly recipient?: string | undefined;
-  readonly about?: (typeof letterSubjects)[number] | undefined;
-  readonly channel?: Letter['channel'] | undefined;
-  readonly status?: (typeof letterStates)[number] | undefined;
+  readonly about?: (typeof messageSubjects)[number] | undefined;
+  readonly channel?: SentMessage['channel'] | undefined;
+  readonly status?: (typeof messageStates)[number] | undefined;
   readonly before?: string | undefined;
   readonly perPage: number;
 }
@@ -26,7 +26,11 @@ interface Scope {
   readonly branches: readonly number[] | null;
 }
 
-type Row = Omit<Letter, 'id' | 'at' | 'sentAt'> & { id: number; at: Date; sentAt: Date | null };
+type Row = Omit<SentMessage, 'id' | 'at' | 'sentAt'> & {
+  id: number;
+  at: Date;
+  sentAt: Date | null;
+};
 
 const subjects = {
   order: sql`m.parent_order_id is not null`,
@@ -38,11 +42,11 @@ const subjects = {
 const maxCauses = 500;
 
 /** Messages that the shop sent, newest first. */
-export async function listLetters(
+export async function listSentMessages(
   db: Kysely<Database>,
   scope: Scope,
   { parentOrderId, recipient, about, channel, status, before, perPage }: Wanted,
-): Promise<{ letters: Letter[]; next: string | null }> {
+): Promise<{ letters: SentMessage[]; next: string | null }> {
   const conditions: RawBuilder<unknown>[] = [];
   if (parentOrderId) conditions.push(sql`m.parent_order_id = ${parentOrderId}`);
   if (recipient) conditions.push(to(scope.tenantId, recipient));
@@ -52,12 +56,12 @@ export async function listLetters(
   if (status && status !== 'sent') conditions.push(sql`m.sent_at is null`);
   if (before) conditions.push(sql`m.id < ${Number(before)}`);
   const rows = await select(db, scope, conditions, perPage + 1);
-  const letters = rows.slice(0, perPage).map(present);
-  return { letters, next: rows.length > perPage ? (letters.at(-1)?.id ?? null) : null };
+  const messages = rows.slice(0, perPage).map(present);
+  return { letters: messages, next: rows.length > perPage ? (messages.at(-1)?.id ?? null) : null };
 }
 
 /** A message as it was sent. @throws NOT_FOUND */
-export async function showLetter(db: Kysely<Database>, scope: Scope, id: number) {
+export async function showSentMessage(db: Kysely<Database>, scope: Scope, id: number) {
   const [row] = await select(db, scope, [sql`m.id = ${id}`], 1);
   if (!row) throw notFound('Message');
   const { rows } = await sql<{ subject: string; text: string; html: string | null }>`
@@ -65,13 +69,13 @@ export async function showLetter(db: Kysely<Database>, scope: Scope, id: number)
   const [written] = rows;
   if (!written) throw notFound('Message');
   // Only the recipient may see a gift voucher's code.
-  if (row.kind.startsWith(voucherLetters)) {
+  if (row.kind.startsWith(voucherMessagePrefix)) {
     return { ...present(row), subject: '', text: '', html: null };
   }
   return { ...present(row), ...written };
 }
 
-const present = ({ sentAt, at, ...row }: Row): Letter => ({
+const present = ({ sentAt, at, ...row }: Row): SentMessage => ({
   ...row,
   id: String(row.id),
   recipient: maskRecipient(row.recipient),

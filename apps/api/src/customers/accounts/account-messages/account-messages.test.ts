@@ -31,12 +31,12 @@ async function enter(browser = open(), number = phone) {
   return browser;
 }
 const messages = () => shop.db.selectFrom('message').selectAll().orderBy('id').execute();
-const sentNotices = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
+const sentKinds = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
 /** A context whose job queue fails. */
 const failing = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
 
 describe('a new device', () => {
-  test('gets one notice; the first device gets none', async () => {
+  test('gets one message; the first device gets none', async () => {
     const first = await enter();
     expect(await messages()).toEqual([]);
     const second = await enter(
@@ -49,7 +49,7 @@ describe('a new device', () => {
       await browser.shop.auth.logout({});
       await enter(browser);
     }
-    expect(await sentNotices()).toEqual(['new-device-sms-0']);
+    expect(await sentKinds()).toEqual(['new-device-sms-0']);
   });
 
   test('sends a mail where there is an address, with the device and the time', async () => {
@@ -77,11 +77,11 @@ describe('a new device', () => {
     await enter();
     await bearer();
     await bearer();
-    expect(await sentNotices()).toEqual(['new-device-sms-0']);
+    expect(await sentKinds()).toEqual(['new-device-sms-0']);
     expect(client.cookies.size).toBe(0);
   });
 
-  test('simultaneous sign-ins on one device send one notice', async () => {
+  test('simultaneous sign-ins on one device send one message', async () => {
     await enter();
     const second = open();
     second.cookies.set('karwan_device', 'a'.repeat(43));
@@ -97,29 +97,29 @@ describe('a new device', () => {
     };
     const customer = { id: user.id, role: 'customer' as const };
     await Promise.all([1, 2, 3, 4].map(() => startSession(context, customer, false)));
-    expect(await sentNotices()).toEqual(['new-device-sms-0']);
+    expect(await sentKinds()).toEqual(['new-device-sms-0']);
   });
 
-  test('is not signed in when its notice cannot be queued', async () => {
+  test('is not signed in when its message cannot be queued', async () => {
     await enter();
     const second = open(failing);
     await expect(enter(second)).rejects.toThrow();
     expect(second.cookies.size).toBe(0);
     expect(await messages()).toEqual([]);
     await enter();
-    expect(await sentNotices()).toEqual(['new-device-sms-0']);
+    expect(await sentKinds()).toEqual(['new-device-sms-0']);
   });
 });
 
 describe('what happens to an account', () => {
-  test('setting and changing a password send a notice, which does not contain it', async () => {
+  test('setting and changing a password send a message, which does not contain it', async () => {
     const browser = await enter();
     await browser.shop.auth.setPassword({ newPassword: 'the first lamp on the river' });
     await browser.shop.auth.setPassword({
       currentPassword: 'the first lamp on the river',
       newPassword: 'the second lamp on the river',
     });
-    expect(await sentNotices()).toEqual(['password-set-sms-0', 'password-changed-sms-0']);
+    expect(await sentKinds()).toEqual(['password-set-sms-0', 'password-changed-sms-0']);
     expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
   });
 
@@ -138,10 +138,10 @@ describe('what happens to an account', () => {
     expect(JSON.stringify(await messages())).not.toContain('thief');
     // An account that goes through strangers' addresses writes to few of them.
     for (let at = 0; at < 9; at++) await change(`stranger-${at}@example.com`);
-    expect((await sentNotices()).filter((kind) => kind === 'email-changed-email')).toHaveLength(3);
+    expect((await sentKinds()).filter((kind) => kind === 'email-changed-email')).toHaveLength(3);
     await sql`update "user" set email_verified = true`.execute(shop.db);
     await change('');
-    expect((await sentNotices()).filter((kind) => kind === 'email-changed-email')).toHaveLength(4);
+    expect((await sentKinds()).filter((kind) => kind === 'email-changed-email')).toHaveLength(4);
   });
 
   test('a member’s changed address and number are in the trail', async () => {
@@ -165,7 +165,7 @@ describe('what happens to an account', () => {
     );
   });
 
-  test('nothing is changed when its notice cannot be queued', async () => {
+  test('nothing is changed when its message cannot be queued', async () => {
     const browser = await enter();
     const broken = open(failing);
     for (const [name, value] of browser.cookies) broken.cookies.set(name, value);
@@ -181,7 +181,7 @@ describe('what happens to an account', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('a changed number sends a notice to both numbers, and to the mailbox', async () => {
+  test('a changed number sends a message to both numbers, and to the mailbox', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
@@ -196,7 +196,7 @@ describe('what happens to an account', () => {
     }
   });
 
-  test('a deletion notice goes to number and mailbox', async () => {
+  test('a deletion message goes to number and mailbox', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
@@ -210,7 +210,7 @@ describe('what happens to an account', () => {
   });
 });
 
-test('a notice is in the owner’s first language, whichever language the request has', async () => {
+test('a message is in the owner’s first language, whichever language the request has', async () => {
   const said = new Set<string>();
   for (const [at, language] of languages.entries()) {
     const number = `+92300555000${at}`;

@@ -7,21 +7,21 @@ const tags = ['Notifications'];
 const at = z.iso.datetime();
 const permission = 'messages.read';
 
-export const letterChannels = ['email', 'sms', 'push'] as const;
-export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
+export const messageChannels = ['email', 'sms', 'push'] as const;
+export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 /** What a letter is about. */
-export const letterSubjects = ['order', 'form', 'account'] as const;
+export const messageSubjects = ['order', 'form', 'account'] as const;
 
 /** Prefix of the kinds of messages that contain a gift voucher's code: staff cannot read their text. */
-export const voucherLetters = 'gift-voucher-';
+export const voucherMessagePrefix = 'gift-voucher-';
 
 /** A message sent by the shop, as lists show it. */
-export const letter = z
+export const sentMessage = z
   .object({
     id: bigId,
-    channel: z.enum(letterChannels),
+    channel: z.enum(messageChannels),
     kind: z.string(),
-    status: z.enum(letterStates),
+    status: z.enum(messageStates),
     recipient: z.string().meta({ description: 'Masked' }),
     parentOrderId: z.string().nullable(),
     attempts: z.int(),
@@ -31,10 +31,10 @@ export const letter = z
     mayResend: z.boolean().meta({ description: 'It was given up, or perhaps arrived' }),
   })
   .meta({ id: 'Letter' });
-export type Letter = z.infer<typeof letter>;
+export type SentMessage = z.infer<typeof sentMessage>;
 
 /** All messages to a recipient, sent or not. */
-export const letters = {
+export const sentMessages = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({
       method: 'GET',
@@ -48,14 +48,14 @@ export const letters = {
         recipient: z.string().trim().max(200).optional().meta({
           description: 'The whole mail address or phone number, of bookings and accounts',
         }),
-        about: z.enum(letterSubjects).optional(),
-        channel: z.enum(letterChannels).optional(),
-        status: z.enum(letterStates).optional(),
+        about: z.enum(messageSubjects).optional(),
+        channel: z.enum(messageChannels).optional(),
+        status: z.enum(messageStates).optional(),
         before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
-    .output(z.object({ letters: z.array(letter), next: bigId.nullable() })),
+    .output(z.object({ letters: z.array(sentMessage), next: bigId.nullable() })),
   get: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({
       method: 'GET',
@@ -65,7 +65,7 @@ export const letters = {
     })
     .input(z.object({ id: bigId }))
     .output(
-      letter.extend({
+      sentMessage.extend({
         subject: z.string(),
         text: z.string(),
         html: z.string().nullable(),

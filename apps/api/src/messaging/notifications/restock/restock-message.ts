@@ -17,7 +17,7 @@ export interface BackInStock {
 }
 
 /** The mail, the SMS and the push notification that a variant is back in stock. */
-export function restockNotice(
+export function restockMessage(
   back: BackInStock,
   shop: Sender,
   language: string,

@@ -4,13 +4,13 @@ import type { NewMessage } from '../../../messaging/transport/delivery/queue-mes
 import type { RequestContext } from '../../../platform/context.ts';
 import { inLanguage } from '../../../shop/settings/in-language.ts';
 import { messageTexts } from '../../../shop/settings/message-texts.ts';
-import { type NoticeKind, noticeTexts } from './notice-texts.ts';
+import { type AccountMessageKind, accountMessageTexts } from './account-message-texts.ts';
 
-export type NoticeContext = Pick<RequestContext, 'db' | 'tenant' | 'language' | 'shopUrl'>;
+export type AccountMessageContext = Pick<RequestContext, 'db' | 'tenant' | 'language' | 'shopUrl'>;
 
-export interface Notice {
-  readonly kind: NoticeKind;
-  /** Distinguishes notices of the same kind: a notice with the same key is sent once. */
+export interface AccountMessage {
+  readonly kind: AccountMessageKind;
+  /** Distinguishes messages of the same kind: a message with the same key is sent once. */
   readonly once: string;
   /** The device's name, or the last digits of the new number. */
   readonly detail?: string;
@@ -25,25 +25,25 @@ interface Owner {
 }
 
 /**
- * The notices about a security event for the account's owner: by email and SMS, or by one of them for a new device.
+ * The messages about a security event for the account's owner: by email and SMS, or by one of them for a new device.
  * They contain no links or codes. Prepare them before the transaction (this reads the database on a connection of its
  * own) and queue them within it.
  */
-export async function noticeTo(
-  context: NoticeContext,
+export async function accountMessagesFor(
+  context: AccountMessageContext,
   userId: string,
-  notice: Notice,
+  event: AccountMessage,
 ): Promise<NewMessage[]> {
   const { db, tenant } = context;
   const { rows } = await sql<Owner>`select email, phone, language from "user"
     where tenant_id = ${tenant.id} and id = ${userId}`.execute(db);
   const [owner] = rows;
   if (!owner) return [];
-  const { kind, once, phones } = notice;
+  const { kind, once, phones } = event;
   const language = isLanguage(owner.language) ? owner.language : context.language;
   const shop = await inLanguage({ db, tenant, language }, tenant.settings);
   const t = await messageTexts(db, tenant.id, language);
-  const texts = noticeTexts(notice, { ...shop, url: context.shopUrl }, language, t);
+  const texts = accountMessageTexts(event, { ...shop, url: context.shopUrl }, language, t);
   // A deleted account leaves no row that a message could refer to.
   const cause = kind === 'account-deleted' ? { is_farewell: true } : { user_id: userId };
   const message = (channel: 'email' | 'sms', recipient: string, which = ''): NewMessage => ({

@@ -10,7 +10,7 @@ import { dateTimeText } from '../../../messaging/transport/text/moments.ts';
 import { smsText, withSiteName } from '../../../messaging/transport/text/sms-text.ts';
 
 /** Security events that an account's owner is told about. */
-export type NoticeKind =
+export type AccountMessageKind =
   | 'new-device'
   | 'password-set'
   | 'password-changed'
@@ -25,9 +25,9 @@ export type NoticeKind =
   | 'accounts-merged'
   | 'account-deleted';
 
-/** The email and the SMS of a notice; `detail` is the name of the device or passkey, or the last digits of the new number. */
-export function noticeTexts(
-  { detail = '', kind }: { readonly kind: NoticeKind; readonly detail?: string },
+/** The email and the SMS of a message; `detail` is the name of the device or passkey, or the last digits of the new number. */
+export function accountMessageTexts(
+  { detail = '', kind }: { readonly kind: AccountMessageKind; readonly detail?: string },
   shop: Sender,
   language: Language,
   t: ServerTranslate = serverTexts(language),

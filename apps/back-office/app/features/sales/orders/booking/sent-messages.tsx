@@ -5,7 +5,7 @@ import { Badge } from '../../../../page/badge.tsx';
 import { When } from '../../../../page/when.tsx';
 
 /** Messages to the customer with their delivery states. */
-export function Letters({ messages }: Pick<DeskBooking, 'messages'>) {
+export function SentMessages({ messages }: Pick<DeskBooking, 'messages'>) {
   const t = useT();
   if (messages.length === 0) return null;
   return (
