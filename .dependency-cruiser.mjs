@@ -9,7 +9,7 @@ export const MAY_IMPORT = {
   'packages/i18n': ['packages/contract'],
   'packages/contract': ['packages/pricing', 'packages/money'],
   'packages/pricing': ['packages/contract', 'packages/money'],
-  'packages/database': ['engine/embedded-postgres'],
+  'packages/database': ['engine/embedded-postgres', 'engine/tracing'],
   'packages/ui': ['packages/contract', 'packages/money'],
   'apps/storefront': [
     'engine/browser-router',
@@ -35,6 +35,8 @@ export const MAY_IMPORT = {
     'packages/database',
     'engine/embedded-postgres',
     'engine/inverted-index',
+    'engine/outbound-http',
+    'engine/tracing',
     'sandbox',
   ],
   'apps/server': [
@@ -44,7 +46,10 @@ export const MAY_IMPORT = {
     'packages/contract',
     'packages/i18n',
     'packages/database',
+    'engine/base-backup',
     'engine/embedded-postgres',
+    'engine/outbound-http',
+    'engine/tracing',
     'demo',
     'sandbox',
   ],

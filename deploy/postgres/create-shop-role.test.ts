@@ -4,7 +4,7 @@ import {
   findInstalledServer,
   type InstalledServer,
   startInstalledServer,
-} from '@karwan/database/backup/dump/test-installed-server';
+} from '@karwan/database/dump/test-installed-server';
 import { migrate } from '@karwan/database/migrate';
 import { withDatabase } from '@karwan/database/server-url';
 import { extensionsOfMigrations } from '@karwan/database/upgrade/extensions-of-migrations';

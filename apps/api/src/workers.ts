@@ -1,4 +1,5 @@
 import type { Database } from '@karwan/database/connect';
+import { originOf, traceJobs } from '@karwan/tracing/seams';
 import type { Kysely } from 'kysely';
 import type { JobResult, PgBoss } from 'pg-boss';
 import { refreshListings } from './catalogue/listing/refresh-listings.ts';
@@ -45,7 +46,6 @@ import type { OnFault } from './platform/on-fault.ts';
 import type { TaskKind } from './platform/staff-tasks/read-tasks.ts';
 import { type DoTask, runTask } from './platform/staff-tasks/run-task.ts';
 import { forgetRequests } from './platform/staff-trail/claim-request.ts';
-import { originOf, traceJobs } from './platform/traces/traces.ts';
 import { carryOutZones } from './sales/delivery-zones/carry-out-zones.ts';
 import { runDueTasks } from './sales/schedule/run-due-tasks.ts';
 import { runBulk } from './sales/staff/bulk/run-bulk.ts';

@@ -1,7 +1,7 @@
 // Creates a standby's data folder like pg_basebackup, with the code of our own backups. Patroni calls it.
 import { chmod, mkdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { openBaseBackup } from '@karwan/database/backup/base-backup';
+import { openBaseBackup } from '@karwan/base-backup/base-backup';
 import { extract } from 'tar';
 
 const given = (name: string) =>

@@ -1,6 +1,7 @@
 import { contract } from '@karwan/contract/contract';
 import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
+import { callTraces } from '@karwan/tracing/seams';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import type { SignInSettings } from '../customers/accounts/providers/identity-provider.ts';
@@ -15,7 +16,6 @@ import type { Jobs } from './jobs.ts';
 import { admit, type Session, type StaffSession } from './session.ts';
 import type { SubmittedForm } from './staff-trail/once-per-form.ts';
 import type { Tenant } from './tenants.ts';
-import { callTraces } from './traces/traces.ts';
 
 export interface CookieOptions {
   path?: string;

@@ -3,9 +3,9 @@ import type { Merchant } from '@karwan/contract/marketplace-item';
 import type { NotifiedEventKind } from '@karwan/contract/order-life';
 import type { Executor } from '@karwan/database/execute-together';
 import type { OpenSockets } from '@karwan/database/statements/open-sockets';
+import { currentTrace } from '@karwan/tracing/seams';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Urgency } from '../marketplaces/budget/day-budget.ts';
-import { currentTrace } from './traces/traces.ts';
 
 /** The payload of each queue's jobs. Payloads contain ids and keys only, no personal data. */
 export interface JobPayloads {

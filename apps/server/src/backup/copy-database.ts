@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { openBaseBackup } from '@karwan/database/backup/base-backup';
-import { openDump } from '@karwan/database/backup/dump/open-dump';
-import { findPrograms } from '@karwan/database/backup/dump/programs';
+import { openBaseBackup } from '@karwan/base-backup/base-backup';
+import { openDump } from '@karwan/database/dump/open-dump';
+import { findPrograms } from '@karwan/database/dump/programs';
 import { type BackupFile, writeFile } from './backup-file.ts';
 import type { ClusterList, DumpList } from './backup-list.ts';
 import type { BackupStorage } from './backup-storage.ts';

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { placeOrder } from '@karwan/api/sales/booking/place-order';
 import { orderOf } from '@karwan/api/sales/testing/test-order';
 import { addItems, buyerOf, createTestTenant } from '@karwan/api/testing/write-test-shop';
+import { type Connection, connect } from '@karwan/database/connect';
 import {
   findInstalledServer,
   type InstalledServer,
   startInstalledServer,
-} from '@karwan/database/backup/dump/test-installed-server';
-import { type Connection, connect } from '@karwan/database/connect';
+} from '@karwan/database/dump/test-installed-server';
 import { migrate } from '@karwan/database/migrate';
 import { runOnce } from '@karwan/database/server-url';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';

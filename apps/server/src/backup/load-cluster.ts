@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { checkManifest } from '@karwan/database/backup/check-manifest';
+import { checkManifest } from '@karwan/base-backup/check-manifest';
 import { requireMajor, restoreCluster } from '@karwan/embedded-postgres/restore-cluster';
 import { readFileWith } from './backup-file.ts';
 import type { ClusterList } from './backup-list.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { loadDump, readTarget } from '@karwan/database/backup/dump/load-dump';
-import { findPrograms } from '@karwan/database/backup/dump/programs';
 import { connect } from '@karwan/database/connect';
+import { loadDump, readTarget } from '@karwan/database/dump/load-dump';
+import { findPrograms } from '@karwan/database/dump/programs';
 import { readFileWith } from './backup-file.ts';
 import { sealingKey } from './backup-key.ts';
 import type { DumpList } from './backup-list.ts';

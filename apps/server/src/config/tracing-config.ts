@@ -1,14 +1,6 @@
 import { address, secret } from '@karwan/api/platform/variable-kinds';
+import { type SamplerName, samplers } from '@karwan/tracing/sampler-names';
 import { z } from 'zod';
-
-const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
 
 /** `name=value,name=value` with percent-encoded values, as OpenTelemetry defines it. */
 const pairs = z
@@ -50,7 +42,7 @@ export interface TracingConfig {
   readonly headers: Readonly<Record<string, string>>;
   /** Resource attributes of all spans. */
   readonly attributes: Readonly<Record<string, string>>;
-  readonly sampler: (typeof samplers)[number];
+  readonly sampler: SamplerName;
   /** The ratio of traces to keep, for samplers that use one. */
   readonly share: number;
 }

@@ -1,4 +1,4 @@
-import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/outbound-http';
+import { type OutboundAttempt, outboundAttempts } from '@karwan/outbound-http/client';
 import type { Logger } from 'pino';
 
 /** Logs each outbound request: its service, outcome and duration. */

@@ -2,8 +2,8 @@ import {
   type WithheldNotice,
   withheldMessages,
 } from '@karwan/api/messaging/transport/limits/withheld';
-import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/outbound-http';
 import { slowStatements } from '@karwan/database/statements/slow-statements';
+import { type OutboundAttempt, outboundAttempts } from '@karwan/outbound-http/client';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** Metrics of outbound requests, slow statements and withheld messages. */

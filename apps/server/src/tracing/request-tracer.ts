@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import { contextOfHeaders } from '@karwan/tracing/carry-trace';
+import type { Running } from '@karwan/tracing/spans-of-steps';
 import {
   type Context,
   ROOT_CONTEXT,
@@ -11,8 +13,6 @@ import {
 import { routeOfAnswer } from '../logging/access-log.ts';
 import type { Served } from '../page-cache/front.ts';
 import { requestIdOf } from '../request/request-id.ts';
-import { contextOfHeaders } from './carry-trace.ts';
-import type { Running } from './spans-of-steps.ts';
 
 /** Traces requests and carries their trace context to the work done for them. */
 export interface RequestTracer {

@@ -1,3 +1,4 @@
+import { statementTraces } from '@karwan/tracing/seams';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { NoConnectionFree } from '../no-connection-free.ts';
@@ -8,7 +9,7 @@ import { DatabaseSilent, type Pulse } from './pulse.ts';
 import { publishIfSlow, slowStatements } from './slow-statements.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { runBatch, type Statement } from './statement-batch.ts';
-import { statementTraces, traceStatement } from './statement-traces.ts';
+import { traceStatement } from './statement-traces.ts';
 
 export interface StatementPoolOptions {
   /** Backpressure: with this many waiting for a connection, one more fails with NoConnectionFree. */

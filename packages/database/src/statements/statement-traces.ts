@@ -1,19 +1,6 @@
-import { tracingChannel } from 'node:diagnostics_channel';
+import { statementTraces, type TracedStatement } from '@karwan/tracing/seams';
 import { preparationOf } from '../prepared-statements.ts';
 import { withoutTexts } from './slow-statements.ts';
-
-/** A statement as a trace shows it, without its parameter values. */
-export interface TracedStatement {
-  /** The name of a prepared statement (see prepared-statements.ts), else its verb and table. */
-  readonly name: string;
-  /** The SQL with `$1` for parameters and `'...'` for string literals. */
-  readonly text: string;
-  /** Number of rows, set when the statement has ended. */
-  rows?: number;
-}
-
-/** Statements are traced only while this channel has subscribers. */
-export const statementTraces = tracingChannel<TracedStatement, unknown>('karwan:statement');
 
 /** Runs a statement as a span of the current trace. */
 export function traceStatement<Answer extends { readonly rows: readonly unknown[] }>(

@@ -1,6 +1,6 @@
+import { createOutboundHttp, type OutboundRequest } from '@karwan/outbound-http/client';
+import type { OutboundError, OutboundFailure } from '@karwan/outbound-http/error';
 import type { z } from 'zod';
-import type { OutboundError, OutboundFailure } from '../../platform/outbound-error.ts';
-import { createOutboundHttp, type OutboundRequest } from '../../platform/outbound-http.ts';
 import { GeocoderFault } from './geocoder.ts';
 
 export interface CallLimits {

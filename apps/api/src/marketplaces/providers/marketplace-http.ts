@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutboundError } from '../../platform/outbound-error.ts';
-import { createOutboundHttp } from '../../platform/outbound-http.ts';
+import { createOutboundHttp } from '@karwan/outbound-http/client';
+import type { OutboundError } from '@karwan/outbound-http/error';
 import { MarketplaceDown } from '../port.ts';
 
 /** An error that a retry may solve: no connection, a timeout, a server error, a truncated response. */

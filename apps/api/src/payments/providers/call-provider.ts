@@ -1,4 +1,4 @@
-import { createOutboundHttp, type OutboundRequest } from '../../platform/outbound-http.ts';
+import { createOutboundHttp, type OutboundRequest } from '@karwan/outbound-http/client';
 import { ProviderDown } from './port.ts';
 
 export interface CallerOptions {

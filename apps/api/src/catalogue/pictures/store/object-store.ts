@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createOutboundHttp, type OutboundResponse } from '@karwan/outbound-http/client';
 import { AwsV4Signer } from 'aws4fetch';
-import { createOutboundHttp, type OutboundResponse } from '../../../platform/outbound-http.ts';
 import { listObjects } from './list-objects.ts';
 import { type PictureStore, StoreUnavailable } from './picture-store.ts';
 

@@ -1,5 +1,5 @@
+import { createOutboundHttp, type OutboundRequest } from '@karwan/outbound-http/client';
 import type { z } from 'zod';
-import { createOutboundHttp, type OutboundRequest } from '../../../platform/outbound-http.ts';
 import { ProviderFailure } from './identity-provider.ts';
 
 const http = createOutboundHttp({

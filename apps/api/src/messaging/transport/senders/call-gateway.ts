@@ -1,4 +1,4 @@
-import { createOutboundHttp, type OutboundRequest } from '../../../platform/outbound-http.ts';
+import { createOutboundHttp, type OutboundRequest } from '@karwan/outbound-http/client';
 import { type AllowedNetworks, faultOfAddress, lookupAllowed } from './check-address.ts';
 import { DeliveryFault, faultOfConnection, faultOfStatus } from './delivery-fault.ts';
 

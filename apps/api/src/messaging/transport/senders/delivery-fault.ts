@@ -1,5 +1,5 @@
 import type { SenderReason } from '@karwan/contract/shop/settings/message-senders';
-import { OutboundError, type OutboundFailure } from '../../../platform/outbound-error.ts';
+import { OutboundError, type OutboundFailure } from '@karwan/outbound-http/error';
 
 /**
  * How an attempt failed. `passing`: not sent, a transient error; can be retried. `refused`: not sent, a permanent error.

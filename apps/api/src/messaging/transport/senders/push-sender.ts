@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { traceRequest } from '../../../platform/traces/traces.ts';
+import { traceRequest } from '@karwan/tracing/seams';
 import { callGateway } from './call-gateway.ts';
 import { DeliveryFault, faultOfConnection, faultOfStatus } from './delivery-fault.ts';
 import { lookupPublic } from './public-address.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sendableEmail } from '@karwan/contract/email';
 import type { SenderReason } from '@karwan/contract/shop/settings/message-senders';
+import { traceRequest } from '@karwan/tracing/seams';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { traceRequest } from '../../../platform/traces/traces.ts';
 import type { AllowedNetworks } from './check-address.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import type { Mail, MailSender } from './mail-sender.ts';

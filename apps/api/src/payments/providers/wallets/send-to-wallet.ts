@@ -1,5 +1,5 @@
-import type { OutboundError } from '../../../platform/outbound-error.ts';
-import { createOutboundHttp } from '../../../platform/outbound-http.ts';
+import { createOutboundHttp } from '@karwan/outbound-http/client';
+import type { OutboundError } from '@karwan/outbound-http/error';
 import { ProviderDown } from '../port.ts';
 
 /** No usable answer: only an inquiry can tell whether the wallet acted. */

@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { OutboundError } from '../../../platform/outbound-error.ts';
 import {
   createOutboundHttp,
   type OutboundHttp,
   type OutboundResponse,
-} from '../../../platform/outbound-http.ts';
+} from '@karwan/outbound-http/client';
+import { OutboundError } from '@karwan/outbound-http/error';
+import { z } from 'zod';
 
 export interface OpenSearchOptions {
   /** Without a trailing slash; may contain user and password. */

@@ -1,11 +1,11 @@
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { outboundAttempts } from '@karwan/outbound-http/client';
 import {
   type AllowedNetworks,
   faultOfAddress,
   lookupAllowed,
 } from '../../../../../messaging/transport/senders/check-address.ts';
-import { outboundAttempts } from '../../../../../platform/outbound-http.ts';
 import { NotFetched } from './not-fetched.ts';
 
 /** The timeout of a picture in milliseconds, with all redirects. */

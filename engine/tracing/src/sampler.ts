@@ -5,10 +5,17 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../config/tracing-config.ts';
+import type { SamplerName } from './sampler-names.ts';
+
+/** How many traces are kept. */
+export interface Sampling {
+  readonly sampler: SamplerName;
+  /** The ratio of traces to keep, for samplers that use one. */
+  readonly share: number;
+}
 
 /** Creates the sampler that is configured by its OpenTelemetry name. */
-export function samplerOf({ sampler, share }: Pick<TracingConfig, 'sampler' | 'share'>): Sampler {
+export function samplerOf({ sampler, share }: Sampling): Sampler {
   const roots = {
     always_on: () => new AlwaysOnSampler(),
     always_off: () => new AlwaysOffSampler(),

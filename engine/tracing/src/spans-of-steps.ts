@@ -1,18 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import {
-  callTraces,
-  jobTraces,
-  requestTraces,
-  type TracedCall,
-  type TracedJobs,
-  type TracedRequest,
-} from '@karwan/api/platform/traces/traces';
-import {
-  statementTraces,
-  type TracedStatement,
-} from '@karwan/database/statements/statement-traces';
-import {
   type Context,
   type Link,
   ROOT_CONTEXT,
@@ -24,6 +12,16 @@ import {
 } from '@opentelemetry/api';
 import { contextOf } from './carry-trace.ts';
 import { noteError } from './note-error.ts';
+import {
+  callTraces,
+  jobTraces,
+  requestTraces,
+  statementTraces,
+  type TracedCall,
+  type TracedJobs,
+  type TracedRequest,
+  type TracedStatement,
+} from './seams.ts';
 
 /** The current trace context of each async execution chain. */
 export type Running = AsyncLocalStorage<Context | undefined>;

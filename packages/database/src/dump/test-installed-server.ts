@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '@karwan/embedded-postgres/run-program';
 import { findSystemUser } from '@karwan/embedded-postgres/system-user';
-import { runOnce, withDatabase } from '../../server-url.ts';
+import { runOnce, withDatabase } from '../server-url.ts';
 import { programFolders } from './programs.ts';
 
 export interface InstalledServer {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OutboundError } from './outbound-error.ts';
 import {
   createOutboundHttp,
   type OutboundAttempt,
@@ -12,7 +11,8 @@ import {
   type OutboundRequest,
   type OutboundResponse,
   outboundAttempts,
-} from './outbound-http.ts';
+} from './client.ts';
+import { OutboundError } from './error.ts';
 
 let server: Server;
 let url: string;

@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { LookupFunction } from 'node:net';
+import { type TracedRequest, traceRequest } from '@karwan/tracing/seams';
 import {
   BrokenCircuitError,
   ConsecutiveBreaker,
@@ -10,9 +11,8 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
-import { fetchWithLookup } from './outbound/fetch-with-lookup.ts';
-import { OutboundError, type OutboundFailure } from './outbound-error.ts';
-import { type TracedRequest, traceRequest } from './traces/traces.ts';
+import { OutboundError, type OutboundFailure } from './error.ts';
+import { fetchWithLookup } from './fetch-with-lookup.ts';
 
 export interface OutboundOptions {
   /** Name for messages and logs, such as `Payson`. */

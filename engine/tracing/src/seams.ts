@@ -1,8 +1,8 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
-/** A call of the contract. */
+/** A call of the API. */
 export interface TracedCall {
-  /** Its name in the contract, such as `items.byCategory`. */
+  /** Its name, such as `items.byCategory`. */
   readonly call: string;
   /** The id of its request, as in log lines and errors. */
   readonly requestId: string;
@@ -18,6 +18,16 @@ export interface TracedRequest {
   status?: number;
 }
 
+/** A statement of the database, without its parameter values. */
+export interface TracedStatement {
+  /** The name of a prepared statement, else its verb and table. */
+  readonly name: string;
+  /** The SQL with `$1` for parameters and `'...'` for string literals. */
+  readonly text: string;
+  /** Number of rows, set when the statement has ended. */
+  rows?: number;
+}
+
 /** A batch of jobs of one queue. */
 export interface TracedJobs {
   readonly queue: string;
@@ -25,9 +35,10 @@ export interface TracedJobs {
   readonly origins: readonly (string | undefined)[];
 }
 
-// Diagnostics channels, which cost nothing without subscribers. The server's tracing turns the events into spans.
+// Diagnostics channels, which cost nothing without subscribers. spans-of-steps.ts turns the events into spans.
 export const callTraces = tracingChannel<TracedCall, unknown>('karwan:call');
 export const requestTraces = tracingChannel<TracedRequest, unknown>('karwan:request');
+export const statementTraces = tracingChannel<TracedStatement, unknown>('karwan:statement');
 export const jobTraces = tracingChannel<TracedJobs, unknown>('karwan:job');
 
 /** Sends a request as a span of the current trace; `send` gets the span's event, to set the status. */
