@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { foldText } from '../terms/words.ts';
 import { isCommonWord } from './common-words.ts';
-import { everydayWords } from './everyday/everyday-words.ts';
-import { type Meanings, meaningsOf, phrasesIn } from './meanings.ts';
-import { worldWords } from './world-words.ts';
+import { everydayPhrases, type Meanings, urduPhrases } from './everyday-words.ts';
+import { meaningsOf } from './meanings.ts';
 
 const foldWords = (text: string) => foldText(text).trim().split(/\s+/);
 const named = (meanings: Meanings | undefined) => meanings?.[0]?.join(' ');
@@ -53,7 +52,7 @@ test.each([
 });
 
 test('no word of Roman Urdu is a common English word of another meaning, except a few', () => {
-  const both = phrasesIn(everydayWords).flatMap(({ phrase, meanings }) => {
+  const both = urduPhrases().flatMap(({ phrase, meanings }) => {
     const [word = '', ...others] = phrase;
     const isItself = meanings.some((name) => name.join(' ') === word);
     return others.length === 0 && isCommonWord(word) && !isItself ? [word] : [];
@@ -68,7 +67,7 @@ test('a word of two meanings has both', () => {
 });
 
 test('there are 600 everyday words and 150 phrases in each script', () => {
-  const own = phrasesIn(everydayWords).map(({ phrase }) => phrase);
+  const own = urduPhrases().map(({ phrase }) => phrase);
   const roman = own.filter(([word = '']) => /^[a-z]/.test(word));
   const urdu = own.filter(([word = '']) => /^\p{Script=Arabic}/u.test(word));
   for (const phrases of [roman, urdu]) {
@@ -79,7 +78,7 @@ test('there are 600 everyday words and 150 phrases in each script', () => {
 });
 
 test('no phrase is listed twice with the same meaning, or has only a meaning of another language', () => {
-  const wrong = phrasesIn(everydayWords + worldWords).flatMap(({ phrase, meanings }) => {
+  const wrong = everydayPhrases().flatMap(({ phrase, meanings }) => {
     const found = (meaningsOf(phrase) ?? []).map((name) => name.join(' '));
     const own = meanings.map((name) => name.join(' '));
     return own.some((name) => found.includes(name)) && phrase.length <= 4

@@ -1,13 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { foldText, isStopWord } from '../terms/words.ts';
+import { isStopWord } from '../terms/words.ts';
 import { isCommonWord } from './common-words.ts';
-import { everydayWords } from './everyday/everyday-words.ts';
+import { everydayPhrases, type Meanings } from './everyday-words.ts';
 import { nameInUrdu } from './names-in-urdu.ts';
 import { spellingKey } from './spelling-key.ts';
-import { worldWords } from './world-words.ts';
-
-/** Names of goods, each a list of words that a product must all have. */
-export type Meanings = readonly (readonly string[])[];
 
 /** The most words that a phrase has. */
 const longestPhrase = 4;
@@ -54,7 +50,7 @@ const keyOf = (words: readonly string[]) => words.map(spellingKey).join(' ');
 function readDictionary(): Dictionary {
   const byPhrase = new Map<string, Meanings>();
   const byKey = new Map<string, Meanings>();
-  for (const { phrase, meanings } of phrasesIn(everydayWords + worldWords)) {
+  for (const { phrase, meanings } of everydayPhrases()) {
     const ways = waysOf(phrase);
     const written = ways.map((words) => words.join(' '));
     for (const way of new Set([...written, phrase.join('')])) {
@@ -77,21 +73,3 @@ function waysOf(phrase: readonly string[]): (readonly string[])[] {
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.join(' ') === other.join(' ');
-
-/** The phrases of a list in the form of `everydayWords`, folded and as written, with their meanings. */
-export function phrasesIn(
-  list: string,
-): { phrase: string[]; written: string; meanings: Meanings }[] {
-  return list
-    .split('\n')
-    .filter((line) => line !== '')
-    .flatMap((line) => {
-      const [english = '', own = ''] = line.split(': ');
-      const meanings = english.split(' ').map((name) => name.split('-'));
-      return own.split(' ').map((written) => ({
-        phrase: written.split('-').map((word) => foldText(word).trim()),
-        written,
-        meanings,
-      }));
-    });
-}

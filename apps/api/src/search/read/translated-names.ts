@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
 import { hasTexts, textsTag } from '../../shop/settings/shop-texts.ts';
-import type { Meanings } from '../knowledge/meanings.ts';
+import type { Meanings } from '../knowledge/everyday-words.ts';
 import { readWords, withoutStopWords } from '../terms/words.ts';
 
 /** Limits that keep searches fast: names and their words in all that one word can mean, and texts that are read for it. */

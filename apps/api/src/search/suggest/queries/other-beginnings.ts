@@ -1,8 +1,6 @@
 import { isCommonWord } from '../../knowledge/common-words.ts';
-import { everydayWords } from '../../knowledge/everyday/everyday-words.ts';
+import { everydayPhrases, type Meanings } from '../../knowledge/everyday-words.ts';
 import { audienceOf, audienceWords, entryOf } from '../../knowledge/lexicon.ts';
-import { type Meanings, phrasesIn } from '../../knowledge/meanings.ts';
-import { worldWords } from '../../knowledge/world-words.ts';
 import { likeBeginnings } from './begun-query.ts';
 import type { KnownQueries } from './known-queries.ts';
 
@@ -60,7 +58,7 @@ function everydayBeginnings(begun: string): Meant[] {
 /** Single words, in the order of their letters; also those for people, which a shop writes in one way. */
 const readEveryday = (): EverydayWord[] =>
   [
-    ...phrasesIn(everydayWords + worldWords).flatMap(({ phrase: [word, ...more], ...others }) =>
+    ...everydayPhrases().flatMap(({ phrase: [word, ...more], ...others }) =>
       word !== undefined && more.length === 0 ? [{ word, ...others }] : [],
     ),
     ...audienceWords().map((word) => ({
