@@ -37,6 +37,8 @@ export const MAY_IMPORT = {
     'engine/inverted-index',
     'engine/outbound-http',
     'engine/tracing',
+    'engine/page-cache',
+    'engine/queues',
     'sandbox',
   ],
   'apps/server': [
@@ -50,6 +52,8 @@ export const MAY_IMPORT = {
     'engine/embedded-postgres',
     'engine/outbound-http',
     'engine/tracing',
+    'engine/page-cache',
+    'engine/queues',
     'demo',
     'sandbox',
   ],

@@ -1,7 +1,7 @@
 // Fills a page cache as instructed and reports the memory usage of the process. Needs --expose-gc.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPageCache } from '../../apps/server/src/page-cache/page-cache.ts';
-import { type EntryKind, fillPageCache } from '../../apps/server/src/testing/fill-page-cache.ts';
+import { createPageCache } from '@karwan/page-cache/page-cache';
+import { type EntryKind, fillPageCache } from '@karwan/page-cache/testing/fill-page-cache';
 
 export interface FillRequest {
   readonly maxBytes: number;

@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { Trackers } from '@karwan/api/platform/context';
+import { createFront, type FrontOptions, type NodeHandler } from '@karwan/page-cache/front';
+import type { PageCache } from '@karwan/page-cache/page-cache';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,10 +19,9 @@ import { type HealthOptions, mountHealth } from './http/health.ts';
 import { createAccessLog } from './logging/access-log.ts';
 import { logRequests } from './logging/logging.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './logging/telemetry.ts';
-import { refreshHeader, withRefreshContext } from './page-cache/fill-context.ts';
-import { createFront, type FrontOptions, type NodeHandler } from './page-cache/front.ts';
-import type { PageCache } from './page-cache/page-cache.ts';
-import type { VisitorFinder } from './page-cache/visitor.ts';
+import { cacheKey, mayBeShared } from './page-cache/cache-key.ts';
+import { fills } from './page-cache/fills.ts';
+import type { Visitor, VisitorFinder } from './page-cache/visitor.ts';
 import { rememberLanguage } from './request/asked-language.ts';
 import { faultOfBody } from './request/body-text.ts';
 import { exchangeOf } from './request/exchange.ts';
@@ -36,7 +37,7 @@ import type { RequestTracer } from './tracing/request-tracer.ts';
 export interface AppOptions
   extends HealthOptions,
     SecurityOptions,
-    Pick<FrontOptions, 'isSharedCall' | 'onAsked'>,
+    Pick<FrontOptions<Visitor>, 'onAsked'>,
     Pick<
       TelemetryOptions,
       'load' | 'metricsToken' | 'callsLeft' | 'undelivered' | 'systemMetrics'
@@ -44,6 +45,8 @@ export interface AppOptions
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;
+  /** Which calls may be shared; default: as the contract declares. */
+  isSharedCall?: ((url: string) => boolean) | undefined;
   /** Origins besides our own from which pages may load pictures. */
   pictureOrigins?: readonly string[];
   /** Third-party trackers, loaded only for visitors who consented. */
@@ -79,18 +82,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const accessLog = options.accessLog ? createAccessLog(logger, tracer) : undefined;
   const front = createFront({
     cache,
-    visitors,
+    fills,
+    mayBeShared: (url) => mayBeShared(url, options.isSharedCall),
+    findVisitor: visitors.find,
+    keyOf: (visitor, address) => cacheKey(visitor, address, visitors),
     refresh: (url, context, headers) =>
-      withRefreshContext(context, async (name) => {
-        await app.inject({ url, headers: { ...headers, [refreshHeader]: name } });
+      fills.withRefresh(context, async (header) => {
+        await app.inject({ url, headers: { ...only(visitorHeaders, headers), ...header } });
       }),
+    onLate: (request) => {
+      exchangeOf(request).isLate = true;
+    },
+    requestIdOf,
     onError: (error) => options.onFault(error, 'the page cache failed'),
     onServed: (request, served) => {
       accessLog?.fromCache(request, served);
       tracer?.served(request, served);
     },
     onAsked: options.onAsked,
-    isSharedCall: options.isSharedCall,
     queue: options.limits.missQueue,
   });
 
@@ -172,6 +181,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/** The headers by which a visitor is found. */
+const visitorHeaders = ['host', 'domain', 'cookie'];
+
+const only = (names: readonly string[], headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
 /** Enters the request's trace context: in hooks, because before the router it may have waited in the cache's queue. */
 function traceRequests(app: FastifyInstance, tracer: RequestTracer) {

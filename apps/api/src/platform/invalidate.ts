@@ -1,6 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
+/** The channel of `NOTIFY` on which changes are sent; triggers name it too. */
+export const cacheChannel = 'karwan_cache';
+
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const maxBytes = 7900;
 
@@ -15,7 +18,7 @@ export async function invalidate(
 ): Promise<void> {
   const payloads = payloadsOf(tenantId, tags);
   if (payloads.length === 0) return;
-  await sql`select pg_notify('karwan_cache', payload) from unnest(${payloads}::text[]) payload`.execute(
+  await sql`select pg_notify(${cacheChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(
     db,
   );
 }

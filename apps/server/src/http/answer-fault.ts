@@ -1,4 +1,4 @@
-import { QueueFull } from '@karwan/api/platform/waiting/bounded-queue';
+import { QueueFull } from '@karwan/queues/bounded-queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf, type Fault, faultOf } from '../errors/error-answer.ts';
 import { logDeferred } from '../errors/log-deferred.ts';

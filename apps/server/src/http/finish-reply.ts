@@ -1,11 +1,10 @@
-import { matches } from '@karwan/api/platform/answers/if-none-match';
+import { chooseEncoding, encode, worthCompressing } from '@karwan/page-cache/encodings';
+import { keepAnswer } from '@karwan/page-cache/keep-answer';
+import type { PageCache } from '@karwan/page-cache/page-cache';
 import { routeOf } from '@karwan/storefront/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeOfAnswer } from '../logging/access-log.ts';
-import { chooseEncoding, encode, worthCompressing } from '../page-cache/encodings.ts';
-import { fillContextOf } from '../page-cache/fill-context.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
-import { variantFor } from '../page-cache/stored-page.ts';
+import { fills } from '../page-cache/fills.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { barePolicy, contentPolicy, type PolicyOptions } from '../security/content-policy.ts';
 import { isSubresource, type SecurityHeaders } from '../security/security-headers.ts';
@@ -101,7 +100,7 @@ export function createFinisher({
     { ttl, staleWhileRevalidate, tags }: CacheLife,
     type: string,
   ) {
-    const ticket = fillContextOf(request.raw);
+    const ticket = fills.of(request.raw);
     if (!ticket) return sendOnce(request, reply, body, type);
     // Browsers must revalidate each time, because invalidations reach only the server.
     reply.header('cache-control', 'private, no-cache');
@@ -113,21 +112,11 @@ export function createFinisher({
     const route = routeOfAnswer(request.raw, status);
     const { constant } = exchangeOf(request.raw);
     const draft = { status, route, headers, body, constant, tags, ttl, staleWhileRevalidate };
-    const page = cache.store(ticket.key, ticket.visitor.tenant.id, draft, ticket.startedAt);
-    ticket.settle();
-    reply.header('etag', page.etag).header('vary', 'accept-encoding');
-    if (reply.statusCode === 200 && matches(request.headers['if-none-match'], page.etag)) {
-      reply.code(304).removeHeader('content-type');
-      return null;
-    }
-    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    const made = variantFor(page, encoding);
-    const variant = made instanceof Promise ? await made : made;
-    cache.resize(ticket.key, page);
-    const isPlain = encoding === 'identity' || variant === page.variants.identity;
-    if (!isPlain) reply.header('content-encoding', encoding);
-    reply.header('content-length', variant.body.length);
-    return variant.body;
+    const tenantId = ticket.visitor.tenant.id;
+    const answer = await keepAnswer(cache, ticket, tenantId, draft, request.headers);
+    reply.headers(answer.headers);
+    if (answer.body === null) reply.code(304).removeHeader('content-type');
+    return answer.body;
   }
 
   async function sendOnce(
@@ -136,7 +125,7 @@ export function createFinisher({
     body: Buffer,
     type: string,
   ) {
-    fillContextOf(request.raw)?.settle(reply.statusCode === 503 ? 'turned away' : 'made');
+    fills.of(request.raw)?.settle(reply.statusCode === 503 ? 'turned away' : 'made');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     const compressible = /^(text\/|application\/(json|xml|javascript|manifest))/.test(type);
     if (!compressible || body.length < worthCompressing || reply.hasHeader('content-encoding')) {

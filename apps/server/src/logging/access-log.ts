@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Served } from '@karwan/page-cache/front';
 import type { Logger } from 'pino';
-import type { Served } from '../page-cache/front.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { requestIdOf } from '../request/request-id.ts';
 import type { RequestTracer } from '../tracing/request-tracer.ts';

@@ -1,6 +1,6 @@
 import { withheldMessages } from '@karwan/api/messaging/transport/limits/withheld';
+import { createPageCache } from '@karwan/page-cache/page-cache';
 import { expect, test, vi } from 'vitest';
-import { createPageCache } from '../page-cache/page-cache.ts';
 import { logWithheldMessages } from './log-withheld.ts';
 import { createTelemetry } from './telemetry.ts';
 

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { startBoss } from '@karwan/api/platform/jobs';
 import { readMetrics } from '@karwan/api/shop/system/read-metrics';
 import { createTestDatabase } from '@karwan/database/test-database';
+import { createPageCache } from '@karwan/page-cache/page-cache';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createPageCache } from '../page-cache/page-cache.ts';
 import { createTelemetry } from './telemetry.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));

@@ -1,5 +1,5 @@
+import { createPageCache } from '@karwan/page-cache/page-cache';
 import { expect, test } from 'vitest';
-import { createPageCache } from '../page-cache/page-cache.ts';
 import { createTelemetry, type TelemetryOptions } from './telemetry.ts';
 
 const numbers = (options: Omit<TelemetryOptions, 'cache'>) =>

@@ -1,9 +1,9 @@
 import { free } from '@karwan/api/platform/request-cost';
 import type { SystemMetrics } from '@karwan/api/shop/system/read-metrics';
 import type { ConnectionLoad } from '@karwan/database/connect';
+import type { PageCache } from '@karwan/page-cache/page-cache';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PageCache } from '../page-cache/page-cache.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { shopCommit, shopVersion } from '../version.ts';
 import { registerServiceMetrics } from './service-metrics.ts';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@karwan/contract/error';
+import type { PageCacheStats } from '@karwan/page-cache/page-cache';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageCacheStats } from '../page-cache/page-cache.ts';
 import { openStubShop, plainPage, type StubOptions } from '../testing/stub-shop.ts';
 import type { LoadLimits } from './load-shedding.ts';
 import { limitsFor } from './protection.ts';

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
-import { QueueFull } from '@karwan/api/platform/waiting/bounded-queue';
 import type { ConnectionLoad } from '@karwan/database/connect';
+import { QueueFull } from '@karwan/queues/bounded-queue';
 import type { FastifyInstance } from 'fastify';
 import { exchangeOf } from '../request/exchange.ts';
 import { type Priority, priorityOf } from './priority.ts';

@@ -1,9 +1,9 @@
 import type { RequestCost } from '@karwan/api/platform/request-cost';
-import type { QueueLimits } from '@karwan/api/platform/waiting/bounded-queue';
 import type { ConnectionLoad } from '@karwan/database/connect';
+import type { QueueLimits } from '@karwan/queues/bounded-queue';
+import type { CycleQueueLimits } from '@karwan/queues/cycle-queue';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { CycleQueueLimits } from '../page-cache/cycle-queue.ts';
 import type { VisitorCookie } from '../request/visitor-cookie.ts';
 import { type LoadLimits, shedLoad, turnLateAway } from './load-shedding.ts';
 import type { Priority } from './priority.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../errors/error-answer.ts';
-import { isOwnRefresh } from '../page-cache/fill-context.ts';
+import { fills } from '../page-cache/fills.ts';
 import { networkOf } from '../request/credentials.ts';
 import type { VisitorCookie } from '../request/visitor-cookie.ts';
 import { usualCall } from './request-costs.ts';
@@ -59,7 +59,7 @@ export function limitRequests(
     return charge(this, cost);
   });
   app.addHook('onRequest', async (request) => {
-    if (isOwnRefresh(request.raw)) return;
+    if (fills.isOwnRefresh(request.raw)) return;
     const { cost = usualCall } = request.routeOptions.config;
     await charge(request, typeof cost === 'function' ? cost(request) : cost);
   });

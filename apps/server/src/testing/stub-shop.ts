@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Render as StaffRender } from '@karwan/back-office/context';
+import { createPageCache } from '@karwan/page-cache/page-cache';
 import type { Render } from '@karwan/storefront/context';
 import { type AnyRouter, ORPCError, os } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppOptions, createApp } from '../app.ts';
 import { createLogger } from '../logging/logging.ts';
-import { createPageCache } from '../page-cache/page-cache.ts';
 import { createVisitorFinder } from '../page-cache/visitor.ts';
 import { mountApi } from '../rest/mount-api.ts';
 import type { ServerContext, SharedContext } from '../rest/request-context.ts';

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { contextOfHeaders } from '@karwan/tracing/carry-trace';
 import type { Running } from '@karwan/tracing/spans-of-steps';
+import type { Served } from '@karwan/page-cache/front';
 import {
   type Context,
   ROOT_CONTEXT,
@@ -11,7 +12,6 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { routeOfAnswer } from '../logging/access-log.ts';
-import type { Served } from '../page-cache/front.ts';
 import { requestIdOf } from '../request/request-id.ts';
 
 /** Traces requests and carries their trace context to the work done for them. */

@@ -4,7 +4,6 @@ import type { ReadableStream } from 'node:stream/web';
 import { mailStyle } from '@karwan/api/messaging/transport/mail/email-html';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
-import { createBoundedQueue } from '@karwan/api/platform/waiting/bounded-queue';
 import type { Render } from '@karwan/back-office/context';
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { ShopClient } from '@karwan/contract/contract';
@@ -13,6 +12,7 @@ import {
   type StaffLanguage,
   staffLanguageCookie,
 } from '@karwan/i18n/staff-language';
+import { createBoundedQueue } from '@karwan/queues/bounded-queue';
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';

@@ -1,12 +1,13 @@
 import { findZone } from '@karwan/api/fulfilment/branches/zones';
+import { cacheChannel } from '@karwan/api/platform/invalidate';
 import { clearTenantCaches, dropTenantCaches } from '@karwan/api/platform/tenant-cache';
 import { homeTag } from '@karwan/api/shop/settings/settings-for-readers';
 import type { Database } from '@karwan/database/connect';
+import { listenForChanges } from '@karwan/page-cache/invalidation';
+import { createPageCache } from '@karwan/page-cache/page-cache';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Stopper } from '../lifecycle/stopper.ts';
-import { listenForChanges } from '../page-cache/invalidation.ts';
-import { createPageCache } from '../page-cache/page-cache.ts';
 import { createVisitorFinder } from '../page-cache/visitor.ts';
 import { openTenantDirectory } from './tenant-directory.ts';
 
@@ -55,6 +56,7 @@ export async function openShops(context: ShopsContext) {
   }
   const changes = listenForChanges({
     databaseUrl,
+    channel: cacheChannel,
     onInvalidation({ tenant, tags }) {
       notifyChange?.();
       dropTenantCaches(db, tenant, tags);

@@ -2,7 +2,7 @@ import type { SubmittedForm } from '@karwan/api/platform/staff-trail/once-per-fo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultOf } from '../errors/error-answer.ts';
 import { logDeferred } from '../errors/log-deferred.ts';
-import { fillContextOf } from '../page-cache/fill-context.ts';
+import { fills } from '../page-cache/fills.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 
 /** The response for a page that failed because of the database; undefined for other failures. */
@@ -26,7 +26,7 @@ export function visitorOf(
   request: FastifyRequest,
   visitors: VisitorFinder,
 ): Visitor | Promise<Visitor> | undefined {
-  return fillContextOf(request.raw)?.visitor ?? visitors.find(request.headers, request.raw.url);
+  return fills.of(request.raw)?.visitor ?? visitors.find(request.headers, request.raw.url);
 }
 
 /** The request's URL on our origin; a path such as `//other.example/` must not change the host. */
@@ -63,7 +63,7 @@ export function standardRequest(request: FastifyRequest, url: URL, reply: Fastif
   if (request.method === 'GET' || request.method === 'HEAD') {
     // HEAD is rendered like GET, to have the same length. A shared page is finished although its client left,
     // because others wait for it.
-    const isShared = fillContextOf(request.raw) !== undefined;
+    const isShared = fills.of(request.raw) !== undefined;
     const { referer } = request.headers;
     return new Request(url, {
       method: 'GET',

@@ -4,13 +4,13 @@ import {
   type VisitedPage,
 } from '@karwan/api/shop/system/visited-pages';
 import type { Database } from '@karwan/database/connect';
+import type { PageCache } from '@karwan/page-cache/page-cache';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Stopper } from '../lifecycle/stopper.ts';
 import type { VisitCounter } from '../page-cache/count-visits.ts';
-import { refreshHeader, withRefreshContext } from '../page-cache/fill-context.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import { fills } from '../page-cache/fills.ts';
 import type { VisitorFinder } from '../page-cache/visitor.ts';
 import { languageCookie } from '../request/asked-language.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
@@ -84,8 +84,8 @@ async function warmPage(
   timeIsUp.then(() => settle('left'));
   const fill = { key, visitor, startedAt: cache.startedAt(), settle };
   try {
-    const { statusCode } = await withRefreshContext(fill, (name) =>
-      app.inject({ url: address, headers: { ...headers, [refreshHeader]: name } }),
+    const { statusCode } = await fills.withRefresh(fill, (header) =>
+      app.inject({ url: address, headers: { ...headers, ...header } }),
     );
     return statusCode === 200;
   } finally {

@@ -1,5 +1,5 @@
 import { cardPicture } from '@karwan/contract/picture';
-import { createBoundedQueue, type QueueLimits } from '../../platform/waiting/bounded-queue.ts';
+import { createBoundedQueue, type QueueLimits } from '@karwan/queues/bounded-queue';
 import { keepsTransparency } from './keep-picture.ts';
 import { type PictureSize, type Rendition, renditionPath } from './picture-cache.ts';
 import type { PictureSource } from './picture-source.ts';

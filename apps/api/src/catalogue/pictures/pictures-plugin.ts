@@ -9,10 +9,10 @@ import {
   pictureFormats,
   pictureWidths,
 } from '@karwan/contract/picture';
+import { matches } from '@karwan/page-cache/if-none-match';
+import { QueueFull, type QueueLimits } from '@karwan/queues/bounded-queue';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { matches } from '../../platform/answers/if-none-match.ts';
 import { free } from '../../platform/request-cost.ts';
-import { QueueFull, type QueueLimits } from '../../platform/waiting/bounded-queue.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
 import { BrokenPicture, createPictureRenderer } from './picture-renderer.ts';
 import { type PictureSource, SourceUnavailable, storedSource } from './picture-source.ts';

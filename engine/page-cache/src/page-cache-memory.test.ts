@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { EntryKind } from '../testing/fill-page-cache.ts';
+import type { EntryKind } from './testing/fill-page-cache.ts';
 
 const run = promisify(execFile);
-const program = fileURLToPath(new URL('../testing/measure-page-cache.ts', import.meta.url));
+const program = fileURLToPath(new URL('./testing/measure-page-cache.ts', import.meta.url));
 
 test.each<EntryKind>(['small', 'page'])(
   'a full cache (%s) takes about as much memory as it was given',

@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Invalidation, listenForChanges } from './invalidation.ts';
 
-let database: TestDatabase;
+const { adminUrl: databaseUrl } = inject('testServer');
+/** Others of this server hear nothing of it. */
+const channel = `changes_${randomUUID().replaceAll('-', '')}`;
+const sender = new pg.Client(databaseUrl);
 let relay: Server;
 /** Connections through the relay; the relay forwards nothing of those in `silenced`. */
 const relayed: Socket[] = [];
 const silenced = new Set<Socket>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const { host, port } = new pg.Client(database.url);
+  await sender.connect();
+  const { host, port } = sender;
   relay = createServer((client) => {
     const server = host.startsWith('/')
       ? connectTo(`${host}/.s.PGSQL.${port}`)
@@ -30,11 +32,11 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of relayed) socket.destroy();
   relay.close();
-  await database.drop();
+  await sender.end();
 });
 
 test('a connection that was cut without a word is noticed, and replaced by one that hears of changes', async () => {
-  const url = new URL(database.url);
+  const url = new URL(databaseUrl);
   url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String((relay.address() as { port: number }).port);
@@ -43,6 +45,7 @@ test('a connection that was cut without a word is noticed, and replaced by one t
   let gaps = 0;
   const changes = listenForChanges({
     databaseUrl: url.href,
+    channel,
     onInvalidation: (one) => heard.push(one),
     onGap: () => {
       gaps += 1;
@@ -65,6 +68,4 @@ test('a connection that was cut without a word is noticed, and replaced by one t
 });
 
 const change = (tag: string) =>
-  sql`select pg_notify('karwan_cache', ${JSON.stringify({ tenant: 1, tags: [tag] })})`.execute(
-    database.db,
-  );
+  sender.query('select pg_notify($1, $2)', [channel, JSON.stringify({ tenant: 1, tags: [tag] })]);

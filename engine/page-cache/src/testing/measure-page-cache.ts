@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPageCache } from '../page-cache/page-cache.ts';
+import { createPageCache } from '../page-cache.ts';
 import { type EntryKind, fillPageCache } from './fill-page-cache.ts';
 
 // A separate program (`node --expose-gc measure-page-cache.ts KIND BYTES`), since memory that other code of a

@@ -1,30 +1,38 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matches } from '@karwan/api/platform/answers/if-none-match';
-import { exchangeOf } from '../request/exchange.ts';
-import { requestIdOf } from '../request/request-id.ts';
-import { cacheKey, mayBeShared } from './cache-key.ts';
-import { type CycleQueueLimits, createCycleQueue } from './cycle-queue.ts';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type CycleQueueLimits, createCycleQueue } from '@karwan/queues/cycle-queue';
 import { chooseEncoding } from './encodings.ts';
-import { attachFillContext, type FillContext, type FillOutcome } from './fill-context.ts';
+import type { FillContext, FillOutcome, Fills } from './fill-context.ts';
+import { matches } from './if-none-match.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import type { PageCache } from './page-cache.ts';
 import { type StoredPage, type Variant, variantFor } from './stored-page.ts';
-import type { Visitor, VisitorFinder } from './visitor.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface FrontOptions {
+/** What the cache asks its application: whose responses they are, and which may be shared. */
+export interface SharingRules<Visitor> {
+  /** Whether responses to this URL may be cached and shared. */
+  mayBeShared(url: string): boolean;
+  /** Everything by which shared pages vary; undefined: there are none for this request. Fastest when synchronous. */
+  findVisitor(headers: IncomingHttpHeaders, url: string): Visitor | Promise<Visitor> | undefined;
+  /** The cache key of a response. @param address as `normaliseUrl` returns it */
+  keyOf(visitor: Visitor, address: string): string | Promise<string>;
+}
+
+export interface FrontOptions<Visitor> extends SharingRules<Visitor> {
   cache: PageCache;
-  visitors: VisitorFinder;
+  fills: Fills<Visitor>;
   /** Renders a page anew in the background while the stale one is served. */
-  refresh(url: string, ticket: FillContext, headers: Record<string, string>): Promise<void>;
+  refresh(url: string, context: FillContext<Visitor>, headers: IncomingHttpHeaders): Promise<void>;
   onError(error: unknown): void;
+  /** Called for a request that waited too long or found the queue full, before `next` refuses it. */
+  onLate(request: IncomingMessage): void;
+  /** The id that the response to this request carries. */
+  requestIdOf(request: IncomingMessage): string;
   /** Called for each response from the cache. */
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
   /** Called for each request for an existing page, cached or not. */
   onAsked?: ((visitor: Visitor, address: string, key: string) => void) | undefined;
-  /** Which calls may be shared; default: as the contract declares. */
-  isSharedCall?: ((url: string) => boolean) | undefined;
   /** Limits of the queue of cache misses; undefined: no limits. */
   queue?: CycleQueueLimits | undefined;
 }
@@ -43,34 +51,26 @@ export interface Served {
  * is passed to `next`, with a fill context if its response may be cached. Concurrent misses of one key wait for
  * one fill.
  */
-export function createFront({
-  cache,
-  visitors,
-  refresh,
-  onError,
-  onServed,
-  onAsked,
-  isSharedCall,
-  queue: limits,
-}: FrontOptions) {
-  const queue = createCycleQueue(missesPerCycle, limits);
+export function createFront<Visitor>(options: FrontOptions<Visitor>) {
+  const { cache, fills, onAsked, onError, onServed, requestIdOf } = options;
+  const queue = createCycleQueue(missesPerCycle, options.queue);
   return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
     const url = request.url ?? '/';
     // A HEAD is answered as its GET, with the same headers: Node leaves its body out.
     if (request.method === 'HEAD') request.method = 'GET';
     const isRead = request.method === 'GET';
-    if (!isRead || request.headers.authorization !== undefined || !mayBeShared(url, isSharedCall)) {
+    if (!isRead || request.headers.authorization !== undefined || !options.mayBeShared(url)) {
       next(request, response);
       return;
     }
     const address = normaliseUrl(url);
-    const visitor = visitors.find(request.headers, url);
+    const visitor = options.findVisitor(request.headers, url);
     if (visitor === undefined) next(request, response);
     else if (visitor instanceof Promise) visitor.then(known, passOn);
     else known(visitor);
 
     function known(found: Visitor) {
-      const key = cacheKey(found, address, visitors);
+      const key = options.keyOf(found, address);
       if (typeof key === 'string') serve(found, key);
       else key.then((ready) => serve(found, ready), passOn);
     }
@@ -126,7 +126,7 @@ export function createFront({
     }
 
     function turnAway() {
-      exchangeOf(request).isLate = true;
+      options.onLate(request);
       next(request, response);
     }
 
@@ -137,9 +137,13 @@ export function createFront({
       render(found, key, settle);
     }
 
-    function render(found: Visitor, key: string, settle: FillContext['settle'] = () => {}) {
+    function render(
+      found: Visitor,
+      key: string,
+      settle: FillContext<Visitor>['settle'] = () => {},
+    ) {
       cache.stats.misses += 1;
-      attachFillContext(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
+      fills.attach(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
       // The handler gets the normalised URL, so that nothing outside the cache key can influence the page.
       request.url = address;
       queue((isLate) => (isLate ? turnAway() : next(request, response)));
@@ -148,11 +152,12 @@ export function createFront({
     function renew(found: Visitor, key: string, page: StoredPage) {
       if (page.refreshing) return;
       page.refreshing = true;
-      refresh(
-        address,
-        { key, visitor: found, startedAt: cache.startedAt(), settle: () => {} },
-        refreshHeaders(request),
-      )
+      options
+        .refresh(
+          address,
+          { key, visitor: found, startedAt: cache.startedAt(), settle: () => {} },
+          request.headers,
+        )
         .catch(onError)
         .finally(() => {
           page.refreshing = false;
@@ -186,28 +191,18 @@ export function createFront({
       },
     );
   }
-}
-
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: StoredPage,
-  { head, body }: Variant,
-) {
-  // The body of a cached error contains the original request id, so no new one is added.
-  response.writeHead(page.status, page.status < 400 ? withId(request, head) : head);
-  response.end(body);
-}
-
-function withId(request: IncomingMessage, head: readonly string[]): string[] {
-  return [...head, 'x-request-id', requestIdOf(request)];
-}
-
-function refreshHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const cached: Record<string, string> = {};
-  for (const name of ['host', 'domain', 'cookie'] as const) {
-    const value = headers[name];
-    if (typeof value === 'string') cached[name] = value;
+  function write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: StoredPage,
+    { head, body }: Variant,
+  ) {
+    // The body of a cached error contains the original request id, so no new one is added.
+    response.writeHead(page.status, page.status < 400 ? withId(request, head) : head);
+    response.end(body);
   }
-  return cached;
+
+  function withId(request: IncomingMessage, head: readonly string[]): string[] {
+    return [...head, 'x-request-id', requestIdOf(request)];
+  }
 }

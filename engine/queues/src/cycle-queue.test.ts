@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setImmediate as nextCycle } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { countArrivals } from '../http/arrivals.ts';
+import { countArrivals } from './arrivals.ts';
 import { createCycleLimiter, createCycleQueue, maxFreeCycles } from './cycle-queue.ts';
 
 test('starts a limited number of tasks in each cycle, in order', async () => {

@@ -8,6 +8,8 @@ export interface Invalidation {
 
 export interface ListenOptions {
   databaseUrl: string;
+  /** On which `NOTIFY` sends changes. */
+  channel: string;
   onInvalidation(invalidation: Invalidation): void;
   /** Called after a lost connection: notifications may have been missed. */
   onGap(): void;
@@ -18,7 +20,6 @@ export interface ListenOptions {
   heartbeat?: { every: number; timeout: number };
 }
 
-const channel = 'karwan_cache';
 /** Short, because cached responses may be outdated from the moment that the database is back. */
 const maxWait = 5_000;
 const usualHeartbeat = { every: 5_000, timeout: 10_000 };
@@ -28,7 +29,7 @@ const usualHeartbeat = { every: 5_000, timeout: 10_000 };
  * a network failure cut without a word would stay open and silent for hours, while cached responses get outdated.
  */
 export function listenForChanges(options: ListenOptions) {
-  const { databaseUrl, onInvalidation, onGap, onError, retryAfter = 250 } = options;
+  const { channel, databaseUrl, onInvalidation, onGap, onError, retryAfter = 250 } = options;
   const { every, timeout } = options.heartbeat ?? usualHeartbeat;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

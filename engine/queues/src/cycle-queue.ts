@@ -1,5 +1,5 @@
-import { createQueueTimeout, type QueueTimeouts } from '@karwan/api/platform/waiting/queue-timeout';
-import type { Arrivals } from '../http/arrivals.ts';
+import type { Arrivals } from './arrivals.ts';
+import { createQueueTimeout, type QueueTimeouts } from './queue-timeout.ts';
 
 /** Runs the work now, or in a later cycle of the event loop. */
 export type CycleLimiter = (work: () => void) => void;

@@ -1,5 +1,5 @@
-import type { PageCache } from '../page-cache/page-cache.ts';
-import { type PageDraft, variantFor } from '../page-cache/stored-page.ts';
+import type { PageCache } from '../page-cache.ts';
+import { type PageDraft, variantFor } from '../stored-page.ts';
 
 /** `small`: a call's response of some 200 bytes; `page`: a listing of some 60 KB in both compressed encodings. */
 export type EntryKind = 'small' | 'page';
