@@ -110,8 +110,7 @@ export function createFinisher({
     }
     const status = reply.statusCode;
     const route = routeOfAnswer(request.raw, status);
-    const { constant } = exchangeOf(request.raw);
-    const draft = { status, route, headers, body, constant, tags, ttl, staleWhileRevalidate };
+    const draft = { status, route, headers, body, tags, ttl, staleWhileRevalidate };
     const tenantId = ticket.visitor.tenant.id;
     const answer = await keepAnswer(cache, ticket, tenantId, draft, request.headers);
     reply.headers(answer.headers);
@@ -135,6 +134,6 @@ export function createFinisher({
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
     if (encoding === 'identity') return body;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encode(body, encoding, 'quick', exchangeOf(request.raw).constant);
+    return encode(body, encoding, 'quick');
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Tags } from '@karwan/api/platform/answers/tags';
-import type { InlineSources, PageBytes } from '@karwan/storefront/context';
+import type { InlineSources } from '@karwan/storefront/context';
 import type { InputShape } from '../errors/api-fault.ts';
 import type { Fault } from '../errors/error-answer.ts';
 import { parseCookies } from './cookies.ts';
@@ -21,8 +21,6 @@ export interface Exchange {
   operation?: string;
   /** Hashes of the inline scripts and styles that the renderer wrote, for the Content-Security-Policy. */
   inline?: InlineSources;
-  /** The part that is identical in all pages (see splice-brotli.ts). */
-  constant?: PageBytes['constant'];
   inputShape?: InputShape;
   /** The failure, for the client and for the log. */
   fault?: Fault;

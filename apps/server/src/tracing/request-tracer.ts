@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import type { Served } from '@karwan/page-cache/front';
 import { contextOfHeaders } from '@karwan/tracing/carry-trace';
 import type { Running } from '@karwan/tracing/spans-of-steps';
-import type { Served } from '@karwan/page-cache/front';
 import {
   type Context,
   ROOT_CONTEXT,

@@ -127,11 +127,8 @@ async function page(
   }
   reply.code(refusal?.status ?? response.status);
   if (response.status === 405) reply.header('allow', allowHeader(['GET']));
-  if (response.page) {
-    const { bytes, constant } = response.page;
-    context.exchange.constant = constant;
-    return () => reply.send(bytes);
-  }
+  const { page } = response;
+  if (page) return () => reply.send(page);
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : '';
   return () => reply.send(body);
 }

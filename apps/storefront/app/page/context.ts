@@ -57,16 +57,9 @@ export interface RenderInput {
   onInline: (sources: InlineSources) => void;
 }
 
-/** A rendered page. */
-export interface PageBytes {
-  readonly bytes: Buffer;
-  /** The part that is identical in many pages, with its offset in this one. */
-  readonly constant: { readonly start: number; readonly bytes: Buffer } | undefined;
-}
-
 /** A response that also has the page's bytes, since reading them back from the body costs more. */
 export interface RenderedResponse extends Response {
-  readonly page?: PageBytes;
+  readonly page?: Buffer;
 }
 
 /** Handles a request for a page, its data, or a resource route. */

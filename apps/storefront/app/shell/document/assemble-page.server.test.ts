@@ -15,9 +15,7 @@ const inlineStyles = (head: string) => ({
 });
 const assemble = (html: string, dataScript?: string) => {
   const { page, inline } = assemblePage({ markup: [html], nonce, dataScript }, inlineStyles);
-  const { bytes, constant } = page;
-  expect(bytes.toString('utf8', constant?.start, bytes.length)).toMatch(/^p\{color:red\}<\/style>/);
-  return { page: bytes.toString(), ...inline };
+  return { page: page.toString(), ...inline };
 };
 
 const head = '<head><link rel="modulepreload" href="/a.js"/><title>Chai چائے</title>';

@@ -1,5 +1,5 @@
 import { type StyledHead, sourceOf } from '@karwan/ui/document/inline-styles.ts';
-import type { InlineSources, PageBytes } from '../../page/context.ts';
+import type { InlineSources } from '../../page/context.ts';
 import type { Markup } from '../../page/markup-pieces.server.ts';
 import { headScriptSource, headScriptTag } from './head-script.server.ts';
 import { takeNonce } from './inline-code.server.ts';
@@ -16,7 +16,7 @@ export interface PageParts {
 }
 
 export interface AssembledPage {
-  readonly page: PageBytes;
+  readonly page: Buffer;
   readonly inline: InlineSources;
 }
 
@@ -43,7 +43,7 @@ export function assemblePage(
     scripts.push(sourceOf(dataScript));
   }
   return {
-    page: pageBytesOf(head, body),
+    page: Buffer.concat([...head, ...body].map(bytesOf)),
     inline: { scripts: [...scripts, headScriptSource], styles },
   };
 }
@@ -60,19 +60,5 @@ function cutAt(mark: string, pieces: Markup): [before: Markup, after: Markup] {
   ];
 }
 
-/** The first bytes in the head are the stylesheet. */
-function pageBytesOf(head: Markup, body: Markup): PageBytes {
-  let constant: PageBytes['constant'];
-  let start = 0;
-  const inBytes = (piece: string | Buffer) => {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-    start += bytes.length;
-    return bytes;
-  };
-  const buffers = head.map((piece) => {
-    if (typeof piece !== 'string') constant ??= { start, bytes: piece };
-    return inBytes(piece);
-  });
-  for (const piece of body) buffers.push(inBytes(piece));
-  return { bytes: Buffer.concat(buffers, start), constant };
-}
+const bytesOf = (piece: string | Buffer): Buffer =>
+  typeof piece === 'string' ? Buffer.from(piece) : piece;
