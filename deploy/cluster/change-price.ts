@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refreshChangedProducts } from '@karwan/api/catalogue/staff/products/edit/refresh-changed-products';
 import { connect } from '@karwan/database/connect';
-import { listedGoods } from './load/goods.ts';
+import { listedItems } from './load/goods.ts';
 import { databaseUrl } from './postgres/start-pair.ts';
 import type { ShopNode } from './shop-node.ts';
 
@@ -19,7 +19,7 @@ const written = (price: number) => (price / 100).toLocaleString('en');
 /** A product whose page shows its stored price. @throws Error when there is none */
 export async function findPriced({ origin }: ShopNode): Promise<Priced> {
   const stored = await storedPrices();
-  for (const { itemCustomId: code, price, salePrice, hasOptions } of await listedGoods()) {
+  for (const { itemCustomId: code, price, salePrice, hasOptions } of await listedItems()) {
     // Prices of branches abroad are stored in another currency.
     if (hasOptions || salePrice !== null || stored.get(code) !== price) continue;
     const page = await (await fetch(`${origin}${pathOf(code)}`)).text();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareBooks } from './books.ts';
 import { makeCustomers } from './load/customers.ts';
-import { orderableGoods, visitedPaths } from './load/goods.ts';
+import { orderableItems, visitedPaths } from './load/goods.ts';
 import { type Confirmed, placeOrders } from './load/order-load.ts';
 import { visitPages, warmUp } from './load/page-load.ts';
 import { setLogFolder } from './processes.ts';
@@ -30,7 +30,7 @@ const confirmed: Confirmed[] = [];
 
 const cluster = await startCluster(folder);
 const paths = await warmUp(cluster.nodes, await visitedPaths());
-const [goods, customers] = [await orderableGoods(), await makeCustomers(50)];
+const [goods, customers] = [await orderableItems(), await makeCustomers(50)];
 const rows: Row[] = [];
 for (const scenario of chosen) {
   process.stderr.write(`${scenario.name}…\n`);

@@ -14,7 +14,7 @@ export interface Cable {
  * Creates a network namespace for the node at `address`. Addresses in 127.0.0.0/8 are routed out of it, so that
  * configuration and certificates are valid for all nodes alike.
  */
-export function layCable(name: string, address: string): Cable {
+export function createVethPair(name: string, address: string): Cable {
   const [here, there] = [`${name}-out`, `${name}-in`];
   const inside = (...args: string[]) => ip('netns', 'exec', name, ...args);
   const routeLocal = (device: string) => `net.ipv4.conf.${device}.route_localnet=1`;

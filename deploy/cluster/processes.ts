@@ -65,7 +65,7 @@ function folderOf(number: string): string | undefined {
 }
 
 /** The last lines of a process's output, for messages. */
-export function lastWords(name: string, lines = 15): string {
+export function lastLogLines(name: string, lines = 15): string {
   return readFileSync(join(logs, `${name}.log`), 'utf8')
     .trimEnd()
     .split('\n')

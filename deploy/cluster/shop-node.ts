@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import settings from '../../apps/server/process-settings.json' with { type: 'json' };
 import { addresses, origin } from './addresses.ts';
 import { databaseUrl } from './postgres/start-pair.ts';
-import { lastWords, type Running, start, until } from './processes.ts';
+import { lastLogLines, type Running, start, until } from './processes.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/build/main.js', import.meta.url));
 
@@ -83,7 +83,8 @@ export class ShopNode {
       return (await fetch(`${this.origin}/readyz`, { signal })).ok;
     };
     await until(`${this.name} is ready`, isReady, 120_000);
-    if (this.#running?.hasEnded()) throw new Error(`${this.name} ended:\n${lastWords(this.name)}`);
+    if (this.#running?.hasEnded())
+      throw new Error(`${this.name} ended:\n${lastLogLines(this.name)}`);
   }
 
   async kill(): Promise<void> {
@@ -94,7 +95,7 @@ export class ShopNode {
   async stop(): Promise<number> {
     const startedAt = performance.now();
     const code = await this.#running?.end('SIGTERM');
-    if (code !== 0) throw new Error(`${this.name} ended with ${code}:\n${lastWords(this.name)}`);
+    if (code !== 0) throw new Error(`${this.name} ended with ${code}:\n${lastLogLines(this.name)}`);
     return performance.now() - startedAt;
   }
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses, diskBytes, origin } from './addresses.ts';
-import { type Cable, layCable } from './network.ts';
+import { type Cable, createVethPair } from './network.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { type PostgresPair, reachesPrimary, startPair } from './postgres/start-pair.ts';
 import { type Running, start, until } from './processes.ts';
@@ -34,7 +34,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const certificate = process.env.NODE_EXTRA_CA_CERTS ?? '';
   startProxy(join(folder, 'haproxy'), certificate, join(folder, 'shop.key'));
   await until('the proxy connects to the primary', reachesPrimary);
-  const cable = layCable('node3', addresses.nodes[2]);
+  const cable = createVethPair('node3', addresses.nodes[2]);
   const nodes = addresses.nodes.map(
     (_, index) =>
       new ShopNode(index, {

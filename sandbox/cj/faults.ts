@@ -25,7 +25,11 @@ export interface Faults {
 }
 
 /** @returns true when the fault was the response. */
-export async function suffer(faults: Faults, query: string, reply: FastifyReply): Promise<boolean> {
+export async function injectFaults(
+  faults: Faults,
+  query: string,
+  reply: FastifyReply,
+): Promise<boolean> {
   if (faults.match !== undefined && !query.includes(faults.match)) return false;
   if (faults.times !== undefined) {
     if (faults.times <= 0) return false;

@@ -3,7 +3,7 @@ import { GraphQLError, graphql } from 'graphql';
 import { photograph } from '../ebay/pictures.ts';
 import { type ListenOptions, listen } from '../listen.ts';
 import { pictureHost, sandboxAccess } from './access.ts';
-import { type Faults, suffer } from './faults.ts';
+import { type Faults, injectFaults } from './faults.ts';
 import { findProducts, type ProductsArguments } from './find-products.ts';
 import { makeProducts } from './make-products.ts';
 import { schema } from './schema.ts';
@@ -44,7 +44,7 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
       const { query = '', variables } = request.body ?? {};
       const { faults } = switches;
       calls.push(query);
-      if (await suffer(faults, query, reply)) return reply;
+      if (await injectFaults(faults, query, reply)) return reply;
       const now = Date.now();
       if (now - minute.beganAt >= 60_000) minute = { beganAt: now, calls: 0 };
       minute.calls++;

@@ -3,7 +3,7 @@ import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
 import { mountDesk } from '../wallets/desk.ts';
-import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { type FaultSwitches, injectFaults, noFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
@@ -44,7 +44,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
   const portal = { ipnUrl: options.ipnUrl };
   const app = Fastify({ forceCloseConnections: true });
   readForms(app);
-  sufferFaults(app, switches, ({ url }) => url.startsWith('/easypay-service/rest/'));
+  injectFaults(app, switches, ({ url }) => url.startsWith('/easypay-service/rest/'));
 
   /** Notifies the shop with a URL from which it can read the payment's state. */
   function notifyShop(order: EasypaisaOrder): void {

@@ -3,7 +3,7 @@ import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
 import { mountDesk } from '../wallets/desk.ts';
-import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { type FaultSwitches, injectFaults, noFaults } from '../wallets/faults.ts';
 import { type Fields, readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
@@ -46,7 +46,7 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
   const portal = { ipnUrl: options.ipnUrl };
   const app = Fastify({ forceCloseConnections: true });
   readForms(app);
-  sufferFaults(app, switches, ({ url }) => url.startsWith('/ApplicationAPI/'));
+  injectFaults(app, switches, ({ url }) => url.startsWith('/ApplicationAPI/'));
 
   function notifyShop(payment: JazzCashPayment): void {
     const { ipnUrl } = portal;

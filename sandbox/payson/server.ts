@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
-import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { type FaultSwitches, injectFaults, noFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
@@ -24,7 +24,7 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
   const messenger = createMessenger(switches);
   const app = Fastify({ forceCloseConnections: true });
   readForms(app);
-  sufferFaults(app, switches, ({ url }) => url.startsWith('/2.0/'));
+  injectFaults(app, switches, ({ url }) => url.startsWith('/2.0/'));
 
   /** The webhook has only the checkout's id; its body is empty. */
   function notifyShop({ id, merchant }: PaysonCheckout): void {

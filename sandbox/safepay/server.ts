@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
-import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { type FaultSwitches, injectFaults, noFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
@@ -29,7 +29,7 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
   const app = Fastify({ forceCloseConnections: true });
   readForms(app);
   const isCall = (url: string) => /^\/(order|client|reporter)\//.test(url);
-  sufferFaults(app, switches, ({ url }) => isCall(url));
+  injectFaults(app, switches, ({ url }) => isCall(url));
   app.addHook('onRequest', async (request, reply) => {
     const given = request.headers['x-sfpy-merchant-secret'];
     if (isCall(request.url) && given !== safepaySecrets.secret) {

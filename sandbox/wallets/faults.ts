@@ -46,7 +46,7 @@ declare module 'fastify' {
 export const noFaults = (): FaultSwitches => ({ calls: {}, callbacks: {} });
 
 /** Applies faults to the calls below `paths`, but not to the wallet's pages and controls. */
-export function sufferFaults(
+export function injectFaults(
   app: FastifyInstance,
   switches: FaultSwitches,
   isCall: (request: FastifyRequest) => boolean,

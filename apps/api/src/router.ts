@@ -1,9 +1,9 @@
 import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
 import { reviewHandlers } from './catalogue/reviews/router.ts';
-import { brandDeskHandlers } from './catalogue/staff/categories/brands/router.ts';
-import { collectionDeskHandlers } from './catalogue/staff/categories/collections/router.ts';
-import { categoryDeskHandlers } from './catalogue/staff/categories/router.ts';
+import { staffBrandHandlers } from './catalogue/staff/categories/brands/router.ts';
+import { staffCollectionHandlers } from './catalogue/staff/categories/collections/router.ts';
+import { staffCategoryHandlers } from './catalogue/staff/categories/router.ts';
 import { exportHandlers, importHandlers } from './catalogue/staff/import/router.ts';
 import { moderationHandlers } from './catalogue/staff/moderation/router.ts';
 import { staffProductHandlers } from './catalogue/staff/products/router.ts';
@@ -13,17 +13,17 @@ import { discoveryHandlers } from './content/discovery/router.ts';
 import { homePageHandlers, homeRowHandlers, homeTextHandlers } from './content/home/router.ts';
 import { menuHandlers } from './content/menus/router.ts';
 import { contentHandlers } from './content/router.ts';
-import { contentDeskHandlers } from './content/staff/router.ts';
+import { staffContentHandlers } from './content/staff/router.ts';
 import { addressHandlers } from './customers/accounts/addresses/router.ts';
 import { authHandlers, utilityHandlers } from './customers/accounts/auth-handlers.ts';
 import { passkeyHandlers } from './customers/accounts/passkeys/router.ts';
 import { userHandlers } from './customers/accounts/profile/router.ts';
 import { secondFactorHandlers } from './customers/accounts/second-factor/router.ts';
-import { loginDeskHandlers, whatsAppLoginHandlers } from './customers/accounts/whatsapp/router.ts';
+import { staffLoginHandlers, whatsAppLoginHandlers } from './customers/accounts/whatsapp/router.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/staff/router.ts';
 import { branchHandlers } from './fulfilment/branches/router.ts';
 import { placeHandlers } from './fulfilment/places/router.ts';
-import { branchDeskHandlers } from './fulfilment/staff/branches/router.ts';
+import { staffBranchHandlers } from './fulfilment/staff/branches/router.ts';
 import { cashHandlers } from './fulfilment/staff/cash/router.ts';
 import { courierHandlers } from './fulfilment/staff/couriers/router.ts';
 import { deliveryHandlers } from './fulfilment/staff/deliveries/router.ts';
@@ -36,7 +36,7 @@ import { reportHandlers } from './insight/reports/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
 import { searchesHandlers } from './insight/searches/staff/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplaces/router.ts';
-import { marketplaceDeskHandlers } from './marketplaces/staff/router.ts';
+import { staffMarketplaceHandlers } from './marketplaces/staff/router.ts';
 import { inboxHandlers } from './messaging/forms/inbox/router.ts';
 import { messageHandlers } from './messaging/forms/router.ts';
 import { restockHandlers } from './messaging/notifications/restock/router.ts';
@@ -45,7 +45,7 @@ import { messageTextHandlers } from './messaging/staff/router.ts';
 import { messageSenderHandlers } from './messaging/staff/senders/router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { paymentSettingsHandlers } from './payments/staff/methods/router.ts';
-import { paymentDeskHandlers } from './payments/staff/router.ts';
+import { staffPaymentHandlers } from './payments/staff/router.ts';
 import { settlementHandlers } from './payments/staff/settlements/router.ts';
 import { api } from './platform/context.ts';
 import { ownOrderHandlers } from './sales/customer/router.ts';
@@ -62,7 +62,7 @@ import { orderQueueHandlers } from './sales/staff/queues/router.ts';
 import { refundHandlers } from './sales/staff/refunds/router.ts';
 import { exchangeHandlers } from './sales/staff/returns/exchange/router.ts';
 import { returnHandlers } from './sales/staff/returns/router.ts';
-import { orderDeskHandlers } from './sales/staff/router.ts';
+import { staffOrderHandlers } from './sales/staff/router.ts';
 import { giftVoucherHandlers } from './sales/staff/vouchers/router.ts';
 import { deliveryZoneHandlers } from './sales/zones-router.ts';
 import { searchHandlers } from './search/search-handlers.ts';
@@ -72,7 +72,7 @@ import { webhookHandlers } from './shop/integrations/webhooks/router.ts';
 import { openingHandlers } from './shop/opening/opening/router.ts';
 import { rateHandlers } from './shop/settings/rates/router.ts';
 import { configurationHandlers } from './shop/settings/router.ts';
-import { shopDeskHandlers } from './shop/settings/shop/router.ts';
+import { staffShopHandlers } from './shop/settings/shop/router.ts';
 import { shopTextHandlers } from './shop/settings/texts/router.ts';
 import { systemHandlers } from './shop/system/router.ts';
 import {
@@ -94,16 +94,16 @@ export const router = api.router({
   configurations: configurationHandlers,
   cart: cartHandlers,
   orders: { ...orderHandlers, ...ownOrderHandlers },
-  orderDesk: orderDeskHandlers,
+  orderDesk: staffOrderHandlers,
   bulkOrders: bulkOrderHandlers,
   orderChanges: orderChangeHandlers,
-  loginDesk: loginDeskHandlers,
+  loginDesk: staffLoginHandlers,
   orderQueues: orderQueueHandlers,
   freight: freightHandlers,
   searchWords: searchWordHandlers,
   reports: reportHandlers,
   searches: searchesHandlers,
-  paymentDesk: paymentDeskHandlers,
+  paymentDesk: staffPaymentHandlers,
   printing: printingHandlers,
   picking: pickingHandlers,
   shipping: shippingHandlers,
@@ -136,9 +136,9 @@ export const router = api.router({
   staffPrices: staffPriceHandlers,
   priceRules: priceRuleHandlers,
   staffProducts: staffProductHandlers,
-  staffCategories: categoryDeskHandlers,
-  staffBrands: brandDeskHandlers,
-  staffCollections: collectionDeskHandlers,
+  staffCategories: staffCategoryHandlers,
+  staffBrands: staffBrandHandlers,
+  staffCollections: staffCollectionHandlers,
   stock: stockHandlers,
   stockCounts: stockCountHandlers,
   stockTransfers: stockTransferHandlers,
@@ -146,15 +146,15 @@ export const router = api.router({
   system: systemHandlers,
   promotions: promotionHandlers,
   giftVouchers: giftVoucherHandlers,
-  branchDesk: branchDeskHandlers,
+  branchDesk: staffBranchHandlers,
   paymentSettings: paymentSettingsHandlers,
-  shopDesk: { ...shopDeskHandlers, ...openingHandlers },
-  marketplaceDesk: marketplaceDeskHandlers,
+  shopDesk: { ...staffShopHandlers, ...openingHandlers },
+  marketplaceDesk: staffMarketplaceHandlers,
   shopTexts: shopTextHandlers,
   discovery: discoveryHandlers,
   redirects: redirectHandlers,
   content: contentHandlers,
-  staffContent: contentDeskHandlers,
+  staffContent: staffContentHandlers,
   homePage: homePageHandlers,
   menus: menuHandlers,
   messageTexts: messageTextHandlers,

@@ -8,7 +8,7 @@ import { placeOrder } from './sales/booking/place-order.ts';
 import { orderOf } from './sales/testing/test-order.ts';
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts';
 import { testLinks } from './testing/test-context.ts';
-import { buyerOf, size } from './testing/write-test-shop.ts';
+import { buyerOf, testShopSize } from './testing/write-test-shop.ts';
 import { registerWorkers } from './workers.ts';
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     queue: 'supervised',
     items: [
       { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 99 },
-      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99, options: [size] },
+      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99, options: [testShopSize] },
     ],
   });
 });

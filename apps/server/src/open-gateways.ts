@@ -2,7 +2,7 @@ import { type OpenGateway, openGateway } from '@karwan/api/payments/credentials/
 import { paymentProviders } from '@karwan/api/payments/providers/registry';
 import { type OnlineGateway, onlineMethods } from '@karwan/contract/payment-page';
 import type { GatewayConfig } from './config/config.ts';
-import type { ReachedProvider } from './config/payment-config.ts';
+import type { ReachableProvider } from './config/payment-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
 type CanStop = Pick<Stopper, 'add'>;
@@ -29,7 +29,7 @@ export async function openGateways(
 /** Sandboxes are loaded only when used. */
 async function startSandbox(
   key: OnlineGateway,
-  { port, settings }: Extract<ReachedProvider, { kind: 'sandbox' }>,
+  { port, settings }: Extract<ReachableProvider, { kind: 'sandbox' }>,
   publicUrl: string,
   stopper: CanStop,
 ) {

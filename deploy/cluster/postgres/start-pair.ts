@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findSystemUser } from '@karwan/embedded-postgres/system-user';
 import pg from 'pg';
 import { addresses, deployFile, replaced } from '../addresses.ts';
-import { killProcessesIn, lastWords, type Running, start, until } from '../processes.ts';
+import { killProcessesIn, lastLogLines, type Running, start, until } from '../processes.ts';
 
 const password = 'only-ever-used-by-this-cluster';
 const names = ['db1', 'db2'] as const;
@@ -74,7 +74,7 @@ export async function startPair(folder: string): Promise<PostgresPair> {
 
   async function untilStandby(name: DatabaseName): Promise<void> {
     await until(`${name} is a synchronous standby`, () => isThere('/sync', name), 120_000);
-    if (patronis.get(name)?.hasEnded()) throw new Error(lastWords(`patroni-${name}`));
+    if (patronis.get(name)?.hasEnded()) throw new Error(lastLogLines(`patroni-${name}`));
   }
 
   function configOf(name: DatabaseName): string {
@@ -88,7 +88,7 @@ export async function startPair(folder: string): Promise<PostgresPair> {
   }
   run('db1');
   await until('the first PostgreSQL is primary', () => isThere('/primary', 'db1'), 60_000);
-  if (patronis.get('db1')?.hasEnded()) throw new Error(lastWords('patroni-db1'));
+  if (patronis.get('db1')?.hasEnded()) throw new Error(lastLogLines('patroni-db1'));
   await prepareDatabase();
   run('db2');
   await untilStandby('db2');

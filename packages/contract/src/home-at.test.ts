@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { homeAt, promoStateAt } from './home-at.ts';
+import { homePageAt, promoStateAt } from './home-at.ts';
 import type { PlannedPromo } from './tenant.ts';
 
 const moment = fc.integer({ min: 0, max: 20 }).map((hour) => new Date(Date.UTC(2026, 0, 1, hour)));
@@ -35,7 +35,7 @@ test('the home page keeps its order and reveals nothing that is planned', () => 
     fc.property(fc.array(promo), fc.option(promo), moment, (slides, banner, now) => {
       const sections = slides.map((one) => ({ ...one, menuUrl: 'luxury' }));
       const home = { slides, banner, featuredDepartments: [], sections };
-      const shown = homeAt(home, now);
+      const shown = homePageAt(home, now);
       const titles = slides.filter((one) => promoStateAt(one, now) === 'shown').map((s) => s.title);
       expect(shown.slides.map(({ title }) => title)).toEqual(titles);
       expect(shown.banner !== null).toBe(banner !== null && promoStateAt(banner, now) === 'shown');

@@ -21,7 +21,7 @@ const shownAt = <Part extends Planning>(parts: readonly Part[], now: Date) =>
     .map(({ id: _, version: __, isShown: ___, from: ____, until: _____, ...shown }) => shown);
 
 /** The public home page at a moment: only the parts that are shown, without their schedules. */
-export function homeAt(home: HomeSettings, now: Date): HomeSettings {
+export function homePageAt(home: HomeSettings, now: Date): HomeSettings {
   const [banner = null] = shownAt(home.banner ? [home.banner] : [], now);
   return {
     ...home,

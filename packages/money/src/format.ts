@@ -1,7 +1,7 @@
 import { withPoint } from './with-point.ts';
 
 /** What formatting needs to know of a currency. */
-export interface ShownCurrency {
+export interface DisplayedCurrency {
   /** From the shop's settings (`Rs`, `$`). */
   readonly symbol: string;
   /** Decimals of its minor unit, from `decimalsOf`. */
@@ -17,7 +17,7 @@ export interface ShownCurrency {
  */
 export function formatAmount(
   minor: number | null | undefined,
-  { symbol, decimals }: ShownCurrency,
+  { symbol, decimals }: DisplayedCurrency,
 ): string {
   const lead = /\p{L}\.?$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
   if (minor === null || minor === undefined) return `${lead}0`;
@@ -31,5 +31,5 @@ export function formatAmount(
  * 'Rs 3,850.50'. Prices and totals are written by `formatAmount`.
  * @throws {RangeError} when the amount is not a safe whole number.
  */
-export const formatWhole = (minor: number, currency: ShownCurrency): string =>
+export const formatWhole = (minor: number, currency: DisplayedCurrency): string =>
   formatAmount(minor, currency).replace(/\.0+$/, '');

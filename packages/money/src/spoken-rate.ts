@@ -1,4 +1,4 @@
-import { formatAmount, type ShownCurrency } from './format.ts';
+import { type DisplayedCurrency, formatAmount } from './format.ts';
 
 /** Decimals of a shown rate. */
 const rateDecimals = 2;
@@ -10,8 +10,8 @@ const rateDecimals = 2;
  */
 export function spokenRate(
   rate: string,
-  from: Pick<ShownCurrency, 'symbol'>,
-  to: Pick<ShownCurrency, 'symbol'>,
+  from: Pick<DisplayedCurrency, 'symbol'>,
+  to: Pick<DisplayedCurrency, 'symbol'>,
 ): string {
   const value = Number(rate);
   const [strong, weak, price] = value < 1 ? [to, from, 1 / value] : [from, to, value];

@@ -13,7 +13,7 @@ import {
   FREE_SHIPPING,
   type Shipping,
   shippingCostIncludingWeightCost,
-  shippingOfGoods,
+  shippingOfItems,
   weigh,
 } from './shipping.ts';
 
@@ -48,7 +48,7 @@ export function pricePart(
   const counted = branch.waiveAfterDiscounts
     ? shareOf(branchSubtotal, paid, subtotal)
     : branchSubtotal;
-  const asked = isPickedUp ? FREE_SHIPPING : shippingOfGoods(shippable, branch, counted);
+  const asked = isPickedUp ? FREE_SHIPPING : shippingOfItems(shippable, branch, counted);
   const isGiven = cart.shipsFree || promotions.shipFree.has(branch.branchId);
   // Free shipping does not apply to shipping of imported goods that is quoted later: its cost is not known yet.
   const shipping = isGiven && asked.state === 'quoted' ? FREE_SHIPPING : asked;

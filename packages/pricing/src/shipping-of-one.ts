@@ -3,7 +3,7 @@ import { unitPrice } from '@karwan/money/unit-price';
 import type { BranchTerms, LineToPrice } from './cart.ts';
 import { type CurrencyRates, convertPrice, findRate, type RateFailure } from './conversion.ts';
 import { type Result, succeed } from './result.ts';
-import { type Shipping, shippingOfGoods } from './shipping.ts';
+import { type Shipping, shippingOfItems } from './shipping.ts';
 
 /** Shipping cost of one piece of a product, in the requested currency. */
 export interface ShippingOfOne extends Shipping {
@@ -28,7 +28,7 @@ export function shippingOfOne(
   const rate = findRate(rates, branch.currency, currency);
   if (!rate.ok) return rate;
   const goods = item.freeShipping ? [] : [{ ...item, quantity: 1 }];
-  const asked = shippingOfGoods(goods, branch, unitPrice(item));
+  const asked = shippingOfItems(goods, branch, unitPrice(item));
   const shown = (amount: Minor) => convertPrice(amount, branch.currency, currency, rate.value);
   const threshold = branch.waiveDeliveryFee ?? null;
   const isWaivedLater = asked.state !== 'free' && threshold !== null;

@@ -60,14 +60,14 @@ export function shippingFee(terms: ShippingTerms, subtotal: Minor, grams: number
 }
 
 /** Properties of goods that shipping depends on. */
-export interface ShippedGoods {
+export interface ShippedItems {
   /** Weight of one unit; null if unknown. */
   readonly weightGrams?: number | null;
   readonly quantity: number;
 }
 
 /** Total weight in grams; null if any weight is unknown. */
-export function weigh(goods: readonly ShippedGoods[]): number | null {
+export function weigh(goods: readonly ShippedItems[]): number | null {
   let grams = 0;
   for (const { weightGrams, quantity } of goods) {
     if (weightGrams === null || weightGrams === undefined) return null;
@@ -80,8 +80,8 @@ export function weigh(goods: readonly ShippedGoods[]): number | null {
  * Shipping fee of a branch for those goods that do not ship free.
  * @param subtotal of all goods, including those that ship free, in the branch's currency.
  */
-export function shippingOfGoods(
-  goods: readonly ShippedGoods[],
+export function shippingOfItems(
+  goods: readonly ShippedItems[],
   terms: ShippingTerms,
   subtotal: Minor,
 ): Shipping {

@@ -11,7 +11,7 @@ import { countStatements } from '../testing/count-statements.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { testClient } from '../testing/test-client.ts';
 import { byStaff, signedInAs } from '../testing/test-context.ts';
-import { shownTexts } from './live-content.ts';
+import { visibleTexts } from './live-content.ts';
 import { postSlugOf } from './staff/add-post.ts';
 import { publishText } from './staff/publish-text.ts';
 import { switchContent } from './switch-content.ts';
@@ -165,7 +165,7 @@ describe('a post', () => {
     await publishText(context, { id, ...en, revision, version: 0, from }, now);
     dropTenantCaches(shop.db, shop.tenant.id, ['content']);
     const shownAt = async (at: string) =>
-      (await shownTexts(shop.context(), 'post', new Date(at))).some(
+      (await visibleTexts(shop.context(), 'post', new Date(at))).some(
         (one) => one.slug === 'at-dawn',
       );
     expect(await shownAt(new Date(Date.parse(from) - 1).toISOString())).toBe(false);

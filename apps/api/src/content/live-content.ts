@@ -8,7 +8,7 @@ import type { RenderedText } from './markdown.ts';
 import { contentTag, stateAt } from './shown-state.ts';
 
 /** A published text in a language, without its body. */
-export interface LiveWords {
+export interface LiveTexts {
   kind: TextKind;
   slug: string;
   publishedFrom: Date;
@@ -28,7 +28,7 @@ export interface LiveWords {
 
 interface Known {
   /** The published words of each text, by language. */
-  readonly texts: ReadonlyMap<string, ReadonlyMap<string, LiveWords>>;
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, LiveTexts>>;
   /** Rendered bodies, as far as they were requested. */
   readonly rendered: Map<string, Promise<RenderedText>>;
 }
@@ -53,8 +53,8 @@ const known = memoizePerTenant(
   [contentTag],
 );
 
-async function selectWords(db: Kysely<Database>, tenantId: number): Promise<LiveWords[]> {
-  const { rows } = await sql<LiveWords>`
+async function selectWords(db: Kysely<Database>, tenantId: number): Promise<LiveTexts[]> {
+  const { rows } = await sql<LiveTexts>`
     select t.kind, t.slug, t.published_from as "publishedFrom", r.text_id as "textId", r.language, r.number, r.title,
       r.description, r.topic, r.author, r.picture, r.picture_alt as "pictureAlt", r.dated::text, r.word_count as "wordCount"
     from content_text t
@@ -74,11 +74,11 @@ interface Reader {
  * The texts of a kind that are shown at a moment, in the reader's language or, if not translated, in the shop's own.
  * Author, picture and date always come from the shop's own language.
  */
-export async function shownTexts(
+export async function visibleTexts(
   { db, tenant, language }: Reader,
   kind: TextKind,
   now: Date,
-): Promise<LiveWords[]> {
+): Promise<LiveTexts[]> {
   const { texts } = await known.of(db, tenant.id);
   return [...texts.values()].flatMap((byLanguage) => {
     const own = byLanguage.get(fallbackLanguage);
@@ -95,7 +95,7 @@ export async function shownTexts(
 /** The rendered body of a text, from the cache or by one statement. */
 export async function renderedText(
   { db, tenant }: Reader,
-  { textId, language, number }: LiveWords,
+  { textId, language, number }: LiveTexts,
 ): Promise<RenderedText> {
   const { rendered } = await known.of(db, tenant.id);
   const key = `${textId}/${language}/${number}`;

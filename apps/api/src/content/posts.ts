@@ -1,11 +1,11 @@
 import type { PostSummary } from '@karwan/contract/content/content';
 import { dayInPakistan } from '@karwan/contract/pakistan-time';
-import type { LiveWords } from './live-content.ts';
+import type { LiveTexts } from './live-content.ts';
 
 /** Words that a person reads per minute. */
 const pace = 200;
 
-function summaryOf(words: LiveWords): PostSummary {
+function summaryOf(words: LiveTexts): PostSummary {
   const { slug, title, description, topic, author, pictureAlt, language } = words;
   return {
     slug,
@@ -22,7 +22,7 @@ function summaryOf(words: LiveWords): PostSummary {
 }
 
 /** Posts as lists show them, the newest first. */
-export const summariesOf = (posts: readonly LiveWords[]): PostSummary[] =>
+export const summariesOf = (posts: readonly LiveTexts[]): PostSummary[] =>
   posts
     .map(summaryOf)
     .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));

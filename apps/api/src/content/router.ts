@@ -1,7 +1,7 @@
 import { isFixedPage } from '@karwan/contract/content/fixed-pages';
 import { api } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
-import { renderedText, shownTexts } from './live-content.ts';
+import { renderedText, visibleTexts } from './live-content.ts';
 import { summariesOf } from './posts.ts';
 import { contentTag } from './shown-state.ts';
 
@@ -9,11 +9,11 @@ import { contentTag } from './shown-state.ts';
 export const contentHandlers = {
   posts: api.content.posts.handler(async ({ context }) => {
     context.tag(contentTag);
-    return summariesOf(await shownTexts(context, 'post', new Date()));
+    return summariesOf(await visibleTexts(context, 'post', new Date()));
   }),
   post: api.content.post.handler(async ({ context, input }) => {
     context.tag(contentTag);
-    const posts = await shownTexts(context, 'post', new Date());
+    const posts = await visibleTexts(context, 'post', new Date());
     const post = posts.find(({ slug }) => slug === input.slug);
     if (!post) throw notFound('Post');
     const { html } = await renderedText(context, post);
@@ -21,7 +21,7 @@ export const contentHandlers = {
   }),
   pages: api.content.pages.handler(async ({ context }) => {
     context.tag(contentTag);
-    const pages = await shownTexts(context, 'page', new Date());
+    const pages = await visibleTexts(context, 'page', new Date());
     return pages
       .filter((page) => !isFixedPage(page))
       .map(({ slug, title, dated }) => ({ name: slug, title, lastModified: dated }))
@@ -29,7 +29,7 @@ export const contentHandlers = {
   }),
   page: api.content.page.handler(async ({ context, input: { name } }) => {
     context.tag(contentTag);
-    const pages = await shownTexts(context, 'page', new Date());
+    const pages = await visibleTexts(context, 'page', new Date());
     const page = pages.find(({ slug }) => slug === name);
     if (!page) throw notFound('Page');
     const { title, description, picture, pictureAlt, language, dated } = page;

@@ -56,7 +56,7 @@ export const originList = z
   .pipe(z.array(address('https:', 'http:')).min(1));
 
 /** Comma-separated former secrets, newest first. */
-export const formerSecretList = z
+export const previousSecrets = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, comma separated')));

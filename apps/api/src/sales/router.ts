@@ -8,8 +8,8 @@ import { cartToQuote, quoteCart } from './cart/quote-cart.ts';
 import {
   guessesTooMany,
   notLookedUp,
-  shownCoupons,
-  withShownCoupons,
+  visibleCoupons,
+  withVisibleCoupons,
 } from './coupons/coupon-guesses.ts';
 import { placeGuestOrder, takesGuestOrders } from './guests/place-guest-order.ts';
 import { getOrder } from './reading/get-order.ts';
@@ -27,7 +27,7 @@ export const cartHandlers = {
     const quote = await inLanguage(context, await quoteCart(db, tenant, cart));
     const coupons = isBarred
       ? notLookedUp(input.coupons)
-      : await shownCoupons(context, quote.coupons);
+      : await visibleCoupons(context, quote.coupons);
     return { ...quote, coupons };
   }),
 };
@@ -46,7 +46,7 @@ export const orderHandlers = {
       setReceiptCookie(context, receipt.parentOrderId);
       return receipt;
     } catch (error) {
-      throw await withShownCoupons(context, error);
+      throw await withVisibleCoupons(context, error);
     }
   }),
   openReceipt: api.orders.openReceipt.handler(async ({ context, input }) => {

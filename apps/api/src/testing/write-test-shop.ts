@@ -24,7 +24,7 @@ export interface TestItem {
   readonly variant?: { readonly code: string; readonly choice: Readonly<Record<string, string>> };
 }
 
-export const size = {
+export const testShopSize = {
   optionId: 'size',
   optionTitle: 'Size',
   values: [

@@ -29,7 +29,7 @@ export const refusedPath = (error: unknown): string | undefined =>
   isCallError(error) ? error.data?.details?.[0]?.path : undefined;
 
 /** The API's message about a refused field; undefined: there is none. */
-export const refusedWords = (error: unknown, path: string): string | undefined =>
+export const refusalMessage = (error: unknown, path: string): string | undefined =>
   isCallError(error)
     ? error.data?.details?.find((detail) => detail.path === path)?.message
     : undefined;

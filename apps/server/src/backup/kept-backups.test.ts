@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Keep, keptBackups, startOf } from './kept-backups.ts';
+import { type Retention, retainedBackups, startOf } from './kept-backups.ts';
 
 const day = 86_400_000;
 const first = Date.parse('2026-01-01T03:15:00Z');
@@ -9,7 +9,7 @@ const nameAt = (time: number, suffix = '3f9a1c') =>
 const nightly = (days: number) => Array.from({ length: days }, (_, at) => nameAt(first + at * day));
 const timeOf = (name: string) => startOf(name)?.getTime() ?? Number.NaN;
 
-const keeps: fc.Arbitrary<Keep> = fc.record({
+const keeps: fc.Arbitrary<Retention> = fc.record({
   daily: fc.nat(10),
   weekly: fc.nat(6),
   monthly: fc.nat(6),
@@ -18,7 +18,7 @@ const times = fc.uniqueArray(fc.nat(400 * 24), { maxLength: 80 });
 const namesOf = (hours: readonly number[]) => hours.map((hour) => nameAt(first + hour * 3_600_000));
 
 test('of nightly backups seven days, four weeks and six months stay, the newest of each', () => {
-  const kept = [...keptBackups(nightly(300), { daily: 7, weekly: 4, monthly: 6 })].sort();
+  const kept = [...retainedBackups(nightly(300), { daily: 7, weekly: 4, monthly: 6 })].sort();
   expect(kept.map((name) => name.slice(7, 17))).toEqual([
     ...['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
     ...['2026-10-11', '2026-10-18'],
@@ -31,7 +31,7 @@ test('the newest backup of each of the last periods stays, and no more than that
   fc.assert(
     fc.property(times, keeps, (hours, keep) => {
       const names = namesOf(hours);
-      const kept = keptBackups(names, keep);
+      const kept = retainedBackups(names, keep);
       expect(kept.size).toBeLessThanOrEqual(keep.daily + keep.weekly + keep.monthly + 1);
       const newest = names.toSorted((one, other) => timeOf(other) - timeOf(one));
       if (newest[0]) expect(kept).toContain(newest[0]);
@@ -46,9 +46,9 @@ test('the newest backup of each of the last periods stays, and no more than that
 test('a rotation after a rotation deletes nothing, and the order of the names does not matter', () => {
   fc.assert(
     fc.property(times, keeps, (hours, keep) => {
-      const kept = keptBackups(namesOf(hours), keep);
-      expect(keptBackups([...kept], keep)).toEqual(kept);
-      expect(keptBackups(namesOf(hours).reverse(), keep)).toEqual(kept);
+      const kept = retainedBackups(namesOf(hours), keep);
+      expect(retainedBackups([...kept], keep)).toEqual(kept);
+      expect(retainedBackups(namesOf(hours).reverse(), keep)).toEqual(kept);
     }),
   );
 });
@@ -57,8 +57,8 @@ test('rotating every night keeps what rotating once would keep', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 120 }), keeps, (days, keep) => {
       let left: string[] = [];
-      for (const name of nightly(days)) left = [...keptBackups([...left, name], keep)];
-      expect(new Set(left)).toEqual(keptBackups(nightly(days), keep));
+      for (const name of nightly(days)) left = [...retainedBackups([...left, name], keep)];
+      expect(new Set(left)).toEqual(retainedBackups(nightly(days), keep));
     }),
     { numRuns: 30 },
   );
@@ -66,5 +66,5 @@ test('rotating every night keeps what rotating once would keep', () => {
 
 test('names of anything else are never among them', () => {
   const others = ['.partial-karwan-x', 'karwan-notes', 'replaced-2026-01-01T031500Z-3f9a1c', 'x'];
-  expect([...keptBackups(others, { daily: 9, weekly: 9, monthly: 9 })]).toEqual([]);
+  expect([...retainedBackups(others, { daily: 9, weekly: 9, monthly: 9 })]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** How many backups a rotation keeps: the newest one of each of the last days, weeks and months that have any. */
-export interface Keep {
+export interface Retention {
   readonly daily: number;
   readonly weekly: number;
   readonly monthly: number;
@@ -19,7 +19,7 @@ export function startOf(name: string): Date | undefined {
  * The names that a rotation keeps among those of complete backups. Days, weeks (from Monday) and months are those of UTC. The
  * newest backup is always kept; names of anything else are ignored.
  */
-export function keptBackups(names: readonly string[], keep: Keep): Set<string> {
+export function retainedBackups(names: readonly string[], keep: Retention): Set<string> {
   const dated = names
     .flatMap((name) => {
       const start = startOf(name);

@@ -1,15 +1,15 @@
 import type { BackupTarget } from './backup-storage.ts';
-import { type Keep, keptBackups, startOf } from './kept-backups.ts';
+import { type Retention, retainedBackups, startOf } from './kept-backups.ts';
 
 /**
  * Removes the backups that `keep` does not keep; nothing else in the target is touched.
  * @returns the names of the removed ones
  * @throws Error when the target refuses
  */
-export async function rotateBackups(target: BackupTarget, keep: Keep): Promise<string[]> {
+export async function rotateBackups(target: BackupTarget, keep: Retention): Promise<string[]> {
   try {
     const names = await target.names();
-    const kept = keptBackups(names, keep);
+    const kept = retainedBackups(names, keep);
     const removed = names.filter((name) => startOf(name) !== undefined && !kept.has(name)).sort();
     for (const name of removed) await target.remove(name);
     return removed;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Keep } from './kept-backups.ts';
+import type { Retention } from './kept-backups.ts';
 
 /** The absolute folder that holds the embedded database, pictures and secrets. */
 export function dataFolder(): string {
@@ -27,7 +27,7 @@ export function backupLocation(): string {
  * nothing is ever deleted.
  * @throws Error when one is not a whole number
  */
-export function backupsToKeep(): Keep | undefined {
+export function backupsToKeep(): Retention | undefined {
   const [daily, weekly, monthly] = ['DAILY', 'WEEKLY', 'MONTHLY'].map(numberToKeep);
   if (daily === undefined && weekly === undefined && monthly === undefined) return undefined;
   return { daily: daily ?? 0, weekly: weekly ?? 0, monthly: monthly ?? 0 };

@@ -2,8 +2,8 @@ import { storeVariables } from '@karwan/api/catalogue/pictures/store/store-varia
 import {
   address,
   base64url,
-  formerSecretList,
   port,
+  previousSecrets,
   secret,
   withPassword,
   yesOrNo,
@@ -138,7 +138,7 @@ const environment = z.object({
   IP_COUNTRY_URL: address('http:', 'https:').optional(),
   IP_COUNTRY_KEY: secret(z.string()).optional(),
   SESSION_SECRET: secret(z.string().min(32, 'must have at least 32 characters')).optional(),
-  SESSION_SECRETS_FORMER: secret(formerSecretList).optional(),
+  SESSION_SECRETS_FORMER: secret(previousSecrets).optional(),
   VAPID_KEYS_FORMER: secret(vapidPairs).optional(),
   VAPID_PUBLIC_KEY: base64url(65).optional(),
   VAPID_PRIVATE_KEY: secret(base64url(32)).optional(),

@@ -1,6 +1,6 @@
 import type { DefinedProvider } from '@karwan/api/payments/providers/define-provider';
 import { paymentProviders } from '@karwan/api/payments/providers/registry';
-import { formerSecretList, port, secret } from '@karwan/api/platform/variable-kinds';
+import { port, previousSecrets, secret } from '@karwan/api/platform/variable-kinds';
 import type { OnlineGateway } from '@karwan/contract/payment-page';
 import { type ZodType, z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
@@ -11,7 +11,7 @@ const sandboxPort = ({ key }: Pick<DefinedProvider, 'key'>) => `${key.toUpperCas
 /** The environment variables of payments; each provider declares its own. */
 export const paymentVariables = {
   PAYMENT_SECRETS_KEY: secret(z.string().min(32, 'must have at least 32 characters')).optional(),
-  PAYMENT_SECRETS_KEYS_FORMER: secret(formerSecretList).optional(),
+  PAYMENT_SECRETS_KEYS_FORMER: secret(previousSecrets).optional(),
 };
 export const providerVariables: Record<string, ZodType> = Object.assign(
   {},
@@ -22,7 +22,7 @@ export const providerVariables: Record<string, ZodType> = Object.assign(
 );
 
 /** A provider's real service, or the sandbox that the shop starts itself. */
-export type ReachedProvider =
+export type ReachableProvider =
   | { readonly kind: 'service'; readonly credentials: unknown }
   | { readonly kind: 'sandbox'; readonly port: number; readonly settings: object };
 
@@ -33,7 +33,7 @@ export interface PaymentConfig {
   /** Earlier secrets, which may have encrypted stored credentials (key rotation). */
   readonly formerSecrets?: readonly string[];
   /** Providers with credentials for all shops; shops may have their own credentials for the others. */
-  readonly providers: Partial<Record<OnlineGateway, ReachedProvider>>;
+  readonly providers: Partial<Record<OnlineGateway, ReachableProvider>>;
   /** Each provider's variables, even if incomplete: its address applies to every shop. */
   readonly known: Partial<Record<OnlineGateway, unknown>>;
 }
@@ -62,7 +62,7 @@ function reach(
   provider: DefinedProvider,
   env: Readonly<Record<string, unknown>>,
   useSandboxes: boolean,
-): ReachedProvider | undefined {
+): ReachableProvider | undefined {
   const { required, credentials, sandbox } = provider.environment;
   const missing = required.filter((name) => !env[name]);
   if (missing.length === 0) {

@@ -1,6 +1,6 @@
 import type { Language } from '@karwan/contract/language';
 import type { ShopMenus, TenantSettings } from '@karwan/contract/tenant';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { createContext, useContext } from 'react';
 import type { AddressedNode } from './addresses.ts';
 
@@ -37,7 +37,7 @@ export interface RootData {
   forcesDirection: boolean;
   /** The currency of all amounts on the page, ISO 4217. */
   currency: string;
-  currencies: (ShownCurrency & { code: string; title: string })[];
+  currencies: (DisplayedCurrency & { code: string; title: string })[];
   departments: DepartmentLink[];
   publicUrl: string;
 }
@@ -59,10 +59,10 @@ export function useRootData(): RootData {
 }
 
 /** How a currency is shown; without the shop's settings the code replaces the symbol. */
-export function useCurrency(code: string): ShownCurrency {
+export function useCurrency(code: string): DisplayedCurrency {
   return currencyIn(useRootData(), code);
 }
 
-export function currencyIn({ currencies }: RootData, code: string): ShownCurrency {
+export function currencyIn({ currencies }: RootData, code: string): DisplayedCurrency {
   return currencies.find((currency) => currency.code === code) ?? { symbol: code, decimals: 2 };
 }

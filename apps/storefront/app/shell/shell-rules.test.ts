@@ -5,13 +5,13 @@ import { productJsonLd } from '../features/product/product-json-ld.ts';
 import { type GridPosition, nextPosition } from '../features/search/box/use-grid-keys.ts';
 import { chatAddress, departmentAddress, phoneAddress, searchAddress } from '../page/addresses.ts';
 import { breadcrumbJsonLd, jsonLdText } from '../page/seo/seo.ts';
-import { shownDepartments } from '../shared/departments/shown-departments.ts';
+import { visibleDepartments } from '../shared/departments/shown-departments.ts';
 
 describe('the departments menu', () => {
   test('shows up to ten departments, and nine of eleven until expanded', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 40 }), fc.boolean(), (departments, all) => {
-        const shown = shownDepartments(departments, all);
+        const shown = visibleDepartments(departments, all);
         expect(shown.length).toBe(!all && departments.length > 10 ? 9 : departments.length);
         expect(departments.slice(0, shown.length)).toEqual(shown);
       }),

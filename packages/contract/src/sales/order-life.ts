@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
 import { moneyStates } from './money-state.ts';
 import { orderRefund } from './order-refund.ts';
-import { returnOutcomes, returnStates, returnWishes } from './return-states.ts';
+import { returnOutcomes, returnResolutions, returnStates } from './return-states.ts';
 
 /** Events of an order's payment in its timeline. They have messages of their own, about the whole booking. */
 export const paymentEventKinds = ['payment-authorized', 'payment-captured', 'due-paid'] as const;
@@ -69,7 +69,7 @@ export const orderedReturn = z
   .object({
     id: z.string(),
     state: z.enum(returnStates),
-    wants: z.enum(returnWishes),
+    wants: z.enum(returnResolutions),
     outcome: z.enum(returnOutcomes).nullable().meta({ description: 'Null until it is closed' }),
     reason: z.string().meta({ description: 'Why it was rejected; empty otherwise' }),
     openedAt: z.iso.datetime(),

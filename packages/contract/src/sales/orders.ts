@@ -21,7 +21,7 @@ import { orderNumber } from './order-number-schema.ts';
 import { ownBookings } from './own-bookings.ts';
 import { payoutLinks } from './refund-payout.ts';
 import { returnReasons } from './refund-reasons.ts';
-import { returnWishes } from './return-states.ts';
+import { returnResolutions } from './return-states.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
 
 /** Prices a cart (a call of our own, not in the specification). */
@@ -215,7 +215,7 @@ export const orders = {
           .array(z.object({ id: bigId, quantity: z.int().min(1).max(999) }))
           .min(1)
           .max(100),
-        wants: z.enum(returnWishes).exclude(['nothing']).default('refund'),
+        wants: z.enum(returnResolutions).exclude(['nothing']).default('refund'),
         reasonCode: z.enum(returnReasons),
         note: z.string().trim().max(500).default(''),
       }),

@@ -4,7 +4,7 @@ import { shoppers } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { requiredLine } from '../text-fields.ts';
 import { orderNumber } from './order-number-schema.ts';
-import { payoutWays } from './payout-ways.ts';
+import { payoutMethods } from './payout-ways.ts';
 
 const tags = ['Orders'];
 
@@ -33,7 +33,7 @@ const refundToReceive = z
     amount: minorAmount,
     currencyCode,
     currency: z.string().meta({ description: 'Currency symbol' }),
-    way: z.enum(payoutWays),
+    way: z.enum(payoutMethods),
     state: z.enum(['waiting', 'received', 'over']).meta({
       description:
         '`received`: the account is known; `over`: the link has expired, or the refund was paid another way',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { orderNumber } from '../sales/order-number-schema.ts';
-import { boundedCount, deskFilters, deskOrder } from '../sales/staff/desk-list.ts';
+import { boundedCount, orderFilters, staffOrder } from '../sales/staff/desk-list.ts';
 import { type NeededPermission, permissions } from '../staff/permissions.ts';
 import { typedLine } from '../text-fields.ts';
 
@@ -88,7 +88,7 @@ export const workplace = {
     .input(z.object({ q: z.string().trim().min(2).max(100) }))
     .output(
       z.object({
-        orders: z.array(deskOrder),
+        orders: z.array(staffOrder),
         products: z.array(foundProduct),
         customers: z.array(foundCustomer),
       }),
@@ -147,7 +147,7 @@ export const views = {
     .input(
       z
         .object({ screen: screen.optional() })
-        .extend(deskFilters.pick({ branches: true }).shape)
+        .extend(orderFilters.pick({ branches: true }).shape)
         .meta({
           description:
             '`screen` left out: of all of them, uncounted. `branches`: what views are cut to that name none',

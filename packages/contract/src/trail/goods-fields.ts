@@ -106,7 +106,7 @@ const promotion = {
 } as const satisfies Record<keyof PromotionFields, TrailValue>;
 
 /** Fields of the trail about products, their prices and stock, and what sorts them. */
-export const goodsFields = {
+export const catalogueFields = {
   'brand.add': { name: 'text' },
   'brand.merge': { name: 'text', menuUrl: 'text', into: 'ref:brand' },
   'brand.save': { ...brand, version },

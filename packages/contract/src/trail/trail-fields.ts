@@ -1,5 +1,5 @@
 import { languages } from '../language.ts';
-import { goodsFields } from './goods-fields.ts';
+import { catalogueFields } from './goods-fields.ts';
 import { orderFields } from './order-fields.ts';
 import { shopFields } from './shop-fields.ts';
 import type { TrailKind } from './trail-kinds.ts';
@@ -11,7 +11,7 @@ import type { TrailFields, TrailValue } from './trail-values.ts';
  */
 export const trailFields: Readonly<Record<TrailKind, TrailFields>> = {
   ...orderFields,
-  ...goodsFields,
+  ...catalogueFields,
   ...shopFields,
 };
 

@@ -7,7 +7,7 @@ import { alertKinds } from '../messaging/staff/alerts.ts';
 import { differenceStates } from '../payments/staff/settlements/settlement-kinds.ts';
 import { blockKinds } from '../sales/customer-blocked.ts';
 import { orderStatuses } from '../sales/order.ts';
-import { payoutWays } from '../sales/payout-ways.ts';
+import { payoutMethods } from '../sales/payout-ways.ts';
 import { refundReasons } from '../sales/refund-reasons.ts';
 import { returnStates } from '../sales/return-states.ts';
 import { callResults } from '../sales/staff/desk-list.ts';
@@ -96,7 +96,7 @@ export const trailWords = {
   outcome: ['refunded', 'nothing', 'exchanged'],
   paper: papers,
   payoutAccount: ['typed', 'asked', 'none'],
-  payoutWay: payoutWays,
+  payoutWay: payoutMethods,
   permission: permissions,
   plan: ['planned', 'applied', 'cancelled'],
   promotion: promotionKinds,

@@ -1,8 +1,8 @@
 import { add, type Minor } from '@karwan/money/arithmetic';
-import { worthOfPieces } from './worth-of-pieces.ts';
+import { valueOfPieces } from './worth-of-pieces.ts';
 
 /** Pieces that came back, with what was paid for them in minor units. */
-export interface PiecesBack {
+export interface ReturnedPieces {
   readonly productId: number | null;
   readonly itemId: number | null;
   readonly quantity: number;
@@ -10,7 +10,7 @@ export interface PiecesBack {
 }
 
 /** Pieces to send instead. */
-export interface PiecesWanted {
+export interface RequestedPieces {
   readonly productId: number;
   readonly itemId: number;
   readonly quantity: number;
@@ -30,12 +30,12 @@ export interface EvenPieces {
  * variant is matched first. A line with more pieces than came back is split.
  */
 export function matchEvenPieces(
-  back: readonly PiecesBack[],
-  wanted: readonly PiecesWanted[],
+  back: readonly ReturnedPieces[],
+  wanted: readonly RequestedPieces[],
 ): EvenPieces[] {
   const left = back.map((pieces) => ({ ...pieces }));
   const taken = wanted.map(() => ({ quantity: 0, paid: 0 }));
-  const take = (isMatch: (one: PiecesBack, other: PiecesWanted) => boolean) => {
+  const take = (isMatch: (one: ReturnedPieces, other: RequestedPieces) => boolean) => {
     for (const [index, line] of wanted.entries()) {
       const of = taken[index];
       for (const pieces of left) {
@@ -60,8 +60,8 @@ export function matchEvenPieces(
   });
 }
 
-const shareOf = ({ quantity, amount }: PiecesBack, pieces: number): Minor =>
-  worthOfPieces(
+const shareOf = ({ quantity, amount }: ReturnedPieces, pieces: number): Minor =>
+  valueOfPieces(
     { unitPrice: 0, quantity, totalPrice: amount, discount: 0, left: quantity, given: 0 },
     pieces,
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceRefund, type RefundToPrice } from './refund.ts';
-import { discountOfFewer, worthOfPieces } from './worth-of-pieces.ts';
+import { discountOfFewer, valueOfPieces } from './worth-of-pieces.ts';
 
 const amounts = fc.integer({ min: 0, max: 5_000 });
 const goods = fc.array(
@@ -116,7 +116,7 @@ test('a discounted line refunded piece by piece, in any steps, gives back exactl
       const ofOne = (sold.unitPrice * sold.quantity - sold.discount) / sold.quantity;
       while (left > 0) {
         const pieces = Math.min(parts.shift() ?? 1, left);
-        const worth = worthOfPieces({ ...sold, left, given }, pieces);
+        const worth = valueOfPieces({ ...sold, left, given }, pieces);
         expect(Math.abs(worth - ofOne * pieces)).toBeLessThanOrEqual(pieces);
         given += worth;
         left -= pieces;

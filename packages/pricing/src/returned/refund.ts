@@ -1,6 +1,6 @@
 import { add, type Minor } from '@karwan/money/arithmetic';
 import { fail, type Result, succeed } from '../result.ts';
-import { type SoldLine, worthOfPieces } from './worth-of-pieces.ts';
+import { type SoldLine, valueOfPieces } from './worth-of-pieces.ts';
 
 /** What can still be refunded of an order, in minor units of its currency. */
 export interface Refundable {
@@ -51,7 +51,7 @@ export function priceRefund(
     if (!line || quantity < 1 || quantity > line.left) {
       return fail({ field: 'lines', index, left: line?.left ?? 0 });
     }
-    lines.push({ id, quantity, amount: worthOfPieces(line, quantity) });
+    lines.push({ id, quantity, amount: valueOfPieces(line, quantity) });
   }
   if (shipping > refundable.shipping) return fail({ field: 'shipping', left: refundable.shipping });
   const amount = add(...lines.map((line) => line.amount), shipping, goodwill) - roundedDown;

@@ -15,7 +15,13 @@ export interface SoldLine {
 }
 
 /** What was paid for the pieces not refunded yet; never negative. */
-export const worthLeft = ({ unitPrice, quantity, totalPrice, discount, given }: SoldLine): Minor =>
+export const remainingValue = ({
+  unitPrice,
+  quantity,
+  totalPrice,
+  discount,
+  given,
+}: SoldLine): Minor =>
   Math.max((totalPrice ?? multiply(unitPrice, quantity)) - discount - given, 0);
 
 /**
@@ -23,8 +29,8 @@ export const worthLeft = ({ unitPrice, quantity, totalPrice, discount, given }: 
  * ones. Thus partial refunds in any order add up to exactly what was paid.
  * @param pieces at most `left`
  */
-export function worthOfPieces(line: SoldLine, pieces: number): Minor {
-  const worth = worthLeft(line);
+export function valueOfPieces(line: SoldLine, pieces: number): Minor {
+  const worth = remainingValue(line);
   if (pieces >= line.left) return pieces === 0 ? 0 : worth;
   return toMinor(divideHalfUp(exact(worth) * exact(pieces), exact(line.left)));
 }

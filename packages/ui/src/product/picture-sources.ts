@@ -13,7 +13,7 @@ export type PictureSources = {
   webp?: string;
 };
 
-export type ShownWidths = {
+export type DisplayWidths = {
   /** Minimum display width in device pixels; narrower files are left out. */
   narrowest?: number;
   /** Maximum display width in device pixels; wider files are left out. */
@@ -23,7 +23,7 @@ export type ShownWidths = {
 /** @param image a key of our own picture service, or an absolute URL on another host */
 export function pictureSources(
   image: string,
-  { narrowest = 160, widest }: ShownWidths,
+  { narrowest = 160, widest }: DisplayWidths,
 ): PictureSources {
   if (!isPictureKey(image)) return { fallback: image };
   const offered = pictureWidths.filter((width, index) => {

@@ -1,4 +1,4 @@
-import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { classNames } from '../layout/class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
@@ -7,7 +7,7 @@ export type PriceProps = {
   amount: number | null | undefined;
   /** The regular price, in minor units; struck through if it is higher than `amount`. */
   oldAmount?: number | null;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   size?: 'small' | 'medium' | 'large';
   className?: string;
   labels?: { was: string; now: string };

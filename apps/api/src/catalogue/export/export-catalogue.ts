@@ -4,7 +4,7 @@ import type { BranchTarget } from '../import/find-target.ts';
 import type { ImportTarget } from '../import/import-catalogue.ts';
 import type { FileRecord } from '../import/mapping/mapping.ts';
 import { selectExportCategories, selectExportRows } from './select-export-rows.ts';
-import { pathsOf, toRecords } from './to-records.ts';
+import { categoryPaths, toRecords } from './to-records.ts';
 
 /** Products per statement, to limit memory. */
 const batch = 250;
@@ -58,7 +58,7 @@ async function* recordsOf(
   target: ImportTarget,
   size: number,
 ): AsyncGenerator<FileRecord> {
-  const paths = pathsOf(await selectExportCategories(trx, target.tenantId));
+  const paths = categoryPaths(await selectExportCategories(trx, target.tenantId));
   for (let after = 0; ; ) {
     const rows = await selectExportRows(trx, target, { after, limit: size });
     for (const row of rows) yield* toRecords(row, { currency: target.currency, paths });

@@ -106,7 +106,7 @@ const nameOf = (title: string, slug: string) =>
   slug.replace(/-\d+$/, '') === slugOf(title) || slug === slugOf(title) ? title : slug;
 
 /** Paths by which the import finds the categories, even if their titles were changed. */
-export function pathsOf(categories: readonly ExportCategory[]): Map<number, string[]> {
+export function categoryPaths(categories: readonly ExportCategory[]): Map<number, string[]> {
   const named = categories.map(({ id, titles, menu_url }) => {
     const parts = menu_url.split('/');
     const names = parts.length === titles.length ? titles : parts;

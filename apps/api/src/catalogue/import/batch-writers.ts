@@ -9,7 +9,7 @@ import { writeGroups } from './variants/write-groups.ts';
 import type { AssignmentOutcome, StoredAssignment } from './write/assign-categories.ts';
 import { inBatch } from './write/in-batch.ts';
 import type { Shelf } from './write/shelf.ts';
-import { takeKeptPictures } from './write/take-kept-pictures.ts';
+import { reuseStoredPictures } from './write/take-kept-pictures.ts';
 import { writeBatch } from './write/write-batch.ts';
 import { WriteQueue, writeOrBisect } from './write/write-queue.ts';
 
@@ -71,7 +71,7 @@ export class BatchWriters {
             ...(parent ? [parent] : []),
             ...variants,
           ]);
-          await takeKeptPictures(
+          await reuseStoredPictures(
             this.#db,
             this.#shelf.tenantId,
             lines.map(({ row }) => row),
@@ -111,7 +111,7 @@ export class BatchWriters {
   async #writeBatch({ fresh, repeated }: Batch): Promise<void> {
     const assignments = repeated.flatMap(({ row }) => assignmentsOf(row));
     const rows = fresh.map(({ row }) => row);
-    await takeKeptPictures(this.#db, this.#shelf.tenantId, rows);
+    await reuseStoredPictures(this.#db, this.#shelf.tenantId, rows);
     const again = repeated.map(({ row }) => row);
     const ids = [...fresh, ...again].map(({ row }) => row.itemCustomId);
     const result = await inBatch(

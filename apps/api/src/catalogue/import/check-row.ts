@@ -67,7 +67,7 @@ function check<Row>(
   const warnings = takeUsablePictures(values);
   const first = shape.safeParse(values);
   if (first.success && faults.length === 0) {
-    return { row: storable(first.data), leftOut: [], warnings };
+    return { row: isStorable(first.data), leftOut: [], warnings };
   }
   const unread = new Set(faults.map(({ field }) => field));
   for (const issue of first.error?.issues ?? []) {
@@ -77,7 +77,7 @@ function check<Row>(
   const leftOut = [...new Set(faults.map(({ field }) => field.split('.')[0] as ImportField))];
   if (leftOut.some((field) => decisiveFields.includes(field))) return faults;
   for (const field of leftOut) delete values[field];
-  return { row: storable(shape.parse(values)), leftOut, warnings: [...warnings, ...faults] };
+  return { row: isStorable(shape.parse(values)), leftOut, warnings: [...warnings, ...faults] };
 }
 
 /** Drops duplicate and unusable pictures, and keeps the others. */
@@ -97,7 +97,7 @@ function reasonOf(issue: z.core.$ZodIssue, values: Record<string, unknown>): str
 }
 
 /** Removes U+0000 and lone surrogates, which PostgreSQL's texts cannot contain. */
-export function storable<Row>(row: Row): Row {
+export function isStorable<Row>(row: Row): Row {
   const text = JSON.stringify(row);
   if (!/\\u(0000|d[89a-f])/i.test(text)) return row;
   return JSON.parse(text.replace(/\\u(0000|d[89a-f][0-9a-f]{2})/gi, '')) as Row;

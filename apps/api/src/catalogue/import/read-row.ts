@@ -5,8 +5,8 @@ import {
   checkRow,
   checkVariant,
   type Fault,
+  isStorable,
   kindOf,
-  storable,
 } from './check-row.ts';
 import type { ReadRecord } from './file/record.ts';
 import { variantRow } from './import-row.ts';
@@ -75,7 +75,7 @@ function checked(line: number, candidate: Record<string, unknown>): ReadRow {
   }
   const product = typeof variantOf === 'string' ? normalizeCode(variantOf) : null;
   const named = variantRow.shape.choice.safeParse(choice ?? undefined);
-  const variant = storable({
+  const variant = isStorable({
     code: normalizeCode(itemCustomId),
     product,
     choice: named.success && named.data.length > 0 ? named.data : null,

@@ -7,8 +7,8 @@ import { collectTags, testClient } from '../../testing/test-client.ts';
 import {
   randomCategories,
   randomProducts,
-  type Shown,
-  shownTo,
+  type VisibleProduct,
+  visibleTo,
 } from '../testing/random-catalogue.ts';
 import {
   type CatalogueProduct,
@@ -41,7 +41,7 @@ async function openShop(products: CatalogueProduct[]) {
   return { tenant, shop, idOf: new Map(rows.map((row) => [row.menu_url, String(row.id)])) };
 }
 
-const within = (url: string) => (product: Shown) =>
+const within = (url: string) => (product: VisibleProduct) =>
   product.category === url || product.category.startsWith(`${url}/`);
 const ids = (cards: { itemCustomId: string }[]) => cards.map((card) => card.itemCustomId);
 
@@ -49,7 +49,7 @@ test('counts, offers and prices equal those computed from every product', async 
   await fc.assert(
     fc.asyncProperty(randomProducts, async (products) => {
       const { shop, idOf } = await openShop(products);
-      const shown = shownTo(products, fromKarachi, inRupees);
+      const shown = visibleTo(products, fromKarachi, inRupees);
       for (const url of randomCategories) {
         const listed = await shop.items.byCategoryNear({
           categoryId: idOf.get(url) ?? '',
@@ -75,15 +75,15 @@ test('counts, offers and prices equal those computed from every product', async 
 
 test('pages together contain every product once, in order, for every sort order', async () => {
   const keys = {
-    relevance: (one: Shown) => [-(one.popularity ?? 0), -Date.parse(one.listedAt ?? '')],
-    newest: (one: Shown) => [-Date.parse(one.listedAt ?? '')],
-    'price-asc': (one: Shown) => [one.unitPrice],
-    'price-desc': (one: Shown) => [-one.unitPrice],
+    relevance: (one: VisibleProduct) => [-(one.popularity ?? 0), -Date.parse(one.listedAt ?? '')],
+    newest: (one: VisibleProduct) => [-Date.parse(one.listedAt ?? '')],
+    'price-asc': (one: VisibleProduct) => [one.unitPrice],
+    'price-desc': (one: VisibleProduct) => [-one.unitPrice],
   };
   await fc.assert(
     fc.asyncProperty(randomProducts, fc.integer({ min: 1, max: 9 }), async (products, perPage) => {
       const { shop } = await openShop(products);
-      const shown = shownTo(products, fromKarachi, inRupees);
+      const shown = visibleTo(products, fromKarachi, inRupees);
       const known = new Map(shown.map((one) => [one.id, one]));
       for (const [sort, key] of Object.entries(keys)) {
         const seen: string[] = [];
@@ -95,7 +95,7 @@ test('pages together contain every product once, in order, for every sort order'
           if (page * perPage >= answer.count) break;
         }
         expect(seen.toSorted()).toEqual([...known.keys()].sort());
-        const order = seen.map((id) => key(known.get(id) as Shown));
+        const order = seen.map((id) => key(known.get(id) as VisibleProduct));
         expect(order).toEqual(order.toSorted(compareKeys));
       }
     }),
@@ -130,16 +130,18 @@ test('filters return the same products as a check of every product, and facets c
         ...testPlaces.karachi,
       });
       const fits = {
-        price: (one: Shown) =>
+        price: (one: VisibleProduct) =>
           one.unitPrice >= (filter.minPrice ?? 0) &&
           one.unitPrice <= (filter.maxPrice ?? Number.POSITIVE_INFINITY),
-        brand: (one: Shown) => chosen.length === 0 || titles.includes(one.brand ?? ''),
-        inStock: (one: Shown) => filter.inStock === undefined || one.inStock === filter.inStock,
-        onSale: (one: Shown) => filter.onSale === undefined || one.onSale === filter.onSale,
+        brand: (one: VisibleProduct) => chosen.length === 0 || titles.includes(one.brand ?? ''),
+        inStock: (one: VisibleProduct) =>
+          filter.inStock === undefined || one.inStock === filter.inStock,
+        onSale: (one: VisibleProduct) =>
+          filter.onSale === undefined || one.onSale === filter.onSale,
       };
-      const but = (left?: keyof typeof fits) => (one: Shown) =>
+      const but = (left?: keyof typeof fits) => (one: VisibleProduct) =>
         Object.entries(fits).every(([name, fit]) => name === left || fit(one));
-      const shown = shownTo(products, fromKarachi, inRupees);
+      const shown = visibleTo(products, fromKarachi, inRupees);
       const kept = shown.filter(but());
       expect(ids(answer.finalSearchedItem).sort()).toEqual(kept.map((one) => one.id).sort());
       expect(answer).toMatchObject({ count: kept.length, countIsCapped: false });
@@ -228,7 +230,7 @@ describe('one shop', () => {
     const id = idOf.get('luxury') ?? '';
     const answer = await testClient({
       db: database.db,
-      tenant: tenant,
+      tenant,
       ...collectTags(tags),
     }).items.byCategory({ categoryId: id });
     const shown = answer.finalSearchedItem.map((card) => `product:${card.id}`);

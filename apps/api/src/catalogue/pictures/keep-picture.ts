@@ -27,7 +27,7 @@ export const isUploadKey = (key: string): boolean => folders.includes(key.split(
 export const keepsTransparency = (key: string): boolean => key.startsWith(`${uses.logo.folder}/`);
 const taken = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 
-export interface KeptPicture {
+export interface StoredPicture {
   readonly image: string;
   readonly width: number;
   readonly height: number;
@@ -85,12 +85,12 @@ export async function preparePicture(
  * @param source the address it was fetched from; '': it was uploaded
  * @throws NoPicture
  */
-export async function keepPicture(
+export async function storePicture(
   db: Kysely<Database>,
   tenantId: number,
   content: Buffer,
   { source = '', use = 'picture' }: { readonly source?: string; readonly use?: PictureUse } = {},
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const { webp, width, height } = await preparePicture(content, use);
   const hash = createHash('sha256').update(`${tenantId}\n`).update(webp).digest('hex');
   const image = `${uses[use].folder}/${hash.slice(0, 32)}`;

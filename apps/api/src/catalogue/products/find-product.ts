@@ -7,7 +7,7 @@ import { pathToCategory } from '../categories/cached-tree.ts';
 import { presentProduct } from './present-product.ts';
 import { type ProductKey, selectProduct } from './select-product.ts';
 import { variantRow } from './select-variants.ts';
-import { shownTerms } from './shown-terms.ts';
+import { visibleTerms } from './visible-terms.ts';
 
 export interface FoundProduct {
   readonly productId: number;
@@ -42,7 +42,7 @@ export async function findProduct(
   });
   const shown = { ...row.fields, branch };
   // A request by item id shows that item's branch.
-  const terms = 'itemId' in key ? shown : shownTerms(shown, offered, zone);
+  const terms = 'itemId' in key ? shown : visibleTerms(shown, offered, zone);
   const way = await pathToCategory(context, category_id);
   return {
     productId,

@@ -49,7 +49,7 @@ export interface ProductRow {
 /** The offers of a product in a zone. */
 interface Offers {
   readonly variants: readonly (VariantRow & OfBranch)[];
-  /** The product with the offer whose delivery is shown (`shownTerms`). */
+  /** The product with the offer whose delivery is shown (`visibleTerms`). */
   readonly terms: ProductFields & OfBranch;
 }
 

@@ -33,7 +33,7 @@ class Distinct<Value> {
 
 interface Offered {
   readonly rows: readonly (VariantRow & OfBranch)[];
-  /** The product with the offer whose delivery is shown (`shownTerms`). */
+  /** The product with the offer whose delivery is shown (`visibleTerms`). */
   readonly terms: DeliveredRow & OfBranch;
 }
 
@@ -44,7 +44,7 @@ interface Offered {
  */
 export function presentVariants(
   product: ProductFields & OfBranch,
-  { rows, terms: shownTerms }: Offered,
+  { rows, terms: visibleTerms }: Offered,
   options: () => readonly ProductOption[],
   currency: DisplayCurrency,
 ): Presented {
@@ -61,7 +61,7 @@ export function presentVariants(
     return prices.indexOf(`${price} ${salePrice}`, () => ({ price, salePrice }));
   };
   // Index 0 has the product's own values, which are not sent again.
-  indexOfTerms(shownTerms);
+  indexOfTerms(visibleTerms);
   indexOfPrices(product);
   const variants = rows.map((row): ProductVariant => {
     const pricesIndex = indexOfPrices(row);

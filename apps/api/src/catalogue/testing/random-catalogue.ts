@@ -46,7 +46,7 @@ export const randomProducts: fc.Arbitrary<CatalogueProduct[]> = fc
   )
   .map((products) => products.map((product, number) => ({ ...product, id: `p${number}` })));
 
-export interface Shown extends CatalogueProduct {
+export interface VisibleProduct extends CatalogueProduct {
   offer: TestOffer;
   unitPrice: number;
   onSale: boolean;
@@ -54,11 +54,11 @@ export interface Shown extends CatalogueProduct {
 }
 
 /** The offer that a shopper sees, computed in the simplest way: the nearest branch with stock, else the nearest one. */
-export function shownTo(
+export function visibleTo(
   products: readonly CatalogueProduct[],
   order: readonly TestBranch[],
   inBase: (amount: number, branch: TestBranch) => number,
-): Shown[] {
+): VisibleProduct[] {
   return products.flatMap((product) => {
     const active = order.flatMap((branch) =>
       product.offers.filter((entry) => entry.branch === branch && entry.isActive !== false),

@@ -6,7 +6,7 @@ import { countWords } from '../count-words.ts';
 import { splitText } from './front-matter.ts';
 
 /** An initial text of a shop in a language. */
-export interface FirstWords extends ContentWords {
+export interface InitialTexts extends ContentWords {
   readonly kind: TextKind;
   readonly slug: string;
   readonly language: string;
@@ -24,11 +24,11 @@ const required = {
 } as const;
 
 /** Reads the initial texts of every shop. @throws Error that names the file and the fault */
-export function readFirstContent(): FirstWords[] {
+export function readFirstContent(): InitialTexts[] {
   return languages.flatMap((language) => kinds.flatMap((kind) => readFolder(language, kind)));
 }
 
-function readFolder(language: string, kind: TextKind): FirstWords[] {
+function readFolder(language: string, kind: TextKind): InitialTexts[] {
   const folder = new URL(`${language}/${folders[kind]}/`, content);
   return filesIn(folder).map((name) => {
     const file = `content/${language}/${folders[kind]}/${name}`;

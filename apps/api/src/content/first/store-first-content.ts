@@ -1,9 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import { lockShop } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
-import type { FirstWords } from './read-first-content.ts';
+import type { InitialTexts } from './read-first-content.ts';
 
-const read = { of: undefined as readonly FirstWords[] | undefined };
+const read = { of: undefined as readonly InitialTexts[] | undefined };
 
 /** Stores and publishes a shop's initial texts, at the first request for any text. A shop that has texts keeps them. */
 export async function storeFirstContent(db: Kysely<Database>, tenantId: number): Promise<void> {

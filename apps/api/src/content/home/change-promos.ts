@@ -8,7 +8,7 @@ import {
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { otherLanguages } from '../../shop/settings/other-languages.ts';
-import { promoWords, readHomeWords } from './home-words.ts';
+import { promoTexts, readHomeTexts } from './home-words.ts';
 import { type Move, movePart } from './move-part.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
 import { lockShop, newPartId, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';
@@ -23,7 +23,7 @@ export async function showHome(
   const home = await readHome(db, tenant.id);
   const promos = promosOf(home);
   const fields = promos.map(fieldsOf);
-  const words = await readHomeWords(db, tenant.id, promoWords, fields, otherLanguages(tenant));
+  const words = await readHomeTexts(db, tenant.id, promoTexts, fields, otherLanguages(tenant));
   return {
     promos: promos.map((promo, at) => ({
       ...fieldsOf(promo),

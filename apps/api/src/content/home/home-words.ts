@@ -4,15 +4,15 @@ import { type Kysely, sql } from 'kysely';
 import { storeTexts, type Text } from '../../platform/text/store-texts.ts';
 
 /** The texts of a slide that shoppers read. */
-export const promoWords = ['title', 'text', 'action', 'alt'] as const;
+export const promoTexts = ['title', 'text', 'action', 'alt'] as const;
 /** The text of a row that shoppers read. */
-export const rowWords = ['title'] as const;
+export const rowTexts = ['title'] as const;
 
 type Words<Field extends string> = Readonly<Record<Field, string>>;
 type WordsByLanguage<Field extends string> = Partial<Record<Language, Words<Field>>>;
 
 /** The words of parts of the home page in other languages; empty where there is no translation. */
-export async function readHomeWords<Field extends string>(
+export async function readHomeTexts<Field extends string>(
   db: Kysely<Database>,
   tenantId: number,
   wordFields: readonly Field[],
@@ -49,7 +49,7 @@ export const asFields = (
   );
 
 /** Stores translations. Those that were not typed are copied from the former words' translations. */
-export async function storeHomeWords<Field extends string>(
+export async function storeHomeTexts<Field extends string>(
   trx: Kysely<Database>,
   tenantId: number,
   part: Words<Field>,

@@ -1,8 +1,8 @@
 import type { PromoFields } from '@karwan/contract/content/home-page';
-import type { KeptPromo } from './stored-home.ts';
+import type { StoredPromo } from './stored-home.ts';
 
 /** The fields of a slide that staff edit. */
-export const fieldsOf = (promo: KeptPromo): PromoFields => ({
+export const fieldsOf = (promo: StoredPromo): PromoFields => ({
   title: promo.title,
   text: promo.text,
   action: promo.action,
@@ -17,9 +17,9 @@ export const fieldsOf = (promo: KeptPromo): PromoFields => ({
 
 /** A slide as stored, from its fields. */
 export const promoOf = (
-  { id, version }: Pick<KeptPromo, 'id' | 'version'>,
+  { id, version }: Pick<StoredPromo, 'id' | 'version'>,
   { image, imageNarrow, alt, from, until, ...fields }: PromoFields,
-): KeptPromo => ({
+): StoredPromo => ({
   id,
   version,
   ...fields,

@@ -12,7 +12,7 @@ import {
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
 import { textsTag } from '../../shop/settings/shop-texts.ts';
-import { asFields, promoWords, readHomeWords, storeHomeWords } from './home-words.ts';
+import { asFields, promoTexts, readHomeTexts, storeHomeTexts } from './home-words.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
 import { planSwitches, requireTimes, withTimes } from './shown-times.ts';
 import { lockShop, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';
@@ -40,7 +40,7 @@ export function savePromo(
     const promo = promosOf(home).find((one) => one.id === id);
     if (!promo) throw notFound('Slide');
     const fields = fieldsOf(promo);
-    const [former = {}] = await readHomeWords(trx, tenant.id, promoWords, [fields], known);
+    const [former = {}] = await readHomeTexts(trx, tenant.id, promoTexts, [fields], known);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'home.save', entity: 'home', entityId: id },
       tenantId: tenant.id,
@@ -55,7 +55,7 @@ export function savePromo(
         }
         requireTimes(now);
         if (now.isShown && !now.image) throw badField('changes.image', 'Required', 'required');
-        await storeHomeWords(trx, tenant.id, now, former, typed);
+        await storeHomeTexts(trx, tenant.id, now, former, typed);
         const stored = promoOf({ id, version: next }, now);
         await storeHome(trx, tenant.id, withPromo(home, id, stored));
         await planSwitches(context.jobs, trx, tenant.id, now);

@@ -12,21 +12,21 @@ import { invalidate } from '../../platform/invalidate.ts';
 import { homeTag } from '../../shop/settings/settings-for-readers.ts';
 
 /** A slide or the banner, with its id. */
-export interface KeptPromo extends PlannedPromo {
+export interface StoredPromo extends PlannedPromo {
   id: string;
   version: number;
 }
 
 /** A row of products, with its id. */
-export interface KeptRow extends PlannedSection {
+export interface StoredRow extends PlannedSection {
   id: string;
   version: number;
 }
 
 interface StoredHome extends HomeSettings {
-  slides: KeptPromo[];
-  banner: KeptPromo | null;
-  sections: KeptRow[];
+  slides: StoredPromo[];
+  banner: StoredPromo | null;
+  sections: StoredRow[];
 }
 
 /**
@@ -71,11 +71,11 @@ export async function storeHome(
 }
 
 /** Slides in their order, then the banner. */
-export const promosOf = ({ slides, banner }: StoredHome): KeptPromo[] =>
+export const promosOf = ({ slides, banner }: StoredHome): StoredPromo[] =>
   banner ? [...slides, banner] : [...slides];
 
 /** The home page with a slide or the banner replaced; `null`: removed. */
-export function withPromo(home: StoredHome, id: string, next: KeptPromo | null): StoredHome {
+export function withPromo(home: StoredHome, id: string, next: StoredPromo | null): StoredHome {
   return {
     ...home,
     slides: home.slides.flatMap((slide) => (slide.id === id ? (next ?? []) : slide)),

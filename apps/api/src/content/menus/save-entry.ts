@@ -10,7 +10,7 @@ import {
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
 import { textsTag } from '../../shop/settings/shop-texts.ts';
-import { asFields, readHomeWords, storeHomeWords } from '../home/home-words.ts';
+import { asFields, readHomeTexts, storeHomeTexts } from '../home/home-words.ts';
 import { invalidateMenus } from './change-menus.ts';
 import { targetOf } from './menu-target.ts';
 import { lockMenus } from './stored-entries.ts';
@@ -51,7 +51,7 @@ export function saveEntry(
     if (holdsConsent && (changes.isShown === false || (row.isConsent && changes.address))) {
       throw badField('changes.isShown', 'must stay: it opens the privacy settings', 'choice');
     }
-    const [former = {}] = await readHomeWords(trx, tenant.id, ['title'], [row], known);
+    const [former = {}] = await readHomeTexts(trx, tenant.id, ['title'], [row], known);
     const typed = Object.fromEntries(
       Object.entries(translations).map(([language, title]) => [language, { title }]),
     );
@@ -76,7 +76,7 @@ export function saveEntry(
             trx,
           );
         }
-        await storeHomeWords(trx, tenant.id, { title: now.title }, former, stored);
+        await storeHomeTexts(trx, tenant.id, { title: now.title }, former, stored);
       },
     });
     if (isChanged) {

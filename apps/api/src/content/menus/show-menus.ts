@@ -14,7 +14,7 @@ import {
   textPath,
 } from '../../shop/settings/menus/stored-menus.ts';
 import { otherLanguages } from '../../shop/settings/other-languages.ts';
-import { readHomeWords } from '../home/home-words.ts';
+import { readHomeTexts } from '../home/home-words.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -65,7 +65,7 @@ const presentEntry = (
 });
 
 async function storedWords({ db, tenant }: Shop, rows: readonly MenuRow[]) {
-  const words = await readHomeWords(db, tenant.id, ['title'], rows, otherLanguages(tenant));
+  const words = await readHomeTexts(db, tenant.id, ['title'], rows, otherLanguages(tenant));
   return words.map((byLanguage) =>
     Object.fromEntries(
       Object.entries(byLanguage).map(([language, { title }]) => [language, title]),

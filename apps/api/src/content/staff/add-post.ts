@@ -8,7 +8,7 @@ import {
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { slugOf } from '../../platform/text/slug.ts';
 import { storeFirstContent } from '../first/store-first-content.ts';
-import { noWords, readText } from './words-row.ts';
+import { noTexts, readText } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';
 
 /** Addresses of the blog's own pages. */
@@ -64,7 +64,7 @@ export async function writeTitle(
   await writeRevision(command, {
     text,
     language,
-    words: { ...noWords, title },
+    words: { ...noTexts, title },
     fields: ['title'],
   });
 }

@@ -3,7 +3,7 @@ import { fallbackLanguage } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { likeLiteral } from '../../platform/text/like-literal.ts';
-import { shownTexts } from '../live-content.ts';
+import { visibleTexts } from '../live-content.ts';
 import { stateAt } from '../shown-state.ts';
 import { type WrittenIn, wordsStates, writtenIn } from './words-states.ts';
 
@@ -32,7 +32,7 @@ export async function listTexts(
 ): Promise<{ texts: ContentRow[]; next: string | null }> {
   const { db, tenant } = context;
   // The first read stores a new shop's initial texts.
-  await shownTexts(context, kind, now);
+  await visibleTexts(context, kind, now);
   const { rows } = await sql<Row>`
     select t.id, t.slug, t.published_from as "publishedFrom", own.title, ${writtenIn} as written,
       coalesce((select max(at) from content_revision where text_id = t.id), own.at) as "changedAt"

@@ -1,7 +1,7 @@
 import type { ContentWords } from '@karwan/contract/content/staff/staff-content';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeWords } from './merge-words.ts';
+import { mergeTexts } from './merge-words.ts';
 
 const value = fc.constantFrom('a', 'b', 'c');
 const words: fc.Arbitrary<ContentWords> = fc.record({
@@ -22,7 +22,7 @@ const edit = fc.record(
 test('an edit keeps the changes of others, and reports fields that both changed differently', () => {
   fc.assert(
     fc.property(words, words, edit, (base, theirs, mine) => {
-      const result = mergeWords(base, theirs, mine);
+      const result = mergeTexts(base, theirs, mine);
       for (const field of Object.keys(theirs) as (keyof ContentWords)[]) {
         const sent = (mine as Partial<ContentWords>)[field];
         // Fields that were not sent or are equal stay; all others get the sent value.
@@ -39,9 +39,9 @@ test('an edit keeps the changes of others, and reports fields that both changed 
 test('without a concurrent edit there is no conflict; an empty edit changes nothing', () => {
   fc.assert(
     fc.property(words, edit, (now, mine) => {
-      expect(mergeWords(now, now, mine).conflicts).toEqual([]);
-      expect(mergeWords(now, now, {})).toMatchObject({ words: now, changed: [], merged: [] });
-      expect(mergeWords(now, now, now).changed).toEqual([]);
+      expect(mergeTexts(now, now, mine).conflicts).toEqual([]);
+      expect(mergeTexts(now, now, {})).toMatchObject({ words: now, changed: [], merged: [] });
+      expect(mergeTexts(now, now, now).changed).toEqual([]);
     }),
   );
 });

@@ -2,7 +2,7 @@ import type { ContentWords } from '@karwan/contract/content/staff/staff-content'
 
 type Field = keyof ContentWords;
 
-export interface MergedWords {
+export interface MergedTexts {
   readonly words: ContentWords;
   /** Fields that get a new value. */
   readonly changed: Field[];
@@ -16,11 +16,11 @@ export interface MergedWords {
  * Merges an edit with what others have written since it was loaded (a three-way merge).
  * @param base as they were loaded @param theirs as they are now @param mine the fields that are to change
  */
-export function mergeWords(
+export function mergeTexts(
   base: ContentWords,
   theirs: ContentWords,
   mine: Partial<ContentWords>,
-): MergedWords {
+): MergedTexts {
   const fields = Object.keys(theirs) as Field[];
   const isTheirs = (field: Field) => base[field] !== theirs[field];
   const isSent = (field: Field) => mine[field] !== undefined;

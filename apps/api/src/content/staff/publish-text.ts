@@ -13,7 +13,7 @@ import {
 import { unconfirmedPages } from '../../shop/opening/opening/unconfirmed-pages.ts';
 import { planSwitch } from '../switch-content.ts';
 import { textTags } from '../text-tags.ts';
-import { readText, readWords, type TextRow } from './words-row.ts';
+import { readText, readTexts, type TextRow } from './words-row.ts';
 
 /** The error for a text that somebody else has changed meanwhile. */
 export const outdated = () =>
@@ -113,7 +113,7 @@ async function requireWhole(
   { id, kind }: TextRow,
   revision: number,
 ): Promise<void> {
-  const words = await readWords(trx, id, fallbackLanguage, revision);
+  const words = await readTexts(trx, id, fallbackLanguage, revision);
   if (kind === 'post' && !words?.picture) throw badField('picture', 'Required', 'required');
   if (kind === 'page' && !words?.body.trim()) throw badField('body', 'Required', 'required');
 }

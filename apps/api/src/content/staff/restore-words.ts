@@ -8,7 +8,7 @@ import {
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { outdated } from './publish-text.ts';
 import { mayWrite } from './save-words.ts';
-import { noWords, readText, readWords } from './words-row.ts';
+import { noTexts, readText, readTexts } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';
 
 interface Restored {
@@ -23,7 +23,7 @@ interface Restored {
  * Writes an older revision again as the newest one; idempotent.
  * @throws NOT_FOUND, FORBIDDEN, CHANGE_OUTDATED when a newer one has been written
  */
-export function restoreWords(
+export function restoreTexts(
   context: CommandContext,
   { id, language, version, revision }: Restored,
 ): Promise<{ version: number }> {
@@ -32,9 +32,9 @@ export function restoreWords(
     const { trx, staff } = command;
     requirePermission(staff, mayWrite(language));
     const text = await readText(trx, tenant.id, { id, language }, true);
-    const words = await readWords(trx, text.id, language, revision);
+    const words = await readTexts(trx, text.id, language, revision);
     if (!words) throw notFound('Revision');
-    const now = (await readWords(trx, text.id, language, text.latest)) ?? noWords;
+    const now = (await readTexts(trx, text.id, language, text.latest)) ?? noTexts;
     const names = Object.keys(words) as (keyof ContentWords)[];
     const fields = names.filter((field) => words[field] !== now[field]);
     if (fields.length === 0) return { version: text.latest };

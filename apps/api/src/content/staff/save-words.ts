@@ -9,9 +9,9 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { mergeWords } from './merge-words.ts';
+import { mergeTexts } from './merge-words.ts';
 import { selectRevisions } from './select-revisions.ts';
-import { noWords, readText, readWords, type TextRow } from './words-row.ts';
+import { noTexts, readText, readTexts, type TextRow } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';
 
 interface Edit {
@@ -34,10 +34,10 @@ export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> 
     requirePermission(staff, mayWrite(language));
     const text = await readText(trx, tenant.id, edit, true);
     const [now, read] = [text.latest, Math.min(edit.version, text.latest)];
-    const theirs = (await readWords(trx, text.id, language, now)) ?? noWords;
+    const theirs = (await readTexts(trx, text.id, language, now)) ?? noTexts;
     const base =
-      read === now ? theirs : ((await readWords(trx, text.id, language, read)) ?? noWords);
-    const { words, changed, merged, conflicts } = mergeWords(base, theirs, edit.changes);
+      read === now ? theirs : ((await readTexts(trx, text.id, language, read)) ?? noTexts);
+    const { words, changed, merged, conflicts } = mergeTexts(base, theirs, edit.changes);
     const others =
       read === now ? [] : await selectRevisions(trx, tenant.id, text.id, language, read);
     const { by, at = new Date() } = others[0] ?? {};

@@ -12,7 +12,7 @@ import { unconfirmedPages } from '../../shop/opening/opening/unconfirmed-pages.t
 import { inLanguage } from '../../shop/settings/in-language.ts';
 import { stateAt } from '../shown-state.ts';
 import { selectRevisions } from './select-revisions.ts';
-import { noWords, readText, readWords } from './words-row.ts';
+import { noTexts, readText, readTexts } from './words-row.ts';
 import { type WrittenIn, wordsStates, writtenIn } from './words-states.ts';
 
 interface Asked {
@@ -36,16 +36,16 @@ export async function showText(
   const { siteName, phone, email, address } = tenant.settings;
   const reader = { db, tenant, language };
   const [words, shop, own, revisions, { rows }, unconfirmed] = await Promise.all([
-    readWords(db, id, language, number),
+    readTexts(db, id, language, number),
     inLanguage(reader, { siteName, phone, email, address }),
-    isTranslation ? readWords(db, id, fallbackLanguage, original) : undefined,
+    isTranslation ? readTexts(db, id, fallbackLanguage, original) : undefined,
     selectRevisions(db, tenant.id, id, language),
     sql<{ written: WrittenIn[] }>`select ${writtenIn} as written
       from content_text t where t.id = ${id}`.execute(db),
     unconfirmedPages(db, tenant.id),
   ]);
   if (!words && number > 0) throw notFound('Revision');
-  const shown = words ?? noWords;
+  const shown = words ?? noTexts;
   return {
     ...text,
     id: asked.id,

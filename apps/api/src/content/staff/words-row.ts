@@ -49,7 +49,7 @@ export async function readText(
 }
 
 /** The words of a text without a revision. */
-export const noWords: ContentWords = {
+export const noTexts: ContentWords = {
   title: '',
   description: '',
   topic: '',
@@ -61,7 +61,7 @@ export const noWords: ContentWords = {
 };
 
 /** The words of a revision; empty for revision 0. */
-export async function readWords(
+export async function readTexts(
   db: Kysely<Database>,
   textId: number,
   language: Language,

@@ -36,7 +36,7 @@ function browser({ ways = ['mail-code'] as Ways, sms = false } = {}) {
 }
 
 const codeIn = () => /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
-const passTime = (seconds: number) =>
+const advanceClock = (seconds: number) =>
   sql`update phone_code set sent_at = sent_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds})`.execute(shop.db);
 
@@ -57,14 +57,14 @@ test('a code by mail signs in a customer whose number stays unproved', async () 
     providers: ['email'],
   });
   expect(sent.map(({ to }) => to)).toEqual([email]);
-  await passTime(30);
+  await advanceClock(30);
   const again = await logIn({ phone: '+923119876543', email: 'Ayesha@EXAMPLE.com' });
   expect(again.user.id).toBe(user.id);
 });
 
 test('the answer does not tell whether an account has the number or the email', async () => {
   await logIn();
-  await passTime(30);
+  await advanceClock(30);
   const { auth } = browser().shop;
   const known = await auth.sendCode({ phone, email });
   const unknown = await auth.sendCode({ phone: '+923119876543', email: 'nobody@example.com' });
@@ -89,7 +89,7 @@ test('a mail that was verified for the account of the number opens it', async ()
   await sql`update "user" set email = ${email}, email_verified = true
     where id = ${owner.user.id}`.execute(shop.db);
   expect((await logIn()).user.id).toBe(owner.user.id);
-  await passTime(30);
+  await advanceClock(30);
   // The email alone, with another number, opens it from then on.
   expect((await logIn({ phone: '+923119876543' })).user.id).toBe(owner.user.id);
 });
@@ -110,7 +110,7 @@ test('who squats a number with a mail gets nothing of who later proves it', asyn
 
 test('once the shop sends SMS, a mail opens accounts that it has opened before, and no new ones', async () => {
   const { user } = await logIn();
-  await passTime(30);
+  await advanceClock(30);
   expect((await logIn({}, { sms: true })).user.id).toBe(user.id);
   await expect(logIn({ email: 'new@example.com' }, { sms: true })).rejects.toMatchObject({
     code: 'NO_ACCOUNT',
@@ -151,17 +151,17 @@ test('codes have the limits of SMS codes: tries, time, one recipient, once', asy
   await expect(auth.passwordLessLogin({ phone, email, code })).rejects.toMatchObject({
     code: 'CODE_EXPIRED',
   });
-  await passTime(30);
+  await advanceClock(30);
   await auth.sendCode({ phone, email });
-  await passTime(300);
+  await advanceClock(300);
   await expect(auth.passwordLessLogin({ phone, email, code: codeIn() })).rejects.toMatchObject({
     code: 'CODE_EXPIRED',
   });
   for (let more = 0; more < 6; more += 1) {
-    await passTime(30);
+    await advanceClock(30);
     await auth.sendCode({ phone, email });
   }
-  await passTime(30);
+  await advanceClock(30);
   await expect(auth.sendCode({ phone, email })).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
 });
 
@@ -180,7 +180,7 @@ test('the domain may be in any script, and each spelling is the same account', a
   const { user } = await logIn({ email: 'user@münchen.example' });
   expect(user.email).toBe('user@münchen.example');
   expect(sent.map(({ to }) => to)).toEqual(['user@xn--mnchen-3ya.example']);
-  await passTime(30);
+  await advanceClock(30);
   const again = await logIn({ email: 'user@xn--mnchen-3ya.example' });
   expect(again.user.id).toBe(user.id);
 });

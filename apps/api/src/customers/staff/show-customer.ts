@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
-import { backOnVouchersOf, orderValue } from '../../sales/life/paid-by-vouchers.ts';
+import { orderValue, refundedToVouchers } from '../../sales/life/paid-by-vouchers.ts';
 import { underWayOf } from '../../sales/order-money/refunds-of.ts';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
 import { selectBlocks } from './blocks.ts';
@@ -42,7 +42,7 @@ export async function showCustomer(
             'refunded', m.refunded) order by m.currency), '[]')
           from (select trim(o.currency) as currency,
               coalesce(sum(${orderValue}) filter (where o.status = 'Delivered'), 0)::bigint as bought,
-              sum(o.refunded - ${underWayOf} + ${backOnVouchersOf})::bigint as refunded
+              sum(o.refunded - ${underWayOf} + ${refundedToVouchers})::bigint as refunded
             from ${own} o group by 1) m where m.bought + m.refunded > 0) as money,
         (select coalesce(json_agg(json_build_object('orderId', o.order_id,
             'parentOrderId', o.parent_order_id, 'status', o.status, 'branchName', w.name,

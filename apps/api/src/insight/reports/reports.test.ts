@@ -4,8 +4,8 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../platform/staff/staff-access.ts';
-import { orderDeskHandlers } from '../../sales/staff/router.ts';
-import { payRefunds } from '../../sales/testing/pay-refunds.ts';
+import { staffOrderHandlers } from '../../sales/staff/router.ts';
+import { settleRefunds } from '../../sales/testing/pay-refunds.ts';
 import { openTestOrders, type TestOrders } from '../../sales/testing/test-orders.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { recordPurchase } from '../record-purchase.ts';
@@ -212,7 +212,7 @@ test('a refund that the staff pays counts once it is paid, as credit if it was a
   const refunded = async (way: 'cash' | 'credit', amount: number) => {
     const body = { amount, way, reason: 'A scratch' };
     await call(
-      orderDeskHandlers.refund,
+      staffOrderHandlers.refund,
       { headers: { 'idempotency-key': `report-${way}` }, params: { id }, body },
       { context: context() },
     );
@@ -221,7 +221,7 @@ test('a refund that the staff pays counts once it is paid, as credit if it was a
   await refunded('cash', 100_00);
   await refunded('credit', 200_00);
   expect((await sales()).sum).toEqual(before);
-  await payRefunds(context(), id);
+  await settleRefunds(context(), id);
   await sumSales(shop.db);
   expect((await sales()).sum).toMatchObject({
     refunded: before.refunded + 100_00,
@@ -309,7 +309,7 @@ test('a test order is no sale, and the order desk marks it', async () => {
   );
   expect(rows).toEqual([]);
   const isTest = async (parentOrderId: string) =>
-    (await call(orderDeskHandlers.booking, { parentOrderId }, { context: context() })).isTest;
+    (await call(staffOrderHandlers.booking, { parentOrderId }, { context: context() })).isTest;
   expect(await isTest(id)).toBe(true);
   expect(await isTest(await lamps(1))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { onlineGateways } from '@karwan/contract/payment-page';
 import { sql } from 'kysely';
-import { backedByGoodsOf, orderValue } from '../../sales/life/paid-by-vouchers.ts';
+import { exchangeCredit, orderValue } from '../../sales/life/paid-by-vouchers.ts';
 
 /** Whether an order `o` is paid before it is delivered. */
 export const isOnline = sql`o.payment_method = any(${[...onlineGateways]}::text[])`;
@@ -10,7 +10,7 @@ export const isPaid = sql`o.payment_status in ('authorized', 'captured', 'refund
  * The gross sale of an order `o` in minor units of its currency: also what vouchers and exchanged goods paid, and what was
  * removed after it was paid.
  */
-export const grossSale = sql`(${orderValue} + ${backedByGoodsOf} + o.reduced)`;
+export const grossSale = sql`(${orderValue} + ${exchangeCredit} + o.reduced)`;
 
 /** Whether an order `o` counts as sold: accepted, or paid if it is paid online, and not called off since. */
 export const isSold = sql`(o.status <> 'Cancelled' and case when ${isOnline} then ${isPaid}

@@ -2,7 +2,7 @@ import { knownLanguage } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { formatDate } from '@karwan/i18n/dates';
 import { serverTexts } from '@karwan/i18n/server-texts';
-import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import type { EmailContent } from '../../messaging/transport/mail/email-content.ts';
 import { renderEmail } from '../../messaging/transport/mail/render-email.ts';
 import { withSiteName } from '../../messaging/transport/text/sms-text.ts';
@@ -44,7 +44,7 @@ const amounts: ReadonlySet<keyof DayOfSales> = new Set(['total', 'net', 'refunde
 /** The e-mail to a shop about its day, in its language. */
 export function summaryEmail(
   { day, sales, weekBefore, waiting }: Summary,
-  currency: ShownCurrency,
+  currency: DisplayedCurrency,
   shop: TenantSettings,
   language: string,
 ) {

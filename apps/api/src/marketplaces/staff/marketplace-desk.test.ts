@@ -11,7 +11,7 @@ import { popularQuestions } from '../answers/call-purpose.ts';
 import { questionText } from '../answers/question-text.ts';
 import { marketplaceRuleOf } from '../marketplace-rule.ts';
 import type { MarketplaceProvider } from '../port.ts';
-import { marketplaceDeskHandlers } from './router.ts';
+import { staffMarketplaceHandlers } from './router.ts';
 
 let shop: TestShop;
 const queued: JobPayloads['marketplace-renewal'][] = [];
@@ -61,9 +61,9 @@ const stored = async () => {
   if (!tenant) throw new Error('no shop');
   return tenant;
 };
-const get = async () => call(marketplaceDeskHandlers.get, {}, { context: await context() });
+const get = async () => call(staffMarketplaceHandlers.get, {}, { context: await context() });
 const save = async (changes: Partial<MarketplaceFields>, version: number, who?: string) =>
-  call(marketplaceDeskHandlers.save, { version, changes }, { context: await context(who) });
+  call(staffMarketplaceHandlers.save, { version, changes }, { context: await context(who) });
 
 test('a shop without settings has the default price rule and no department, until it adds rows', async () => {
   const { fields, version, marketplaces } = await get();
@@ -156,7 +156,9 @@ test('a price rule is previewed on the items seen last, those of its categories 
     excludedCategories: ['60'],
     byCategory: [{ categoryId: '70', markup: 20, freeShipping: true }],
   };
-  const { items } = await call(marketplaceDeskHandlers.preview, rule, { context: await context() });
+  const { items } = await call(staffMarketplaceHandlers.preview, rule, {
+    context: await context(),
+  });
   expect(
     items.map(({ itemId, priceNow, priceThen, isFreeThen }) => ({
       itemId,
@@ -208,7 +210,7 @@ test('cached answers, calls and visits are reported, and rows can be refreshed',
     { categoryId: '9355', title: 'Phones', isOnHome: true, items: 0, answeredAt: null },
     { categoryId: null, title: 'New abroad', isOnHome: true },
   ]);
-  const { renew } = marketplaceDeskHandlers;
+  const { renew } = staffMarketplaceHandlers;
   expect(await call(renew, {}, { context: await context() })).toEqual({ queued: 3 });
   expect(queued.map(({ question, urgency }) => [question, urgency])).toEqual(
     questions.map((one) => [questionText(one), 'row']),

@@ -4,7 +4,7 @@ import { listStates } from './list-states.ts';
 import { previewRule } from './preview-rule.ts';
 import { readFields } from './read-fields.ts';
 import { saveMarketplaces } from './save-marketplaces.ts';
-import { listRows, renewRows, shownRows } from './shown-rows.ts';
+import { listRows, renewRows, visibleRows } from './visible-rows.ts';
 
 async function showMarketplaces(context: RequestContext) {
   const { db, tenant } = context;
@@ -16,7 +16,7 @@ async function showMarketplaces(context: RequestContext) {
   ];
   const [marketplaces, rows, titles] = await Promise.all([
     listStates(context),
-    listRows(db, tenant.id, shownRows(fields)),
+    listRows(db, tenant.id, visibleRows(fields)),
     sql<{ id: string; title: string }>`select id, title from external_category
       where provider = 'ebay' and id = any(${named}::text[])`.execute(db),
   ]);
@@ -25,7 +25,7 @@ async function showMarketplaces(context: RequestContext) {
 }
 
 /** The staff's calls about marketplaces. */
-export const marketplaceDeskHandlers = {
+export const staffMarketplaceHandlers = {
   get: api.marketplaceDesk.get.handler(({ context }) => showMarketplaces(context)),
   preview: api.marketplaceDesk.preview.handler(({ context, input }) => previewRule(context, input)),
   save: api.marketplaceDesk.save.handler(({ context, input }) => saveMarketplaces(context, input)),

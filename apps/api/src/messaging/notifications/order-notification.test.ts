@@ -4,7 +4,7 @@ import type { JobPayloads } from '../../platform/jobs.ts';
 import { openTestOrders, type TestOrders } from '../../sales/testing/test-orders.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { byStaff, testLinks } from '../../testing/test-context.ts';
-import { size } from '../../testing/write-test-shop.ts';
+import { testShopSize } from '../../testing/write-test-shop.ts';
 import { htmlOf } from '../transport/testing/html-of.ts';
 import { recordOrderMessage } from './record-order-message.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
       branch: 'lahore' as const,
       price: 90_00,
       stock: 500,
-      options: [size],
+      options: [testShopSize],
       variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
     })),
   ]);

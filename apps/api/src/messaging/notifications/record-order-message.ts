@@ -10,7 +10,7 @@ import { isAboutMoney, moneyNotification, selectMoney } from './money-notificati
 import { selectBrowsers } from './push/select-browsers.ts';
 import { recordWithheld } from './record-withheld.ts';
 import { refundDetailsMessage, selectAccountToName } from './refund-details-message.ts';
-import { isAboutReturn, returnNotification, selectToldReturn } from './return-notification.ts';
+import { isAboutReturn, returnNotification, selectReturnToReport } from './return-notification.ts';
 import { selectDecline } from './select-decline.ts';
 import { selectEventDetails } from './select-event-details.ts';
 import { type Links, selectOrderNotificationData } from './select-order-notification-data.ts';
@@ -109,7 +109,7 @@ async function textsOf(
         : isAboutMoney(kind)
           ? moneyNotification(kind, order, await selectMoney(db, job))
           : isAboutReturn(kind)
-            ? returnNotification(kind, order, await selectToldReturn(db, job))
+            ? returnNotification(kind, order, await selectReturnToReport(db, job))
             : kind === 'refund-details'
               ? refundDetailsMessage(order, await selectAccountToName(db, job))
               : orderNotification(kind, order, await selectEventDetails(db, job));

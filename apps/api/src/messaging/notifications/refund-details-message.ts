@@ -1,4 +1,4 @@
-import { type AccountWay, accountWays } from '@karwan/contract/payout-ways';
+import { type AccountPayoutMethod, accountPayoutMethods } from '@karwan/contract/payout-ways';
 import type { Database } from '@karwan/database/connect';
 import { refundTarget } from '@karwan/i18n/money-texts';
 import type { Translate } from '@karwan/i18n/translate';
@@ -20,7 +20,7 @@ interface AccountToName {
   readonly id: string;
   /** Minor units of the order's currency. */
   readonly amount: number;
-  readonly way: AccountWay;
+  readonly way: AccountPayoutMethod;
   /** When the link expires. */
   readonly until: Date;
 }
@@ -37,7 +37,7 @@ export async function selectAccountToName(
     where e.id = ${eventId} and o.tenant_id = ${tenantId} and p.state = 'awaiting-details'
       and p.link_until > now()`.execute(db);
   const [row] = rows;
-  const way = accountWays.find((one) => one === row?.way);
+  const way = accountPayoutMethods.find((one) => one === row?.way);
   return row && way && { ...row, way };
 }
 

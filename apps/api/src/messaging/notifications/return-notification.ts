@@ -13,7 +13,7 @@ import {
 import { type PaymentNotification, paymentEmail } from './texts/payment-texts.ts';
 
 /** What a message about a return says. */
-export interface ToldReturn {
+export interface ReturnToReport {
   readonly wants: 'refund' | 'exchange' | 'nothing';
   /** Why it was rejected; empty: no reason was given. */
   readonly reason: string;
@@ -29,11 +29,11 @@ const kinds: readonly string[] = [
 export const isAboutReturn = (kind: string): kind is ReturnMessage => kinds.includes(kind);
 
 /** The return that an event is about; undefined: there is no such return. */
-export async function selectToldReturn(
+export async function selectReturnToReport(
   db: Kysely<Database>,
   { tenantId, eventId }: { readonly tenantId: number; readonly eventId?: number },
-): Promise<ToldReturn | undefined> {
-  const { rows } = await sql<ToldReturn>`
+): Promise<ReturnToReport | undefined> {
+  const { rows } = await sql<ReturnToReport>`
     select r.wants, r.decision_reason as reason,
       (select coalesce(json_agg(json_build_object('name', l.name,
           'quantity', case when e.kind = 'return-received' then l.received else l.quantity end)
@@ -50,7 +50,7 @@ export async function selectToldReturn(
 export function returnNotification(
   kind: ReturnMessage,
   order: OrderNotificationData,
-  told: ToldReturn | undefined,
+  told: ReturnToReport | undefined,
 ): PaymentNotification | undefined {
   const [part] = order.parts;
   if (!part || !told) return undefined;
@@ -85,7 +85,7 @@ const isReceived = (kind: ReturnMessage) => kind === 'return-received';
 /** What follows: the reason of a rejection, or what the customer can expect. */
 function restOf(
   kind: ReturnMessage,
-  { reason, wants }: ToldReturn,
+  { reason, wants }: ReturnToReport,
   t: ReturnType<typeof textsOf>,
 ): string[] {
   if (kind === 'return-rejected') {

@@ -1,4 +1,4 @@
-import type { PayoutWay } from '@karwan/contract/payout-ways';
+import type { PayoutMethod } from '@karwan/contract/payout-ways';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
@@ -10,7 +10,7 @@ export interface EventDetails {
   /** The part of a refund that went back to gift vouchers. */
   readonly voucher?: number;
   /** How the staff paid a refund, and the reference of the transfer or of the voucher. */
-  readonly way?: PayoutWay;
+  readonly way?: PayoutMethod;
   readonly reference?: string;
   /** The first name of the rider who brings the order. */
   readonly rider?: string;
@@ -47,7 +47,7 @@ export async function selectEventDetails(
   return {
     refunded: amount,
     voucher,
-    ...(way && { way: way as PayoutWay }),
+    ...(way && { way: way as PayoutMethod }),
     ...(reference && { reference }),
   };
 }

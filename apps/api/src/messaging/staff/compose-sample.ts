@@ -14,7 +14,7 @@ import { confirmLinkMessage } from '../notifications/confirm-link-message.ts';
 import { moneyNotification } from '../notifications/money-notification.ts';
 import { refundDetailsMessage } from '../notifications/refund-details-message.ts';
 import { restockMessage } from '../notifications/restock/restock-message.ts';
-import { returnNotification, type ToldReturn } from '../notifications/return-notification.ts';
+import { type ReturnToReport, returnNotification } from '../notifications/return-notification.ts';
 import { orderBookedEmail, orderBookedSms } from '../notifications/texts/order-booked-texts.ts';
 import { orderNotification } from '../notifications/texts/order-notification-texts.ts';
 import { paymentNotification } from '../notifications/texts/payment-texts.ts';
@@ -125,7 +125,7 @@ const isOfOrder = (message: OfOrder | AccountMessageKind): message is OfOrder =>
   message.startsWith('order-');
 
 /** A return of the first line of the sample order. */
-const sampleReturn = ({ parts }: ReturnType<typeof sampleOrder>): ToldReturn => ({
+const sampleReturn = ({ parts }: ReturnType<typeof sampleOrder>): ReturnToReport => ({
   wants: 'refund',
   reason: 'The seal is broken.',
   lines: parts.flatMap(({ items }) => items.slice(0, 1)),

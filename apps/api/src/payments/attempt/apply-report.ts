@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
-import { bookDuePaid, noteLateDue } from '../due/book-due-paid.ts';
-import { takeBackDue } from '../due/take-back-due.ts';
+import { alertPaymentStaff } from '../../messaging/alerts/alert-payment-staff.ts';
+import { recordBalancePayment, recordLateBalance } from '../due/record-balance-payment.ts';
+import { reverseBalancePayment } from '../due/reverse-balance-payment.ts';
 import { lateMoneyKey } from '../ledger/due-payments.ts';
 import { nextCheck } from '../ledger/next-check.ts';
 import { type AttemptState, holdsMoney, mayBecome } from '../ledger/payment-states.ts';
@@ -63,7 +63,7 @@ export async function applyReport(
     const flagged = await flagMismatch(trx, payment, report, problem, actor);
     const occasion = `payment-mismatch/${id}/${problem}`;
     const path = 'payments/attempts?view=mismatch';
-    await alertPaymentDesk(trx, jobs, { payment, occasion, path });
+    await alertPaymentStaff(trx, jobs, { payment, occasion, path });
     return { payment: flagged, moved: false, doneOperations, voucherIssued: false, news: [] };
   }
 
@@ -121,16 +121,16 @@ export async function applyReport(
   const isLate =
     settled.pays_due_of === null
       ? isLateMoney(settled, report, isOver)
-      : holdsMoney(report.state) && wasOpen && !(await bookDuePaid(trx, jobs, settled));
+      : holdsMoney(report.state) && wasOpen && !(await recordBalancePayment(trx, jobs, settled));
   let isNewlyLate = false;
   if (wasOpen && isLate) {
     const release = { kind: 'cancel', key: lateMoneyKey, actor: 'shop' } as const;
     const isNew = await requestOperation(trx, jobs, settled, release);
     isNewlyLate = isNew;
-    if (isNew && settled.pays_due_of !== null) await noteLateDue(trx, settled);
+    if (isNew && settled.pays_due_of !== null) await recordLateBalance(trx, settled);
   } else if (settled.pays_due_of !== null) {
     const wasBooked = holdsMoney(payment.state) || holdsMoney(settled.state);
-    if (wasBooked) await takeBackDue(trx, jobs, settled);
+    if (wasBooked) await reverseBalancePayment(trx, jobs, settled);
   } else if (payment.state === 'failed' && holdsMoney(settled.state)) {
     await cancelDroppedOrders(trx, jobs, settled, parts);
   }

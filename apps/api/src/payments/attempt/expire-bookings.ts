@@ -12,7 +12,7 @@ import {
   selectPayment,
   selectPaymentForUpdate,
 } from '../ledger/select-payment.ts';
-import { showOnOrders } from '../ledger/show-on-orders.ts';
+import { updateOrderPaymentStatus } from '../ledger/show-on-orders.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
@@ -147,7 +147,7 @@ async function giveUp(
     now,
   });
   // The payment is paid but its orders are shown as unpaid: update them, or every sweep would try to expire them.
-  if (paidBy) await showOnOrders(trx, paidBy, { actor: 'shop' });
+  if (paidBy) await updateOrderPaymentStatus(trx, paidBy, { actor: 'shop' });
   if (parts === 0) return false;
   await context.onStep?.('booking cancelled');
   await cancelPayment(trx, context.jobs, {

@@ -6,7 +6,7 @@ import {
   queueVoucherIssued,
 } from '../../sales/outbox/queue-payment-notifications.ts';
 import { queueRefundNotifications } from '../../sales/outbox/queue-refund-notifications.ts';
-import { showOnOrders } from '../ledger/show-on-orders.ts';
+import { updateOrderPaymentStatus } from '../ledger/show-on-orders.ts';
 import type { Settlement } from './apply-report.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
@@ -22,7 +22,7 @@ export async function onSettled(
   await queueRefundNotifications({ jobs }, trx, { operations: doneOperations });
   // A payment with a problem does not affect its orders until staff have resolved it.
   const isShown = payment.problem === null && (moved || doneOperations.length > 0);
-  if (isShown) await showOnOrders(trx, payment, { actor });
+  if (isShown) await updateOrderPaymentStatus(trx, payment, { actor });
   if (moved) await queuePaymentFailed(trx, jobs, payment);
   await queueMoneyMessages(trx, jobs, payment, news);
   if (voucherIssued) await queueVoucherIssued(trx, jobs, payment);

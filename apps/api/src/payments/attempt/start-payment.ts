@@ -32,7 +32,7 @@ export interface StartPaymentContext extends PaymentContext {
   readonly visitedAt?: string | undefined;
 }
 
-export interface PaymentAsked {
+export interface PaymentStart {
   readonly booking: Booking;
   readonly payeeReference?: string;
   readonly userAgent?: string;
@@ -53,7 +53,7 @@ const newPayeeReference = () => randomBytes(14).toString('hex');
  */
 export async function startPayment(
   context: StartPaymentContext,
-  asked: PaymentAsked,
+  asked: PaymentStart,
 ): Promise<{ payment: PaymentRow; next: NextStep }> {
   const { booking } = asked;
   const provider = await context.payments.find(context.tenant.id, booking.method);
@@ -96,7 +96,7 @@ async function ask(
   context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
-  asked: PaymentAsked,
+  asked: PaymentStart,
 ) {
   await context.onStep?.('attempt stored');
   await recordPrompt(context, payment, asked.options ?? {});
@@ -122,7 +122,7 @@ async function resume(
   context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
-  asked: PaymentAsked,
+  asked: PaymentStart,
 ) {
   await recordPrompt(context, payment, asked.options ?? {});
   await recordDecline(context, payment, null);
@@ -139,7 +139,7 @@ async function takeOver(
   context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
-  asked: PaymentAsked,
+  asked: PaymentStart,
 ) {
   if (provider.readsByReference) {
     const settled = await settlePayment(context, payment.id, { actor: 'return' });
@@ -164,7 +164,7 @@ async function takeOver(
 function request(
   context: StartPaymentContext,
   payment: PaymentRow,
-  asked: PaymentAsked,
+  asked: PaymentStart,
 ): PaymentToStart {
   const { tenant_id: tenantId, parent_order_id: parentOrderId, gateway } = payment;
   const { payee_reference: payeeReference } = payment;

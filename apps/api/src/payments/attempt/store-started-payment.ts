@@ -8,7 +8,7 @@ import {
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from '../ledger/select-payment.ts';
-import { showOnOrders } from '../ledger/show-on-orders.ts';
+import { updateOrderPaymentStatus } from '../ledger/show-on-orders.ts';
 import type { StartedPayment } from '../providers/port.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
@@ -54,7 +54,7 @@ export function closeAttempt(
     await recordPaymentEvent(trx, id, state, 'shop', data);
     // An attempt that the customer never saw needs no entry in the order's history.
     if (state !== 'failed') return;
-    await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
+    await updateOrderPaymentStatus(trx, { ...payment, state }, { actor: 'shop' });
     await queuePaymentFailed(trx, jobs, { ...payment, state });
   });
 }

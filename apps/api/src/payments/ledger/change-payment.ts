@@ -11,7 +11,7 @@ import {
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from './select-payment.ts';
-import { showOnOrders } from './show-on-orders.ts';
+import { updateOrderPaymentStatus } from './show-on-orders.ts';
 
 export interface OperationRequest extends Omit<NewOperation, 'kind'> {
   readonly tenantId: number;
@@ -92,7 +92,7 @@ async function giveUpPayment(trx: Transaction<Database>, payment: PaymentRow): P
   await sql`update payment_transaction set state = 'cancelled', next_check_at = ${next},
     updated_at = now() where id = ${payment.id}`.execute(trx);
   await recordPaymentEvent(trx, payment.id, 'cancelled', 'shop', {});
-  await showOnOrders(trx, { ...payment, state: 'cancelled' }, { actor: 'shop' });
+  await updateOrderPaymentStatus(trx, { ...payment, state: 'cancelled' }, { actor: 'shop' });
 }
 
 const outcome = { capture: 'captured', cancel: 'cancelled', refund: 'refunded' } as const;

@@ -8,7 +8,7 @@ import { type PaymentRow, selectCurrentPayment } from './select-payment.ts';
  * or refunded if that was done for it or for the whole booking. Attempts other than the current one, and those by a method
  * that the booking is no longer paid by, are ignored.
  */
-export async function showOnOrders(
+export async function updateOrderPaymentStatus(
   trx: Transaction<Database>,
   payment: PaymentRow,
   { actor }: { actor: string },
@@ -79,6 +79,6 @@ async function showBooking(
   const booking = await selectCurrentPayment(trx, tenantId, parentOrderId);
   if (!booking || booking.problem !== null) return;
   if (booking.state === 'captured' || booking.state === 'refunded') {
-    await showOnOrders(trx, booking, { actor });
+    await updateOrderPaymentStatus(trx, booking, { actor });
   }
 }

@@ -10,7 +10,7 @@ import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts
 import { makeCheckDue } from '../attempt/status-checks.ts';
 import { recordPaymentEvent } from '../ledger/record-event.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
+import { isForStaff, lockOperation, wrongState } from './lock-operation.ts';
 import { namedBy, operationAction } from './operation-command.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function concludeOperation(
     const { payment, operation } = await lockOperation(trx, named);
     const isSame = operation.state === 'done' && operation.portal_reference === reference;
     if (isSame) return payment;
-    if (!isForStaff(operation)) throw notSo();
+    if (!isForStaff(operation)) throw wrongState();
     await sql`
       update payment_operation set state = 'done', portal_reference = ${reference}, reason = null,
         waits_for_staff = false, updated_at = now()

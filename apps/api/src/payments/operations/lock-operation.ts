@@ -49,7 +49,7 @@ export async function lockOperation(
 }
 
 /** The error for an operation in another state than staff expect. */
-export const notSo = () =>
+export const wrongState = () =>
   new ORPCError('CONFLICT', {
     status: 409,
     message: 'The operation’s status does not allow this',

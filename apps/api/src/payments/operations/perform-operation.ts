@@ -1,4 +1,4 @@
-import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
+import { alertPaymentStaff } from '../../messaging/alerts/alert-payment-staff.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { selectPayment } from '../ledger/select-payment.ts';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../providers/port.ts';
@@ -49,7 +49,7 @@ export async function performOperation(
       await releaseOperation(trx, operationId, release);
       if (!(error instanceof WaitsForStaff)) return;
       const occasion = `payment-waits/${operationId}`;
-      await alertPaymentDesk(trx, context.jobs, { payment, occasion, path: 'payments' });
+      await alertPaymentStaff(trx, context.jobs, { payment, occasion, path: 'payments' });
     });
     // Not thrown, so that the job is not retried: staff see the operation, and sweeps check it.
     if (!(error instanceof WaitsForStaff)) throw error;

@@ -7,7 +7,7 @@ import { presentOrders } from '../../sales/reading/get-order.ts';
 import { selectOrders } from '../../sales/reading/select-orders.ts';
 import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../sales/staff/transition-order.ts';
-import { amountBack } from '../../sales/testing/amount-back.ts';
+import { refundedAmount as amountBack } from '../../sales/testing/amount-back.ts';
 import { orderOf } from '../../sales/testing/test-order.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { addItems, buyerOf } from '../../testing/write-test-shop.ts';

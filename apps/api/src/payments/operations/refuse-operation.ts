@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
+import { alertPaymentStaff } from '../../messaging/alerts/alert-payment-staff.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
 import { recordPaymentEvent } from '../ledger/record-event.ts';
@@ -39,6 +39,6 @@ export async function refuseOperation(
         and parent_order_id = ${payment.parent_order_id}
         and (${part}::text is null or order_id = ${part}) order by id`.execute(trx);
     const occasion = `payment-refused/${id}`;
-    await alertPaymentDesk(trx, jobs, { payment, occasion, path: 'payments' });
+    await alertPaymentStaff(trx, jobs, { payment, occasion, path: 'payments' });
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { recordPaymentEvent } from '../ledger/record-event.ts';
 import { newReference } from '../ledger/request-operation.ts';
-import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
+import { isForStaff, lockOperation, wrongState } from './lock-operation.ts';
 import { namedBy, operationAction } from './operation-command.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function retryOperation(
     const { tenantId, actor } = named;
     const { payment, operation } = await lockOperation(trx, named);
     const isRefused = operation.state === 'refused' && operation.kind !== 'refund';
-    if (!isRefused && !isForStaff(operation)) throw notSo();
+    if (!isRefused && !isForStaff(operation)) throw wrongState();
     const reference = isRefused ? newReference() : operation.reference;
     await sql`
       update payment_operation set state = 'asked', reference = ${reference}, reason = null,

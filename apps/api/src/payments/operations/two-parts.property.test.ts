@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../sales/staff/transition-order.ts';
-import { amountBack } from '../../sales/testing/amount-back.ts';
-import { leftToRefund } from '../../sales/testing/left-to-refund.ts';
+import { refundedAmount } from '../../sales/testing/amount-back.ts';
+import { refundableAmount } from '../../sales/testing/left-to-refund.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
@@ -131,10 +131,10 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   }
 
   async function refund(orderId: string, part: number | undefined) {
-    const amount = part ?? (await leftToRefund(shop, orderId));
+    const amount = part ?? (await refundableAmount(shop, orderId));
     refunds += 1;
     const key = `refund-${refunds}-${id}`;
-    const request = { key, orderId, ...amountBack(amount, 'A complaint') };
+    const request = { key, orderId, ...refundedAmount(amount, 'A complaint') };
     return refundOrder({ ...shop, ...byStaff }, request).catch(unlessRefused);
   }
 

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../sales/reading/find-booking.ts';
 import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../sales/staff/transition-order.ts';
-import { amountBack } from '../../sales/testing/amount-back.ts';
-import { leftToRefund } from '../../sales/testing/left-to-refund.ts';
+import { refundedAmount } from '../../sales/testing/amount-back.ts';
+import { refundableAmount } from '../../sales/testing/left-to-refund.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
@@ -57,11 +57,11 @@ test('one part is captured after the other one was refunded', async () => {
   const { id, payment, providerId, first, second } = await paid();
   await move(first.id, 'Accepted', 'Shipped');
   await settleAll();
-  const amount = await leftToRefund(shop, first.id);
+  const amount = await refundableAmount(shop, first.id);
   await refundOrder(desk(), {
     key: 'refund-0001',
     orderId: first.id,
-    ...amountBack(amount, 'Lost'),
+    ...refundedAmount(amount, 'Lost'),
   });
   await settleAll();
   expect(await stateOf(id)).toEqual(['refunded', 'authorized']);

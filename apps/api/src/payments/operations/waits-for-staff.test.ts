@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listenToAlerts } from '../../messaging/alerts/testing/test-alerts.ts';
 import { selectOrderFacts } from '../../sales/life/select-order-for-update.ts';
 import { refundOrder } from '../../sales/staff/refunds/refund-order.ts';
-import { amountBack } from '../../sales/testing/amount-back.ts';
-import { leftToRefund } from '../../sales/testing/left-to-refund.ts';
+import { refundedAmount } from '../../sales/testing/amount-back.ts';
+import { refundableAmount } from '../../sales/testing/left-to-refund.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { listTroubledOperations, selectOperationsOf } from '../ledger/select-operations.ts';
 import { ProviderDown } from '../providers/port.ts';
@@ -37,8 +37,8 @@ async function refund(id: string, key: string, part?: number) {
     .select('order_id')
     .where('parent_order_id', '=', id)
     .executeTakeFirstOrThrow();
-  const amount = part ?? (await leftToRefund(shop, orderId));
-  await refundOrder(desk(), { key, orderId, ...amountBack(amount, 'A scratch') });
+  const amount = part ?? (await refundableAmount(shop, orderId));
+  await refundOrder(desk(), { key, orderId, ...refundedAmount(amount, 'A scratch') });
   return orderId;
 }
 

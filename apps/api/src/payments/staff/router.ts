@@ -13,7 +13,7 @@ import { paymentContext } from '../payment-context.ts';
  * The staff's calls about failed operations (list them, mark them as done in the provider's portal, or retry them), and to
  * change the method of an unpaid order.
  */
-export const paymentDeskHandlers = {
+export const staffPaymentHandlers = {
   list: api.paymentDesk.list.handler(async ({ context, input }) => {
     const branches = branchesOf(await requireStaff(context), input.branches);
     return listTroubledOperations(context.db, context.tenant.id, { ...input, branches });

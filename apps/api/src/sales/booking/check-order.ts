@@ -41,7 +41,7 @@ export function withOneNote(request: OrderRequest): OrderRequest {
  * none.
  * @throws BAD_REQUEST naming the field.
  */
-export function checkWay({ shippingAddress }: OrderRequest, { parts }: Quote): void {
+export function checkDeliveryMethod({ shippingAddress }: OrderRequest, { parts }: Quote): void {
   if (parts.every(({ deliveryMethod }) => deliveryMethod === 'store')) return;
   for (const field of ['customerHouseNumber', 'customerStreet'] as const) {
     if (!shippingAddress[field])

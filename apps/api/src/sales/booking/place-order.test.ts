@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
-import { addItems, buyerOf, places, size } from '../../testing/write-test-shop.ts';
+import { addItems, buyerOf, places, testShopSize } from '../../testing/write-test-shop.ts';
 import { countRows, orderOf } from '../testing/test-order.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -18,7 +18,13 @@ beforeAll(async () => {
     items: [
       { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 100, vatPercent: '18' },
       { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 100 },
-      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 100, options: [size] },
+      {
+        itemCustomId: 'shirt',
+        branch: 'lahore',
+        price: 20_00,
+        stock: 100,
+        options: [testShopSize],
+      },
       { itemCustomId: 'last', branch: 'lahore', price: 20_00, stock: 1 },
       { itemCustomId: 'last', branch: 'karachi', price: 30_00, stock: 5 },
     ],

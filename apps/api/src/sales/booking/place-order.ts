@@ -24,16 +24,16 @@ import { bookParts } from './book-parts.ts';
 import { capCash } from './cap-cash.ts';
 import {
   checkAddress,
+  checkDeliveryMethod,
   checkMethodLimit,
   checkPaymentMethod,
-  checkWay,
   withOneNote,
 } from './check-order.ts';
 import { checkSlots, holdSlots } from './check-slots.ts';
 import { type Claim, claimKey, isKeyUsed, ownKey, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
 import { conflictWith, OutdatedQuote, refuseBlocked, refuseCash } from './refusal.ts';
-import { receiptOf, selectFormerBooking } from './select-receipt.ts';
+import { receiptOf, selectPreviousBooking } from './select-receipt.ts';
 
 /** The steps of placing an order. Tests kill the process after each: the order is stored completely or not at all. */
 export const orderSteps = [
@@ -162,7 +162,7 @@ async function book(
   };
   const first = await pricedBy(found);
   checkMethodLimit(request, first.quote);
-  checkWay(request, first.quote);
+  checkDeliveryMethod(request, first.quote);
   refuseCash(block, request.paymentMethod, first.quote.summary);
   await capCash(trx, found.terms.paymentMethods, {
     tenantId: tenant.id,
@@ -220,11 +220,11 @@ async function book(
  */
 async function formerOf(trx: Transaction<Database>, claim: Claim, userId: string | null) {
   const { tenantId, key } = claim;
-  const former = await selectFormerBooking(trx, tenantId, key);
+  const former = await selectPreviousBooking(trx, tenantId, key);
   if (former.userId === userId || former.requestHash === claim.requestHash) return former;
   const own = ownKey(userId, key);
   const [claimed] = await executeTogether(trx, claimKey({ ...claim, key: own }));
-  return claimed.numAffectedRows === 1n ? undefined : selectFormerBooking(trx, tenantId, own);
+  return claimed.numAffectedRows === 1n ? undefined : selectPreviousBooking(trx, tenantId, own);
 }
 
 /** The prices at which the order is booked. @throws BAD_REQUEST if a gift voucher of another currency pays a part of cash */

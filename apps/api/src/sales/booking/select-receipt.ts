@@ -2,7 +2,7 @@ import type { OrderReceipt } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 
-export interface FormerBooking {
+export interface PreviousBooking {
   readonly requestHash: string;
   /** The customer; null: the account was deleted. */
   readonly userId: string | null;
@@ -10,11 +10,11 @@ export interface FormerBooking {
 }
 
 /** The first answer to an idempotency key. Totals are read from the events, because orders may change after booking. */
-export async function selectFormerBooking(
+export async function selectPreviousBooking(
   trx: Transaction<Database>,
   tenantId: number,
   key: string,
-): Promise<FormerBooking> {
+): Promise<PreviousBooking> {
   const parts = await trx
     .selectFrom('idempotency_key as k')
     .innerJoin('orders as o', (join) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
-import { places, size, type TestItem } from '../../testing/write-test-shop.ts';
+import { places, type TestItem, testShopSize } from '../../testing/write-test-shop.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
 
 let shop: TestShop;
@@ -34,7 +34,7 @@ const sizes: TestItem[] = ['s', 'm'].flatMap((valueId, index) =>
     price: 60_000_00 * index + 1_00,
     stock: 9,
     weightGrams: 4_000,
-    options: [size],
+    options: [testShopSize],
     variant: { code: `tent-${valueId}`, choice: { size: valueId } },
   })),
 );

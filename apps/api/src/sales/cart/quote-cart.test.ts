@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
-import { addItems, places, size } from '../../testing/write-test-shop.ts';
+import { addItems, places, testShopSize } from '../../testing/write-test-shop.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
 
 let shop: TestShop;
@@ -15,7 +15,7 @@ beforeAll(async () => {
       { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5, vatPercent: '18' },
       { itemCustomId: 'watch', branch: 'karachi', price: 900_00, stock: 500 },
       { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 3 },
-      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 10, options: [size] },
+      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 10, options: [testShopSize] },
       { itemCustomId: 'sold-out', branch: 'lahore', price: 20_00, stock: 0 },
       { itemCustomId: 'gift', branch: 'lahore', price: 10_00, stock: 9, freeShipping: true },
     ],
@@ -56,7 +56,7 @@ describe('a quote', () => {
         ...shop.tenant,
         settings: { ...shop.tenant.settings, defaultCurrency: 'USD' },
       };
-      const client = testClient(shop.context({ tenant: tenant }));
+      const client = testClient(shop.context({ tenant }));
       for (const itemCustomId of ['watch', 'bag']) {
         const product = await client.items.nearestByCustomId({ itemCustomId, currency });
         const quote = await quoted({ items: [{ itemCustomId, quantity: 1 }], currency }, tenant);

@@ -14,7 +14,7 @@ import {
   type Placeholders,
 } from '../../platform/statements/compiled-statement.ts';
 import type { MergedLine } from './merge-lines.ts';
-import type { PromotionsAsked } from './select-promotions.ts';
+import type { PromotionRequest } from './select-promotions.ts';
 import {
   nameWithTerms,
   readTerms,
@@ -74,7 +74,7 @@ export async function selectBranchItems(
   tenantId: number,
   zoneBit: number,
   lines: readonly MergedLine[],
-  promotions: PromotionsAsked,
+  promotions: PromotionRequest,
 ): Promise<CartRows> {
   const values = valuesOf(tenantId, zoneBit, lines, promotions);
   const name = nameWithTerms('branch-items', values);
@@ -104,7 +104,7 @@ export async function selectNearestItems(
   tenantId: number,
   branchIds: readonly number[],
   lines: readonly MergedLine[],
-  promotions: PromotionsAsked,
+  promotions: PromotionRequest,
 ): Promise<CartRows> {
   const values = valuesOf(tenantId, 0, lines, promotions);
   const { rows } = await sql<QuotedRow>`
@@ -127,7 +127,7 @@ export async function withBranches(
   db: Kysely<Database>,
   tenantId: number,
   rows: readonly QuotedRow[],
-  promotions: PromotionsAsked,
+  promotions: PromotionRequest,
   reader = db,
 ): Promise<CartRows> {
   const branches = await knownBranches(db, rows, reader);
@@ -151,7 +151,7 @@ export const branchItemsForUpdate = (
   tenantId: number,
   zoneBit: number,
   lines: readonly MergedLine[],
-  promotions: PromotionsAsked,
+  promotions: PromotionRequest,
 ) => {
   const values = valuesOf(tenantId, zoneBit, lines, promotions);
   const name = nameWithTerms('branch-items-for-update', values);
@@ -179,7 +179,7 @@ const valuesOf = (
   tenantId: number,
   zoneBit: number,
   lines: readonly MergedLine[],
-  promotions: PromotionsAsked,
+  promotions: PromotionRequest,
 ): Values => ({
   ...termsValues(tenantId, promotions),
   zoneBit,

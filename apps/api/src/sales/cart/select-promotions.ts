@@ -46,13 +46,13 @@ const promotion = z.object({
 export type OfferedPromotion = z.infer<typeof promotion>;
 
 /** The customer and the typed codes, in capitals, by which promotions are looked up. */
-export interface PromotionsAsked {
+export interface PromotionRequest {
   readonly coupons: readonly string[];
   /** Null: a guest. */
   readonly userId: string | null;
 }
 
-interface PromotionValues extends PromotionsAsked {
+interface PromotionValues extends PromotionRequest {
   readonly tenantId: number;
 }
 type UserId = Placeholders<PromotionValues>['userId'];
@@ -121,7 +121,7 @@ export const readPromotions = (text: string): readonly OfferedPromotion[] =>
 export async function lockPromotions(
   trx: Kysely<Database>,
   tenantId: number,
-  { coupons, userId }: PromotionsAsked,
+  { coupons, userId }: PromotionRequest,
   promotionIds: readonly string[],
 ): Promise<readonly OfferedPromotion[]> {
   await sql`select from promotion where tenant_id = ${tenantId}

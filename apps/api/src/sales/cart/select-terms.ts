@@ -14,7 +14,7 @@ import {
 import {
   anyPromotion,
   type OfferedPromotion,
-  type PromotionsAsked,
+  type PromotionRequest,
   promotionsColumn,
   readPromotions,
 } from './select-promotions.ts';
@@ -43,7 +43,7 @@ export interface TermsRow {
   vouchers: string;
 }
 
-type AllTermsValues = Pick<PromotionsAsked, 'coupons' | 'userId'> & {
+type AllTermsValues = Pick<PromotionRequest, 'coupons' | 'userId'> & {
   readonly tenantId: number;
   readonly voucherHashes: readonly string[];
 };
@@ -57,12 +57,12 @@ export type TermsValues = AllTermsValues | Pick<AllTermsValues, 'tenantId'>;
  */
 const tenantsWithPromotions = new Set<number>();
 
-export const termsValues = (tenantId: number, asked: PromotionsAsked): TermsValues =>
+export const termsValues = (tenantId: number, asked: PromotionRequest): TermsValues =>
   asked.coupons.length > 0 || tenantsWithPromotions.has(tenantId)
     ? allTerms(tenantId, asked)
     : { tenantId };
 
-const allTerms = (tenantId: number, { coupons, userId }: PromotionsAsked): AllTermsValues => ({
+const allTerms = (tenantId: number, { coupons, userId }: PromotionRequest): AllTermsValues => ({
   tenantId,
   coupons,
   userId,
@@ -135,7 +135,7 @@ export function readTerms(tenantId: number, row: TermsRow): Terms | undefined {
 export async function selectTerms(
   db: Kysely<Database>,
   tenantId: number,
-  asked: PromotionsAsked,
+  asked: PromotionRequest,
 ): Promise<Terms> {
   const { rows } = await sql<TermsRow>`${preparedRead('order-terms')}
     select ${termsColumns(allTerms(tenantId, asked))}`.execute(db);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestContext } from '../../platform/context.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { buyerOf, places, size } from '../../testing/write-test-shop.ts';
+import { buyerOf, places, testShopSize } from '../../testing/write-test-shop.ts';
 import { cartHandlers, orderHandlers } from '../router.ts';
 import { orderOf } from '../testing/test-order.ts';
 
@@ -20,7 +20,7 @@ const products = Array.from({ length: 18 }, (_, index) => ({
   stock: 1_000_000,
   vatPercent: ['0', '18', '17.5'][index % 3],
   freeShipping: index % 5 === 0,
-  options: index % 6 === 0 ? [size] : undefined,
+  options: index % 6 === 0 ? [testShopSize] : undefined,
 }));
 
 beforeAll(async () => {

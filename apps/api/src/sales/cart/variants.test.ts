@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { buyerOf, size } from '../../testing/write-test-shop.ts';
+import { buyerOf, testShopSize } from '../../testing/write-test-shop.ts';
 import { placeOrder } from '../booking/place-order.ts';
 import { getOrder } from '../reading/get-order.ts';
 import { orderOf } from '../testing/test-order.ts';
@@ -24,7 +24,7 @@ const shoe = (choice: { size: string; colour: string }, price: number, stock: nu
   branch: 'lahore' as const,
   price,
   stock,
-  options: [size, colour, engraving],
+  options: [testShopSize, colour, engraving],
   variant: { code: `shoe-${choice.size}-${choice.colour}`, choice },
 });
 
@@ -98,7 +98,7 @@ describe('a line is of the variant that its options choose', () => {
   });
 
   test('of all combinations those that exist and are in stock can be ordered, and no other', async () => {
-    const wanted = [size, colour, engraving].reduce<Record<string, string>[]>(
+    const wanted = [testShopSize, colour, engraving].reduce<Record<string, string>[]>(
       (all, { optionId, values }) =>
         all.flatMap((choice) =>
           // No value, each existing value, and an unknown one.

@@ -35,7 +35,7 @@ export const notLookedUp = (codes: readonly string[]): QuoteCoupon[] =>
  * The codes of a quote as the shopper sees them: one that is for named customers only is unknown to everybody else, so that
  * guessing does not find it. Counts the unknown ones.
  */
-export async function shownCoupons(
+export async function visibleCoupons(
   context: Context,
   coupons: readonly QuoteCoupon[],
 ): Promise<QuoteCoupon[]> {
@@ -57,12 +57,12 @@ export async function shownCoupons(
 }
 
 /** An error of an order, with the codes of its quote as the shopper sees them. */
-export async function withShownCoupons(context: Context, error: unknown): Promise<unknown> {
+export async function withVisibleCoupons(context: Context, error: unknown): Promise<unknown> {
   if (!(error instanceof ORPCError)) return error;
   const { coupons, ...quote } = (error.data ?? {}) as Partial<Quote>;
   if (!coupons || coupons.length === 0) return error;
   const { code, status, message } = error;
-  const data = { ...quote, coupons: await shownCoupons(context, coupons) };
+  const data = { ...quote, coupons: await visibleCoupons(context, coupons) };
   return new ORPCError(code, { status, message, data });
 }
 

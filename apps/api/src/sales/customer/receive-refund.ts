@@ -1,4 +1,4 @@
-import { type PayoutWay, paysToAccount } from '@karwan/contract/payout-ways';
+import { type PayoutMethod, paysToAccount } from '@karwan/contract/payout-ways';
 import type { PayoutDetails, RefundToReceive } from '@karwan/contract/refund-payout';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -80,5 +80,5 @@ async function selectRefund(
   // A newer link, another way or the payment voids a link.
   const isOver = linkUntil?.getTime() !== until.getTime() || until <= new Date();
   const state = payoutState === 'awaiting-details' ? 'waiting' : 'received';
-  return { ...shown, way: way as PayoutWay, state: isOver ? 'over' : state };
+  return { ...shown, way: way as PayoutMethod, state: isOver ? 'over' : state };
 }

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { orderStateConflict } from '../life/move-order.ts';
 import { selectOrderFacts, selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type AskedReturn, insertReturn } from '../returns/insert-return.ts';
+import { insertReturn, type RequestedReturn } from '../returns/insert-return.ts';
 import { selectReturnWindow } from '../returns/return-window.ts';
 import { selectReturnable } from '../returns/returnable.ts';
 
@@ -35,7 +35,7 @@ export async function readReturnable(
  */
 export async function requestReturn(
   { db, tenant }: RequestContext,
-  { orderId, ...asked }: AskedReturn & { readonly orderId: string },
+  { orderId, ...asked }: RequestedReturn & { readonly orderId: string },
   session: Session,
 ): Promise<void> {
   await retryTransaction(db, async (trx) => {

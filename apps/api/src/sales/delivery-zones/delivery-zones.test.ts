@@ -4,7 +4,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findZone, zoneMaps } from '../../fulfilment/branches/zones.ts';
-import { branchDeskHandlers } from '../../fulfilment/staff/branches/router.ts';
+import { staffBranchHandlers } from '../../fulfilment/staff/branches/router.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { runTask, type TaskDependencies } from '../../platform/staff-tasks/run-task.ts';
 import { signedInAs } from '../../testing/test-context.ts';
@@ -164,8 +164,8 @@ test('a branch cannot be moved during a change of zones, and a branch moved sinc
   const { taskId } = await apply({ area, branches: [] }, read);
   const who = { context: context() };
   const save = async (changes: Partial<BranchFields>) => {
-    const { id, version } = await call(branchDeskHandlers.get, { id: karachi.id }, who);
-    return call(branchDeskHandlers.save, { id, version, changes }, who);
+    const { id, version } = await call(staffBranchHandlers.get, { id: karachi.id }, who);
+    return call(staffBranchHandlers.save, { id, version, changes }, who);
   };
   for (const changes of [{ latitude: 25.5 }, { deliveryRadius: 1_000 }]) {
     await expect(save(changes)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -198,8 +198,8 @@ test('a change that is retried after a branch was saved is abandoned, and overwr
   const karachi = await branchNamed(/karachi/i);
   const who = { context: context() };
   const save = async (changes: Partial<BranchFields>) => {
-    const { id, version } = await call(branchDeskHandlers.get, { id: karachi.id }, who);
-    return call(branchDeskHandlers.save, { id, version, changes }, who);
+    const { id, version } = await call(staffBranchHandlers.get, { id: karachi.id }, who);
+    return call(staffBranchHandlers.save, { id, version, changes }, who);
   };
   const fails = async (latitude: number, transactions: number) => {
     const plan = { area: { ...area, north: 36 }, branches: [{ ...karachi, latitude }] };

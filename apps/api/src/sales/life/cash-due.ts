@@ -46,7 +46,7 @@ export async function collectCash(
 }
 
 /** Records that `amount` (minor units) was paid back in cash from the till of the order's branch. */
-export async function giveCashBack(
+export async function refundCash(
   trx: Transaction<Database>,
   order: LockedOrder,
   amount: number,

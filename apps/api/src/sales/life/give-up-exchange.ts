@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { giveBackOntoVouchers } from '../voucher-ledger/give-back.ts';
+import { refundToVouchers } from '../voucher-ledger/give-back.ts';
 import type { Actor } from './actor.ts';
 import { type LockedOrder, selectOrderForUpdate } from './select-order-for-update.ts';
 
@@ -26,7 +26,7 @@ export async function giveUpExchange(
   const [reopened] = rows;
   if (!reopened) return false;
   await returnCredit(trx, { of: id, to: first.id, amount: credit });
-  const vouchers = await giveBackOntoVouchers(trx, { orderId: id, amount: onVouchers, by: name });
+  const vouchers = await refundToVouchers(trx, { orderId: id, amount: onVouchers, by: name });
   // They paid the first order again, and get it back when the goods are refunded.
   await sql`
     insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)

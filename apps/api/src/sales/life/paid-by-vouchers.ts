@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 /** What gift vouchers paid of an order `o`, less what was returned to them. */
-export const onVouchersOf = sql`(
+export const paidByVouchers = sql`(
   select coalesce(-sum(e.amount), 0)::bigint from gift_voucher_entry e where e.order_id = o.id)`;
 
 /** What was returned to gift vouchers for an order `o`. */
-export const backOnVouchersOf = sql<number>`(
+export const refundedToVouchers = sql<number>`(
   select coalesce(sum(e.amount), 0)::bigint from gift_voucher_entry e
   where e.order_id = o.id and e.kind = 'given-back')`;
 
@@ -34,4 +34,4 @@ export const vouchersLeftOf = sql<VoucherLeft[]>`(
 export const orderValue = sql`(o.total + fee_amount(o.fees, 'gift_voucher'))`;
 
 /** What returned goods paid of an order `o` that is an exchange. */
-export const backedByGoodsOf = sql`fee_amount(o.fees, 'exchange')`;
+export const exchangeCredit = sql`fee_amount(o.fees, 'exchange')`;

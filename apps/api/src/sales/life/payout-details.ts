@@ -1,4 +1,8 @@
-import { type AccountWay, type PayoutWay, paysToAccount } from '@karwan/contract/payout-ways';
+import {
+  type AccountPayoutMethod,
+  type PayoutMethod,
+  paysToAccount,
+} from '@karwan/contract/payout-ways';
 import type { PayoutDetails } from '@karwan/contract/refund-payout';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { badField } from '../../platform/faults.ts';
@@ -10,7 +14,10 @@ import { decrypt, encrypt } from '../../platform/secrets/encrypt.ts';
  * The customer's account in its standard form: an IBAN without spaces, a wallet's number as dialled in Pakistan.
  * @throws BAD_REQUEST for an account that cannot exist
  */
-export function readDetails(way: AccountWay, { account, name }: PayoutDetails): PayoutDetails {
+export function readDetails(
+  way: AccountPayoutMethod,
+  { account, name }: PayoutDetails,
+): PayoutDetails {
   const read = way === 'bank' ? readIban(account) : readWallet(account);
   if (read === undefined) throw badField('account', `is no account of ${way}`, 'format');
   return { account: read, name };
@@ -48,5 +55,5 @@ export async function openDetails(secrets: Secrets, sealed: string): Promise<Pay
 }
 
 /** The state of a payout that is not paid. */
-export const openStateOf = (way: PayoutWay, isKnown: boolean) =>
+export const openStateOf = (way: PayoutMethod, isKnown: boolean) =>
   paysToAccount(way) && !isKnown ? 'awaiting-details' : 'to-be-paid';

@@ -1,4 +1,4 @@
-import type { PayoutWay } from '@karwan/contract/payout-ways';
+import type { PayoutMethod } from '@karwan/contract/payout-ways';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -12,7 +12,7 @@ interface NewPayout {
   readonly refund: number;
   /** Minor units of the order's currency. */
   readonly amount: number;
-  readonly way: PayoutWay;
+  readonly way: PayoutMethod;
 }
 
 /** Records that the staff pays a refund of a locked order. Whoever asks for the account calls `sendPayoutLink`. */

@@ -1,10 +1,10 @@
-import { type PayoutWay, paysToAccount } from '@karwan/contract/payout-ways';
+import { type PayoutMethod, paysToAccount } from '@karwan/contract/payout-ways';
 import type { RefundReason } from '@karwan/contract/refund-reasons';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import { queueRefundNotifications } from '../outbox/queue-refund-notifications.ts';
-import { giveBackOntoVouchers } from '../voucher-ledger/give-back.ts';
+import { refundToVouchers } from '../voucher-ledger/give-back.ts';
 import type { Actor } from './actor.ts';
 import { giveUpExchange, returnCredit } from './give-up-exchange.ts';
 import type { Context } from './move-order.ts';
@@ -14,7 +14,7 @@ import {
   selectOrderFacts,
   selectOrderForUpdate,
 } from './select-order-for-update.ts';
-import { newestDuePayment, refundedByHand, returnPayment } from './take-payment.ts';
+import { manualRefundAmount, newestDuePayment, refundOrderPayment } from './take-payment.ts';
 
 /** The key of a cancelled order's refund. It cannot collide with a client's Idempotency-Key: those have no slash. */
 export const cancelledKey = 'order/cancelled';
@@ -28,7 +28,7 @@ export interface RefundToRecord {
   /** Minor units of the order's currency; at most `refundable`. */
   readonly amount: number;
   /** How the staff pays what no provider refunds; default: in cash. */
-  readonly way?: PayoutWay;
+  readonly way?: PayoutMethod;
   /** The part of `amount` that refunds shipping. */
   readonly shipping?: number;
   readonly reasonCode?: RefundReason;
@@ -76,7 +76,7 @@ export async function recordRefund(
   const ofCredit = credit && Math.max(amount - (refundable(order) - credit), 0);
   const money = amount - ofVoucher - ofCredit;
   const later = await newestDuePayment(trx, order);
-  const byHand = refundedByHand(order, ofVoucher + money);
+  const byHand = manualRefundAmount(order, ofVoucher + money);
   const online = money - byHand;
   const ofFirst = later && online > later.left ? later.left : online;
   if (ofFirst > 0 && ofFirst < money) {
@@ -104,11 +104,11 @@ export async function recordRefund(
   const refund = rows[0]?.id;
   if (refund === undefined) throw new Error('refund was not recorded');
   if (ofVoucher > 0) {
-    await giveBackOntoVouchers(trx, { orderId: order.id, amount: ofVoucher, by: actor.name });
+    await refundToVouchers(trx, { orderId: order.id, amount: ofVoucher, by: actor.name });
   }
   const operation =
     online > 0
-      ? await returnPayment(context, trx, order, {
+      ? await refundOrderPayment(context, trx, order, {
           name: actor.name,
           key,
           amount: online,

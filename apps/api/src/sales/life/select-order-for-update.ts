@@ -3,11 +3,11 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import { awaitsProof } from './guest-bookings.ts';
-import { onVouchersOf } from './paid-by-vouchers.ts';
+import { paidByVouchers } from './paid-by-vouchers.ts';
 import type { OrderFacts } from './state-table.ts';
 
 /** An order, restricted to a customer's own or to a staff member's branches; scheduled tasks have no restriction. */
-export interface OrderWanted {
+export interface RequestedOrder {
   readonly tenantId: number;
   readonly orderId: string;
   readonly ownerId?: string | undefined;
@@ -69,7 +69,7 @@ export interface TakenUnits {
  */
 export async function selectOrderForUpdate(
   trx: Transaction<Database>,
-  wanted: OrderWanted,
+  wanted: RequestedOrder,
 ): Promise<LockedOrder> {
   await limitLockWaits(trx);
   return lockOrder(trx, wanted);
@@ -81,7 +81,7 @@ export async function selectOrderForUpdate(
  */
 export async function selectOrderAndStockForUpdate(
   trx: Transaction<Database>,
-  wanted: OrderWanted,
+  wanted: RequestedOrder,
 ): Promise<{ order: LockedOrder; units: TakenUnits[] }> {
   await limitLockWaits(trx);
   const units = await lockStock(trx, 'order_id', wanted.orderId, wanted);
@@ -126,7 +126,7 @@ async function lockStock(
   trx: Transaction<Database>,
   by: 'order_id' | 'parent_order_id',
   id: string,
-  wanted: Omit<OrderWanted, 'orderId'>,
+  wanted: Omit<RequestedOrder, 'orderId'>,
 ): Promise<TakenUnits[]> {
   const { rows } = await sql<TakenUnits>`
     with line as (
@@ -143,7 +143,7 @@ async function lockStock(
   return rows;
 }
 
-async function lockOrder(trx: Transaction<Database>, wanted: OrderWanted): Promise<LockedOrder> {
+async function lockOrder(trx: Transaction<Database>, wanted: RequestedOrder): Promise<LockedOrder> {
   const { tenantId, orderId } = wanted;
   // All parts of the booking, because they share a payment; by id against deadlocks.
   await sql`
@@ -159,7 +159,7 @@ async function lockOrder(trx: Transaction<Database>, wanted: OrderWanted): Promi
 /** Reads an order's facts without locking it. */
 export async function selectOrderFacts(
   db: Kysely<Database>,
-  wanted: OrderWanted,
+  wanted: RequestedOrder,
 ): Promise<LockedOrder | undefined> {
   const [order] = await selectFacts(
     db,
@@ -169,7 +169,7 @@ export async function selectOrderFacts(
 }
 
 /** The restriction to a customer or to branches, for a row `o` of `orders`. */
-function within({ ownerId, branches = null }: Omit<OrderWanted, 'orderId'>) {
+function within({ ownerId, branches = null }: Omit<RequestedOrder, 'orderId'>) {
   const owner = ownerId ?? null;
   return sql`(${owner}::text is null or o.user_id = ${owner})
     and (${branches}::integer[] is null or o.branch_id = any(${branches}))`;
@@ -218,7 +218,7 @@ export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
       o.due_on_delivery as "dueOnDelivery", o.due_paid as "duePaid", o.reduced,
       (select f.order_id from orders f where f.id = o.exchange_of) as "exchangeOf",
       coalesce(fee_amount(o.fees, 'exchange') - o.credit_back, 0) as credit,
-      ${onVouchersOf} as "onVouchers", ${exchangedOf} as exchanged, o.owed_back as "owedBack",
+      ${paidByVouchers} as "onVouchers", ${exchangedOf} as exchanged, o.owed_back as "owedBack",
       o.lines_version as "linesVersion",
       (select coalesce(sum(op.order_amount), 0)::bigint
         from payment_operation op join payment_transaction t on t.id = op.payment_id

@@ -87,7 +87,7 @@ function refundableOnline(order: LockedOrder, amount: number): number {
 }
 
 /** The part of a refund of `amount` that the staff pays, in minor units. Gift vouchers get theirs before any money. */
-export function refundedByHand(order: LockedOrder, amount: number): number {
+export function manualRefundAmount(order: LockedOrder, amount: number): number {
   const money = amount - Math.min(amount, order.onVouchers);
   return isOnlineGateway(order.paymentMethod) ? money - refundableOnline(order, money) : money;
 }
@@ -96,7 +96,7 @@ export function refundedByHand(order: LockedOrder, amount: number): number {
  * Refunds `amount` (minor units) from the attempt `paymentId`, by default the one that paid the booking.
  * @returns the id of the operation requested from the provider; null: no provider is involved.
  */
-export async function returnPayment(
+export async function refundOrderPayment(
   { jobs }: Jobs,
   trx: Transaction<Database>,
   order: LockedOrder,

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { executePrepared } from '../../platform/prepared.ts';
-import { backOnVouchersOf, vouchersLeftOf } from '../life/paid-by-vouchers.ts';
+import { refundedToVouchers, vouchersLeftOf } from '../life/paid-by-vouchers.ts';
 import { exchangedOf } from '../life/select-order-for-update.ts';
 import { refundsOf } from '../order-money/refunds-of.ts';
 
@@ -100,7 +100,7 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
       >`array(select x.order_id from orders x where x.exchange_of = o.id order by x.id)`.as(
         'exchanged_for',
       ),
-      backOnVouchersOf.as('back_on_vouchers'),
+      refundedToVouchers.as('back_on_vouchers'),
       refundsOf.as('refunds'),
       vouchersLeftOf.as('vouchers_left'),
       jsonArrayFrom(

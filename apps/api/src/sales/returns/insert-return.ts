@@ -5,7 +5,7 @@ import { badField } from '../../platform/faults.ts';
 import type { LockedOrder } from '../life/select-order-for-update.ts';
 import { selectReturnable } from './returnable.ts';
 
-export interface AskedReturn {
+export interface RequestedReturn {
   readonly key: string;
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
   readonly wants: OrderReturn['wants'];
@@ -22,7 +22,7 @@ export interface AskedReturn {
 export async function insertReturn(
   trx: Transaction<Database>,
   order: LockedOrder,
-  asked: AskedReturn & { readonly kind: OrderReturn['kind']; readonly actor: string },
+  asked: RequestedReturn & { readonly kind: OrderReturn['kind']; readonly actor: string },
   mayReturn: (lineId: string) => boolean = () => true,
 ): Promise<{ readonly state: 'asked' | 'approved' }> {
   const { key, kind, lines, wants, reasonCode, note, actor } = asked;

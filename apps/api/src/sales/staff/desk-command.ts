@@ -1,17 +1,17 @@
 import type { RequestContext } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import type { CommandContext, StaffAction } from '../../platform/staff-trail/run-staff-command.ts';
-import type { LockedOrder, OrderWanted } from '../life/select-order-for-update.ts';
+import type { LockedOrder, RequestedOrder } from '../life/select-order-for-update.ts';
 
 /** What commands of the order desk need of a request. */
-export type DeskContext = CommandContext & Pick<RequestContext, 'jobs'>;
+export type StaffOrderContext = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /** An order restricted to the branches of a member of the staff. */
 export const orderForStaff = (
   { tenant }: Pick<RequestContext, 'tenant'>,
   { access }: StaffSession,
   orderId: string,
-): OrderWanted => ({ tenantId: tenant.id, orderId, branches: access.branches });
+): RequestedOrder => ({ tenantId: tenant.id, orderId, branches: access.branches });
 
 /** The trail's entry for a change of an order, with the order's state before it. */
 export const orderAction = (

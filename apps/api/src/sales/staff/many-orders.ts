@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { changedSince } from '../../platform/staff-trail/claim-undo.ts';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
-import type { DeskContext } from './desk-command.ts';
+import type { StaffOrderContext } from './desk-command.ts';
 import { transitionOrder } from './transition-order.ts';
 
 interface Result {
@@ -28,7 +28,7 @@ function refused(id: string, error: unknown): Result {
  * briefly. Their entries in the trail share a batch id.
  */
 export async function moveMany(
-  context: DeskContext,
+  context: StaffOrderContext,
   { ids, to, note }: Pick<TransitionRequest, 'to' | 'note'> & { readonly ids: readonly string[] },
 ): Promise<{ results: Result[] }> {
   const batchId = randomUUID();
@@ -51,7 +51,7 @@ export async function moveMany(
  * @throws BAD_REQUEST if the member does not exist, or has no access to one of the orders' branches
  */
 export function assignOrders(
-  context: DeskContext,
+  context: StaffOrderContext,
   { ids, userId }: { readonly ids: readonly string[]; readonly userId: string | null },
   was?: string | null,
 ): Promise<{ results: Result[] }> {

@@ -4,7 +4,7 @@ import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts
 import { staffMember } from '../life/actor.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from './desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from './desk-command.ts';
 
 /** How long a shipping offer is valid, in hours. */
 const offerHours = 48;
@@ -22,7 +22,7 @@ export interface ShippingToOffer {
  * @throws NOT_FOUND, CONFLICT if the order's state allows no offer.
  */
 export async function offerShipping(
-  context: DeskContext,
+  context: StaffOrderContext,
   { orderId, amount: asked, note }: ShippingToOffer,
 ): Promise<void> {
   await runStaffCommand(context, async ({ trx, staff, record }) => {

@@ -7,7 +7,7 @@ import { readOrder } from '../reading/read-order.ts';
 import { readBooking } from './booking/read-booking.ts';
 import { orderForStaff } from './desk-command.ts';
 import { countViews } from './lists/count-views.ts';
-import { listDeskOrders } from './lists/list-desk-orders.ts';
+import { listStaffOrders } from './lists/list-desk-orders.ts';
 import { readContents } from './lists/read-contents.ts';
 import { assignOrders, moveMany } from './many-orders.ts';
 import { movesFor } from './moves-for.ts';
@@ -26,8 +26,8 @@ async function readSeenOrder(context: RequestContext, id: string) {
 }
 
 /** The staff's calls about orders. */
-export const orderDeskHandlers = {
-  list: api.orderDesk.list.handler(({ context, input }) => listDeskOrders(context, input)),
+export const staffOrderHandlers = {
+  list: api.orderDesk.list.handler(({ context, input }) => listStaffOrders(context, input)),
   contents: api.orderDesk.contents.handler(async ({ context, input }) => ({
     contents: await readContents(context, input.ids),
   })),

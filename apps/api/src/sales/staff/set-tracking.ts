@@ -4,7 +4,7 @@ import { badField } from '../../platform/faults.ts';
 import { mergeEdit } from '../../platform/staff-trail/merge-edit.ts';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderForStaff } from './desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from './desk-command.ts';
 
 interface Correction {
   readonly id: string;
@@ -19,7 +19,7 @@ interface Correction {
  * @throws NOT_FOUND, BAD_REQUEST if there is no parcel yet, EDIT_CONFLICT
  */
 export function setTracking(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id, version, read, changes: sent }: Correction,
 ): Promise<Edited> {
   return runStaffCommand(context, async (command) => {

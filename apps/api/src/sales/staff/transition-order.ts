@@ -9,7 +9,7 @@ import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from './desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from './desk-command.ts';
 
 /** The states with which a tracking number can be given. */
 const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);
@@ -21,7 +21,7 @@ const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);
  *   there is no parcel, CONFLICT if the state table does not allow the move.
  */
 export async function transitionOrder(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id: orderId, to, note, tracking }: TransitionRequest,
   batchId?: string,
 ): Promise<void> {

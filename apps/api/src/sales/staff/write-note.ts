@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { runStaffCommand } from '../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from './desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from './desk-command.ts';
 
 /**
  * Writes an internal note about an order. The trail does not contain its text, which may have personal data.
  * @throws NOT_FOUND
  */
 export function writeNote(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id, text }: { readonly id: string; readonly text: string },
 ): Promise<{ id: string }> {
   return runStaffCommand(context, async ({ trx, staff, record }) => {

@@ -10,7 +10,7 @@ interface Shop {
 }
 
 /** The amount that can be refunded now, at least 1: tests also try refunds that must be refused. */
-export async function leftToRefund({ db, tenant }: Shop, orderId: string): Promise<number> {
+export async function refundableAmount({ db, tenant }: Shop, orderId: string): Promise<number> {
   const order = await selectOrderFacts(db, { tenantId: tenant.id, orderId });
   return Math.max(order ? refundable(order) : 0, 1);
 }

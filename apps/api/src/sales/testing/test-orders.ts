@@ -8,9 +8,9 @@ import { signedInAs } from '../../testing/test-context.ts';
 import type { TestItem } from '../../testing/write-test-shop.ts';
 import { placeOrder } from '../booking/place-order.ts';
 import { ownOrderHandlers } from '../customer/router.ts';
-import { orderDeskHandlers } from '../staff/router.ts';
-import { leftToRefund } from './left-to-refund.ts';
-import { payRefunds } from './pay-refunds.ts';
+import { staffOrderHandlers } from '../staff/router.ts';
+import { refundableAmount } from './left-to-refund.ts';
+import { settleRefunds } from './pay-refunds.ts';
 import { orderOf, type WantedLine } from './test-order.ts';
 
 export type TestOrders = Awaited<ReturnType<typeof openTestOrders>>;
@@ -31,7 +31,7 @@ export async function openTestOrders(items: readonly TestItem[]) {
     const who = { role, phone: null, firstName: userId ?? '', secondFactor: true };
     const context = shop.context(signedInAs(userId, who));
     const { byUserId, bookings, cancel, acceptQuote, declineQuote } = ownOrderHandlers;
-    const { list, detail, transition, quoteShipping, refund } = orderDeskHandlers;
+    const { list, detail, transition, quoteShipping, refund } = staffOrderHandlers;
     return {
       context,
       listAll: (userId: string) => call(byUserId, { userId }, { context }),
@@ -57,11 +57,11 @@ export async function openTestOrders(items: readonly TestItem[]) {
           { headers: { 'idempotency-key': key }, params: { id }, body },
           { context },
         );
-        await payRefunds(context, id);
+        await settleRefunds(context, id);
         return (await call(detail, { id }, { context })).order;
       },
       async refundRest(id: string, key: string, reason: string) {
-        return this.refund(id, key, { amount: await leftToRefund(shop, id), reason });
+        return this.refund(id, key, { amount: await refundableAmount(shop, id), reason });
       },
     };
   }

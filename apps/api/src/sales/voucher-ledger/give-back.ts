@@ -17,7 +17,7 @@ interface GivenBack {
  * expired one becomes valid again for a while; a voided one does not.
  * @returns what each of them got back
  */
-export async function giveBackOntoVouchers(
+export async function refundToVouchers(
   trx: Transaction<Database>,
   { orderId, amount, by }: GivenBack,
 ): Promise<{ voucherId: string; amount: number }[]> {

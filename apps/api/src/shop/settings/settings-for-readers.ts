@@ -1,8 +1,8 @@
-import { homeAt } from '@karwan/contract/home-at';
+import { homePageAt } from '@karwan/contract/home-at';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { RequestContext } from '../../platform/context.ts';
 import { inLanguage } from './in-language.ts';
-import { shownMenus } from './menus/shown-menus.ts';
+import { visibleMenus } from './menus/visible-menus.ts';
 
 /** The cache tag that is invalidated when a part of the home page appears or disappears. */
 export const homeTag = 'home';
@@ -14,7 +14,7 @@ export async function settingsForReaders(
 ): Promise<TenantSettings> {
   const { textsByLanguage, ...settings } = context.tenant.settings;
   const ownTexts = textsByLanguage?.[context.language];
-  const menus = await shownMenus(context);
-  const shown = { ...settings, menus, home: homeAt(settings.home, now) };
+  const menus = await visibleMenus(context);
+  const shown = { ...settings, menus, home: homePageAt(settings.home, now) };
   return inLanguage(context, { ...shown, ...(ownTexts && { ownTexts }) });
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { router } from '../../router.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { openTestDesk, type TestDesk } from '../team/testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from '../team/testing/test-desk.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
 });
 afterAll(() => desk.close());
 

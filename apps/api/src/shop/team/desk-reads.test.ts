@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
 });
 afterAll(() => desk.close());
 

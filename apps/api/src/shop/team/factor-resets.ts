@@ -25,7 +25,7 @@ type Context = CommandContext & AccountMessageContext & Pick<RequestContext, 'jo
  * Requests the reset of a member's second factors, which somebody else must approve.
  * @throws LOGIN_AGAIN, NOT_FOUND, BAD_REQUEST about oneself, FORBIDDEN about somebody who holds more
  */
-export async function askFactorReset(
+export async function requestFactorReset(
   context: Context,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<FactorReset> {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { router } from '../../router.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { testCommands } from './testing/test-commands.ts';
-import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
 });
 afterAll(() => desk.close());
 

@@ -3,7 +3,7 @@ import { api } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { saveRole } from './change-roles.ts';
 import { changeMember, endMember, endMemberSessions, inviteMember } from './change-team.ts';
-import { approveFactorReset, askFactorReset, rejectFactorReset } from './factor-resets.ts';
+import { approveFactorReset, rejectFactorReset, requestFactorReset } from './factor-resets.ts';
 import { copyRole, removeRole } from './new-role.ts';
 import { presentRole, selectRoles } from './roles.ts';
 import { selectFactorResets } from './select-factor-resets.ts';
@@ -53,7 +53,7 @@ export const factorResetHandlers = {
   list: api.factorResets.list.handler(async ({ context }) =>
     selectFactorResets(context.db, context.tenant.id, await requireStaff(context)),
   ),
-  ask: api.factorResets.ask.handler(({ context, input }) => askFactorReset(context, input)),
+  ask: api.factorResets.ask.handler(({ context, input }) => requestFactorReset(context, input)),
   approve: api.factorResets.approve.handler(({ context, input }) =>
     approveFactorReset(context, Number(input.id)),
   ),

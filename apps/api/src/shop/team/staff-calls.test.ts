@@ -8,12 +8,12 @@ import { router } from '../../router.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { callByName } from './testing/call-by-name.ts';
 import { testCommands } from './testing/test-commands.ts';
-import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
 });
 afterAll(() => desk.close());
 

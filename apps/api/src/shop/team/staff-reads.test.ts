@@ -5,17 +5,17 @@ import { fulfilmentOf } from '../../fulfilment/staff/testing.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { callByName } from './testing/call-by-name.ts';
-import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
 });
 afterAll(() => desk.close());
 
 /** Reads of one thing that belongs to a branch, with a thing of the branch in Lahore. */
-const reads: Readonly<Record<string, (desk: TestDesk) => Promise<object>>> = {
+const reads: Readonly<Record<string, (desk: TestBackOffice) => Promise<object>>> = {
   'orderDesk.booking': async (desk) => ({ parentOrderId: await desk.newBooking() }),
   'orderDesk.detail': async (desk) => ({ id: await desk.newOrder() }),
   'orderDesk.previewRefund': async (desk) => ({ id: await desk.paidOrder() }),

@@ -4,14 +4,14 @@ import { signedInAs } from '../../testing/test-context.ts';
 import { callByName } from './testing/call-by-name.ts';
 import { storedState } from './testing/stored-state.ts';
 import { testCommands } from './testing/test-commands.ts';
-import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from './testing/test-desk.ts';
 import { fulfilmentCommands } from './testing/test-fulfilment-commands.ts';
 import { watchedStatements } from './testing/watched-statements.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
 });
 afterAll(() => desk.close());
 

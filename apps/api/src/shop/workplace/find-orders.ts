@@ -1,16 +1,16 @@
-import { type DeskOrder, deskFilters } from '@karwan/contract/desk-list';
+import { orderFilters, type StaffOrder } from '@karwan/contract/desk-list';
 import type { RequestContext } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
 import { chooseOrders } from '../../sales/staff/lists/choose-orders.ts';
-import { presentDeskRow, selectDeskOrders } from '../../sales/staff/lists/list-desk-orders.ts';
+import { presentStaffOrder, selectStaffOrders } from '../../sales/staff/lists/list-desk-orders.ts';
 
 /** The newest orders that match a text, of the member's branches. */
 export async function findOrders(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   staff: StaffSession,
   { q, limit }: { readonly q: string; readonly limit: number },
-): Promise<DeskOrder[]> {
-  const chosen = chooseOrders(tenant.id, staff, deskFilters.parse({ q }), { limit });
-  const { rows } = await selectDeskOrders(chosen).execute(db);
-  return rows.map((row) => presentDeskRow(row, staff));
+): Promise<StaffOrder[]> {
+  const chosen = chooseOrders(tenant.id, staff, orderFilters.parse({ q }), { limit });
+  const { rows } = await selectStaffOrders(chosen).execute(db);
+  return rows.map((row) => presentStaffOrder(row, staff));
 }

@@ -1,5 +1,5 @@
-import { deskFilters, maxCounted } from '@karwan/contract/desk-list';
-import { readDeskQuery } from '@karwan/contract/desk-query';
+import { maxCounted, orderFilters } from '@karwan/contract/desk-list';
+import { readOrderQuery } from '@karwan/contract/desk-query';
 import type { SavedView } from '@karwan/contract/workplace';
 import { maxViews } from '@karwan/contract/workplace';
 import { lockNames } from '@karwan/database/locks/advisory-locks';
@@ -53,8 +53,8 @@ async function countOrders(
 ) {
   if (views.length === 0 || !staff.access.permissions.has('orders.read')) return [];
   const counts = views.map(({ query }, at) => {
-    const asked = readDeskQuery(new URLSearchParams(query));
-    const filters = deskFilters.parse({
+    const asked = readOrderQuery(new URLSearchParams(query));
+    const filters = orderFilters.parse({
       ...asked,
       branches: asked.branches.length > 0 ? asked.branches : branches,
     });

@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -9,7 +9,7 @@ export function BelowMinimum({
   currency,
 }: {
   parts: Quote['parts'];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const t = useT();
   return parts

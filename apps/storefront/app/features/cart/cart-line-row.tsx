@@ -1,5 +1,5 @@
 import type { QuoteChange, QuoteLine } from '@karwan/contract/cart';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { IconButton } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
@@ -17,9 +17,9 @@ interface RowProps {
   line: CartLine;
   quoted: QuoteLine | undefined;
   changes: readonly QuoteChange[];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   /** The price at which the shopper saw it, if the cart cannot be priced now. */
-  lastPrice: { amount: number; currency: ShownCurrency } | undefined;
+  lastPrice: { amount: number; currency: DisplayedCurrency } | undefined;
   /** The value of the stepper; it takes effect with Update Cart. */
   quantity: number;
   onQuantity: (quantity: number) => void;

@@ -1,4 +1,4 @@
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Suspense } from 'react';
@@ -16,7 +16,7 @@ const CouponField = lazyWithRetry(() => import('../coupon/coupon-field.tsx'));
 /** The totals and the link to the checkout; amounts appear once the server has priced them. */
 export function CartSummary(props: {
   priced: CartQuote;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   /** Applies changed quantities on the way to the checkout, even without Update Cart. */
   onProceed: (() => void) | undefined;
 }) {

@@ -1,6 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
 import { isolated } from '@karwan/i18n/isolated';
-import { formatWhole, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { useT } from '../../i18n/use-t.ts';
 
 /** How much more makes the shipping of each branch free. */
@@ -9,7 +9,7 @@ export function FreeShippingHint({
   currency,
 }: {
   parts: Quote['parts'];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const t = useT();
   return parts.map(({ branchId, branchName, missingToFreeShipping: missing }) =>

@@ -1,4 +1,4 @@
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { type Ref, Suspense, useEffect } from 'react';
@@ -12,7 +12,7 @@ const ChangedList = lazyWithRetry(() => import('./summary/changed-list.tsx'));
 /** Why the order was not booked; at the top of the page, which scrolls there. */
 export function BookingNotice(props: {
   refusal: BookingRefusal | null;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   ref: { current: HTMLDivElement | null };
 }) {
   const t = useT();

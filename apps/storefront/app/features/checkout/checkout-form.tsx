@@ -12,7 +12,7 @@ import { TimesSection } from './delivery/times-section.tsx';
 import { hasSlots, type SlotsState } from './delivery/use-branch-slots.ts';
 import { FormSection } from './form-section.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
-import { keepForm, keptForm } from './kept-form.ts';
+import { storedForm, storeForm } from './kept-form.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrder } from './place-order.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -87,8 +87,8 @@ export function CheckoutForm(props: {
             <TextareaField
               name="notes"
               label={t(checkout.isPickedUp ? 'checkout.pickUpNote' : 'checkout.notes')}
-              defaultValue={keptForm().note}
-              onChange={({ target }) => keepForm({ note: target.value })}
+              defaultValue={storedForm().note}
+              onChange={({ target }) => storeForm({ note: target.value })}
               error={errorOf('notes')}
               rows={3}
               maxLength={1000}

@@ -1,5 +1,5 @@
 import type { InsuranceOffer } from '@karwan/contract/cart';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 /** The offer to insure the shipment: the insured value, the price, and what is covered. */
 export function InsuranceChoice(props: {
   offer: InsuranceOffer;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   chosen: boolean;
   onChoose: (insured: boolean) => void;
 }) {

@@ -17,17 +17,17 @@ interface KeptForm extends Partial<QuoteChoices> {
 
 const storageKey = () => `karwan-checkout-${shopStore.getState().user?._id}`;
 
-export const keptForm = (): KeptForm => JSON.parse(sessionStorage.getItem(storageKey()) ?? '{}');
+export const storedForm = (): KeptForm => JSON.parse(sessionStorage.getItem(storageKey()) ?? '{}');
 
-export function keepForm(part: KeptForm): void {
-  sessionStorage.setItem(storageKey(), JSON.stringify({ ...keptForm(), ...part }));
+export function storeForm(part: KeptForm): void {
+  sessionStorage.setItem(storageKey(), JSON.stringify({ ...storedForm(), ...part }));
 }
 
 export const forgetForm = () => sessionStorage.removeItem(storageKey());
 
 /** Keeps the address as typed so far. For a pick-up only the contact is asked: what was typed before stays. */
-export function keepAddress(form: HTMLFormElement): void {
+export function storeAddress(form: HTMLFormElement): void {
   const typed = typedValues(new FormData(form));
-  const before = keptForm().address;
-  keepForm({ address: { ...before, ...readAddress({ ...before, ...typed }) } });
+  const before = storedForm().address;
+  storeForm({ address: { ...before, ...readAddress({ ...before, ...typed }) } });
 }

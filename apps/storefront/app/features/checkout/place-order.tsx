@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField } from '@karwan/ui/controls/field';
@@ -32,7 +32,7 @@ export function PlaceOrder(props: {
   priced: CartQuote;
   /** A method is chosen that is paid in cash. */
   inCash: boolean;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   captcha: CaptchaSettings | null;
   booking: Booking;
   errorOf: (field: string) => string | undefined;

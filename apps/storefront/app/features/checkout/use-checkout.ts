@@ -20,7 +20,7 @@ import { useAddressChoice } from './address/use-address-choice.ts';
 import { useSettledPlace } from './address/use-settled-place.ts';
 import { faultsOfTimes, slotsToBook, timeField } from './delivery/chosen-times.ts';
 import { type TimesChoice, useChosenTimes } from './delivery/use-chosen-times.ts';
-import { forgetForm, keepForm, keptForm } from './kept-form.ts';
+import { forgetForm, storedForm, storeForm } from './kept-form.ts';
 import { useBooking } from './use-booking.ts';
 import type { Customer } from './use-customer.ts';
 
@@ -74,7 +74,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   });
 
   useEffect(() => {
-    const { deliveryMethod = 'home', insurance = false } = keptForm();
+    const { deliveryMethod = 'home', insurance = false } = storedForm();
     // Only what differs, because any change prices the cart again.
     if (deliveryMethod !== 'home' || insurance)
       choicesStore.setState({ deliveryMethod, insurance });
@@ -118,7 +118,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   };
   const choose = (choice: Partial<QuoteChoices>) => {
     choicesStore.setState(choice);
-    keepForm(choice);
+    storeForm(choice);
   };
   const chooseTime: TimesChoice['choose'] = (branchId, time) => {
     timesChoice.choose(branchId, time);

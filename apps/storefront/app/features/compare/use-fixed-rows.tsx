@@ -4,7 +4,7 @@ import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { shownPrice } from '../../shared/product-card/product-prices.ts';
+import { displayPrice } from '../../shared/product-card/product-prices.ts';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { differ } from './comparison-rows.ts';
 
@@ -25,7 +25,7 @@ export function useFixedRows(products: readonly ListedProduct[]): FixedRow[] {
     {
       key: 'price',
       name: t('compare.price'),
-      differs: differsBy((product) => [shownPrice(product).amount, product.currency]),
+      differs: differsBy((product) => [displayPrice(product).amount, product.currency]),
       show: (product, waiting) =>
         waiting ? <Skeleton className="my-0.5 h-4 w-24" /> : <ProductPrice product={product} />,
     },

@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { Button, IconButton } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { AlertIcon, CloseIcon } from '@karwan/ui/layout/icons';
@@ -9,7 +9,7 @@ import { addCoupon, removeCoupon } from '../../state/cart/coupons.ts';
 
 interface Props {
   quote: Quote;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }
 
 /** Coupons of the cart: a field to add one, and the status of each that was entered. */

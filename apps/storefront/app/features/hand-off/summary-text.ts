@@ -1,5 +1,5 @@
 import type { Translate } from '@karwan/i18n/translate';
-import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { chatAddress } from '../../page/addresses.ts';
 
 /** A line of a cart or an order, as text. */
@@ -17,7 +17,7 @@ export interface Summary {
   lines: readonly SummaryLine[];
   /** Minor units; undefined until the cart is priced. */
   total: number | undefined;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }
 
 /** Maximum number of lines, which keeps the link well below the limits of browsers and servers. */

@@ -4,7 +4,7 @@ import { allCurrencies, splitUnits } from '@karwan/money/test-currencies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breadcrumbJsonLd, jsonLdText } from '../../page/seo/seo.ts';
-import { shownPrice } from '../../shared/product-card/product-prices.ts';
+import { displayPrice } from '../../shared/product-card/product-prices.ts';
 import { offerTerms } from './offer-terms.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
@@ -92,7 +92,7 @@ test('the price is the displayed one, whatever the amounts', () => {
     fc.property(amount, fc.option(amount), (price, salePrice) => {
       const { price: text } = describe({ price, salePrice }).offers as { price: string };
       expect(text).toMatch(/^\d+\.\d\d$/);
-      expect(BigInt(text.replace('.', ''))).toBe(BigInt(shownPrice({ price, salePrice }).amount));
+      expect(BigInt(text.replace('.', ''))).toBe(BigInt(displayPrice({ price, salePrice }).amount));
     }),
   );
 });

@@ -21,7 +21,7 @@ import { breadcrumbJsonLd } from '../../page/seo/seo.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { Gallery } from '../../shared/gallery/gallery.tsx';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
-import { askedReviewPage } from '../reviews/review-pages.ts';
+import { requestedReviewPage } from '../reviews/review-pages.ts';
 import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -42,7 +42,7 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     context.get(clientContext),
     context.get(visitContext),
     params.itemCustomId,
-    askedReviewPage(request.url),
+    requestedReviewPage(request.url),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedReviewPage, reviewsQuery } from './review-pages.ts';
+import { requestedReviewPage, reviewsQuery } from './review-pages.ts';
 
 test.each([
   ['', 1, ''],
@@ -8,5 +8,5 @@ test.each([
   ['?option-size=m&option-colour=black&reviews=2', 1, '?option-size=m&option-colour=black'],
 ])('of %j page %i is %j', (search, page, query) => {
   expect(reviewsQuery(search, page)).toBe(query);
-  expect(askedReviewPage(`https://shop.example/shop/product/x${query}`)).toBe(page);
+  expect(requestedReviewPage(`https://shop.example/shop/product/x${query}`)).toBe(page);
 });

@@ -4,7 +4,7 @@ import { optionParameter } from '../../page/addresses.ts';
 const reviewsParameter = 'reviews';
 
 /** The requested page of reviews; 1 if it is invalid. */
-export function askedReviewPage(url: string): number {
+export function requestedReviewPage(url: string): number {
   const asked = Number(new URL(url).searchParams.get(reviewsParameter) ?? 1);
   return Number.isInteger(asked) && asked >= 1 && asked <= 1_000 ? asked : 1;
 }

@@ -1,6 +1,6 @@
 import type { ReadFilter, SearchReading } from '@karwan/contract/search-reading';
 import type { Translate } from '@karwan/i18n/translate';
-import { formatWhole, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatWhole } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { CloseIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
@@ -54,7 +54,7 @@ export function ReadFilters({ reading }: { reading: SearchReading | undefined })
 function chipsOf(
   t: Translate,
   { price, audience, cheapest, missing = [] }: SearchReading,
-  currency: ShownCurrency,
+  currency: DisplayedCurrency,
 ): [ReadFilter, string][] {
   const chips: [ReadFilter, string][] = [];
   if (price) chips.push(['price', priceText(t, price, currency)]);
@@ -68,7 +68,7 @@ function chipsOf(
 function priceText(
   t: Translate,
   { least, most }: NonNullable<SearchReading['price']>,
-  currency: ShownCurrency,
+  currency: DisplayedCurrency,
 ): string {
   const amount = (minor: number) => formatWhole(minor, currency);
   if (most === null) return t('listing.from', { value: amount(least ?? 0) });

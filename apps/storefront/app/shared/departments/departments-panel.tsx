@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from './department-link.tsx';
 import { Megamenu } from './megamenu.tsx';
-import { shownDepartments } from './shown-departments.ts';
+import { visibleDepartments } from './shown-departments.ts';
 import { useDepartments } from './use-departments.ts';
 
 /** The categories below one department: skeleton rows until the tree has loaded. */
@@ -34,7 +34,7 @@ export default function DepartmentsPanel({ pinned = false }: { pinned?: boolean 
   const t = useT();
   const { departments } = useRootData();
   const [all, setAll] = useState(false);
-  const shown = shownDepartments(departments, all);
+  const shown = visibleDepartments(departments, all);
   const [activeId, setActiveId] = useState(pinned ? undefined : shown[0]?._id);
   return (
     <ul

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from './department-link.tsx';
-import { shownDepartments } from './shown-departments.ts';
+import { visibleDepartments } from './shown-departments.ts';
 
 const DepartmentsPanel = lazyWithRetry(() => import('./departments-panel.tsx'));
 
@@ -14,7 +14,7 @@ const DepartmentsPanel = lazyWithRetry(() => import('./departments-panel.tsx'));
 export function PinnedDepartments() {
   const t = useT();
   const { departments } = useRootData();
-  const rows = shownDepartments(departments, false);
+  const rows = visibleDepartments(departments, false);
   return (
     <nav
       aria-label={t('departments.departments')}

@@ -2,6 +2,6 @@
 const most = 10;
 
 /** With more than ten entries: nine, followed by 'Show more', unless `all` is set. */
-export function shownDepartments<T>(departments: readonly T[], all: boolean): readonly T[] {
+export function visibleDepartments<T>(departments: readonly T[], all: boolean): readonly T[] {
   return all || departments.length <= most ? departments : departments.slice(0, most - 1);
 }

@@ -3,7 +3,7 @@ import type { ProductCard as Card } from '@karwan/contract/product';
 import { formatAmount } from '@karwan/money/format';
 import type { FragmentPattern } from '../../page/fragment-pattern.ts';
 import { currencyIn } from '../../page/root-data.ts';
-import { shownPrice } from './product-prices.ts';
+import { displayPrice } from './product-prices.ts';
 
 /** The props of a tile. */
 interface Tile {
@@ -27,7 +27,7 @@ export const tilePattern: FragmentPattern<Tile> = {
     const isPlain = name !== '' && name.length <= longestName && product.variant === undefined;
     if (!isPlain || others.withFeatures || root.forcesDirection || kind === undefined)
       return undefined;
-    const { amount, oldAmount } = shownPrice({ price, salePrice });
+    const { amount, oldAmount } = displayPrice({ price, salePrice });
     const currency = currencyIn(root, product.currency);
     const texts = [name, encodeURIComponent(itemCustomId), formatAmount(amount, currency)];
     const isReduced = oldAmount > amount;
@@ -38,7 +38,7 @@ export const tilePattern: FragmentPattern<Tile> = {
     return { shape, texts };
   },
   example({ product, ...others }, mark) {
-    const { amount, oldAmount } = shownPrice(product);
+    const { amount, oldAmount } = displayPrice(product);
     const image = product.images[0]?.[0] ?? '';
     const isReduced = oldAmount > amount;
     return {

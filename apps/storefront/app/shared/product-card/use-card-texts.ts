@@ -1,7 +1,7 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
-import { shownPrice } from './product-prices.ts';
+import { displayPrice } from './product-prices.ts';
 
 /** A product's price, badges and rating in the page's language and the product's currency. */
 export function useCardTexts(product: ProductCard) {
@@ -10,7 +10,7 @@ export function useCardTexts(product: ProductCard) {
   const { badges, rating, reviews } = product;
   return {
     price: {
-      ...shownPrice(product),
+      ...displayPrice(product),
       currency,
       labels: { was: t('common.was'), now: t('common.now') },
       from: product.priceFrom ? t('common.from') : undefined,

@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { FeeRow } from './fee-row.tsx';
@@ -12,7 +12,7 @@ export type NamedPromotion = Pick<QuotePromotion, 'id' | 'name' | 'code' | 'disc
 /** The discount of each promotion by name and code, which are texts of the shop in any language. */
 export function DiscountRows(props: {
   promotions: readonly NamedPromotion[];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const t = useT();
   return props.promotions

@@ -1,7 +1,7 @@
 import type { FeeLine } from '@karwan/contract/fee';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import { amountInTotal, type FeeKind } from '@karwan/money/fee-kinds';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { FeeRow } from './fee-row.tsx';
@@ -22,7 +22,7 @@ export function FeeRows(props: {
   fees: readonly FeeLine[];
   standing: FeeLine['standing'];
   parts: readonly BranchFees[];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const { standing, parts, currency } = props;
   const t = useT();

@@ -1,5 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { DiscountRows, type NamedPromotion } from './discount-rows.tsx';
@@ -8,7 +8,7 @@ import { type BranchFees, FeeRows } from './fee-rows.tsx';
 import { ShippingAmount } from './shipping-amount.tsx';
 
 /** The sums of a cart or an order. */
-export type ShownTotals = Pick<
+export type DisplayedTotals = Pick<
   Quote['summary'],
   'quantityTotal' | 'itemsTotal' | 'fees' | 'shippingState' | 'grandTotal'
 >;
@@ -18,11 +18,11 @@ export type ShownTotals = Pick<
  * included and duty as paid on arrival, so that the other lines add up to the total.
  */
 export function PriceTotals(props: {
-  totals: ShownTotals;
+  totals: DisplayedTotals;
   /** The fees of each branch. */
   parts: readonly BranchFees[];
   promotions: readonly NamedPromotion[];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   pending?: boolean;
 }) {
   const { totals, parts, promotions, currency, pending } = props;

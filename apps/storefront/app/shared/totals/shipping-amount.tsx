@@ -1,6 +1,6 @@
 import type { ShippingState } from '@karwan/contract/branch';
 import type { FeeLine } from '@karwan/contract/fee';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 export function ShippingAmount(props: {
   state: ShippingState;
   fees: readonly FeeLine[];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const t = useT();
   const { state, fees, currency } = props;

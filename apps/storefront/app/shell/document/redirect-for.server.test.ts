@@ -1,4 +1,4 @@
-import { maxAskedPath } from '@karwan/contract/content/staff/redirects';
+import { maxRequestedPath } from '@karwan/contract/content/staff/redirects';
 import { contract } from '@karwan/contract/contract';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
@@ -25,7 +25,7 @@ test('a known path leads on, others do not', async () => {
   expect(await ask('/old', 'POST')).toBeUndefined();
 });
 
-test.each([maxAskedPath - 1, maxAskedPath, maxAskedPath + 1, 8_000])(
+test.each([maxRequestedPath - 1, maxRequestedPath, maxRequestedPath + 1, 8_000])(
   'a path of %d characters is not found, and fails nothing',
   async (length) => {
     expect(await ask(`/${'a'.repeat(length - 1)}`)).toBeUndefined();

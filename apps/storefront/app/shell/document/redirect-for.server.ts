@@ -1,4 +1,4 @@
-import { maxAskedPath } from '@karwan/contract/content/staff/redirects';
+import { maxRequestedPath } from '@karwan/contract/content/staff/redirects';
 import type { RenderInput } from '../../page/context.ts';
 
 /** The redirect of a URL without a page; undefined if there is none. */
@@ -8,7 +8,7 @@ export async function redirectFor(
 ): Promise<Response | undefined> {
   if (method !== 'GET' || new URL(url).pathname.endsWith('.data')) return undefined;
   // No redirect is so long, and the call would refuse it.
-  if (visit.path.length > maxAskedPath) return undefined;
+  if (visit.path.length > maxRequestedPath) return undefined;
   const { to } = await client.redirects.find({ path: visit.path });
   if (to === null) return undefined;
   // Browsers would cache it permanently, but redirects can be removed.

@@ -44,7 +44,7 @@ export const newPicture = z.object({
   }),
 });
 
-export const keptPicture = z.object({ image: z.string(), width: z.int(), height: z.int() });
+export const storedPicture = z.object({ image: z.string(), width: z.int(), height: z.int() });
 
 /** URL of a picture on another host. */
 export const pictureAddress = z.url().max(500);

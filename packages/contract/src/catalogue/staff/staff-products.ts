@@ -8,11 +8,11 @@ import type { NeededPermission } from '../../staff/permissions.ts';
 import { newOffer, newProduct } from './new-product.ts';
 import { productListInput, productRow } from './product-list.ts';
 import {
-  keptPicture,
   maxPictureCharacters,
   newPicture,
   pictureAddress,
   picturesEdit,
+  storedPicture,
 } from './product-pictures.ts';
 import { previewInput, productPreview } from './product-preview.ts';
 import {
@@ -157,7 +157,7 @@ export const staffProducts = {
       summary: 'Upload a picture for products, categories or texts',
     })
     .input(newPicture)
-    .output(keptPicture),
+    .output(storedPicture),
   fetchPicture: staffCall({ ...read, permission: 'products.edit', cost: { points: 10 } })
     .route({
       method: 'POST',
@@ -167,7 +167,7 @@ export const staffProducts = {
       description: 'Only from the public internet. The same URL is fetched once.',
     })
     .input(z.object({ address: pictureAddress }))
-    .output(keptPicture),
+    .output(storedPicture),
   saveVariants: edit('products.edit')
     .route({
       method: 'POST',

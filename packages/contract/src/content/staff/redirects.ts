@@ -15,7 +15,7 @@ export const maxRedirects = 20_000;
 const maxLetters = 1_000_000;
 
 /** Maximum length of a path that is looked up, in characters; a longer one has no redirect. */
-export const maxAskedPath = 2_000;
+export const maxRequestedPath = 2_000;
 
 const path = z.string().trim().min(1, 'Required').max(500);
 
@@ -40,7 +40,7 @@ export const redirects = {
       tags,
       summary: 'Find the redirect of a path',
     })
-    .input(z.object({ path: z.string().max(maxAskedPath) }))
+    .input(z.object({ path: z.string().max(maxRequestedPath) }))
     .output(z.object({ to: z.string().nullable() })),
   list: staffCall(facts)
     .route({

@@ -8,7 +8,7 @@ import { branchFilter } from '../../staff/branch-filter.ts';
 const at = z.iso.datetime();
 
 /** One attempt to pay a booking, as its provider reports it. */
-export const deskAttempt = z.object({
+export const staffAttempt = z.object({
   id: bigId,
   gateway: z.string(),
   state: z.enum(paymentStatuses),
@@ -29,7 +29,7 @@ export const deskAttempt = z.object({
 /** Filters of attempts: those whose state differs between provider and shop, open vouchers, or all. */
 export const attemptViews = ['mismatch', 'vouchers', 'all'] as const;
 
-export const listedAttempt = deskAttempt
+export const listedAttempt = staffAttempt
   .extend({ parentOrderId: orderNumber, orderCurrency: currencyCode })
   .meta({ id: 'PaymentAttempt' });
 export type ListedAttempt = z.infer<typeof listedAttempt>;

@@ -3,7 +3,7 @@ import { bigId, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
 import type { Permission } from '../../staff/permissions.ts';
 import { orderNumber } from '../order-number-schema.ts';
-import { deskFilters } from './desk-list.ts';
+import { orderFilters } from './desk-list.ts';
 import { permissionToMove } from './order-desk.ts';
 
 /** Maximum number of orders of one bulk action. */
@@ -39,7 +39,7 @@ export const bulkOrders = {
       description:
         'The orders are those that match the filters now, at most 2,000; a worker makes each step on its own.',
     })
-    .input(z.object({ filters: deskFilters, action: z.enum(bulkActions) }))
+    .input(z.object({ filters: orderFilters, action: z.enum(bulkActions) }))
     .output(z.object({ id: bigId, total: z.int() })),
   latest: staffCall(facts)
     .route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId } from '../../call.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
-import { deskAttempt } from '../../payments/staff/payment-attempts.ts';
+import { staffAttempt } from '../../payments/staff/payment-attempts.ts';
 import { paymentOperation } from '../../payments/staff/payment-desk.ts';
 import { order, orderStatuses } from '../order.ts';
 import { orderNumber } from '../order-number-schema.ts';
@@ -30,7 +30,7 @@ const deskEvent = z
 const deskNote = z
   .object({ id: bigId, orderId: orderNumber, text: z.string(), at, person })
   .meta({ id: 'DeskNote' });
-export type DeskNote = z.infer<typeof deskNote>;
+export type StaffNote = z.infer<typeof deskNote>;
 
 const deskRefund = z.object({
   id: bigId,
@@ -106,7 +106,7 @@ const deskPart = z.object({
 });
 
 /** Everything about a booking; of its orders only those of the caller's branches. */
-export const deskBooking = z
+export const staffBooking = z
   .object({
     parentOrderId: orderNumber,
     isTest: z.boolean().meta({
@@ -117,7 +117,7 @@ export const deskBooking = z
     notes: z.array(deskNote).meta({ description: 'Oldest first' }),
     refunds: z.array(deskRefund),
     offers: z.array(deskOffer),
-    attempts: z.array(deskAttempt).meta({ description: 'Empty without `payments.read`' }),
+    attempts: z.array(staffAttempt).meta({ description: 'Empty without `payments.read`' }),
     operations: z.array(paymentOperation).meta({ description: 'Empty without `payments.read`' }),
     messages: z.array(deskMessage).meta({ description: 'Empty without `messages.read`' }),
     customer: z.object({
@@ -138,4 +138,4 @@ export const deskBooking = z
     }),
   })
   .meta({ id: 'DeskBooking' });
-export type DeskBooking = z.infer<typeof deskBooking>;
+export type StaffBooking = z.infer<typeof staffBooking>;

@@ -4,7 +4,7 @@ import { shippingState } from '../../fulfilment/branch.ts';
 import { orderStatuses, orderSummary } from '../order.ts';
 
 /** Work lists of the order desk. An order can be in several. */
-export const deskViews = [
+export const orderViews = [
   /** Cash on delivery: the customer must be called first. */
   'to-confirm',
   /** Paid online; the shop has to accept it. */
@@ -26,7 +26,7 @@ export const deskViews = [
   'late',
   'no-shows',
 ] as const;
-export type DeskView = (typeof deskViews)[number];
+export type OrderView = (typeof orderViews)[number];
 
 const member = z.object({ id: z.string(), name: z.string() });
 
@@ -47,7 +47,7 @@ export const lastCall = z.object({
 });
 
 /** A row of the desk's lists. */
-export const deskOrder = orderSummary
+export const staffOrder = orderSummary
   .extend({
     customerName: z.string(),
     phone: z.string().meta({
@@ -73,11 +73,11 @@ export const deskOrder = orderSummary
     tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'DeskOrder' });
-export type DeskOrder = z.infer<typeof deskOrder>;
+export type StaffOrder = z.infer<typeof staffOrder>;
 
 /** Filters of the desk's lists; several values of one field are alternatives. */
-export const deskFilters = z.object({
-  view: z.enum(deskViews).optional(),
+export const orderFilters = z.object({
+  view: z.enum(orderViews).optional(),
   status: z.enum(orderStatuses).optional(),
   statuses: z.array(z.enum(orderStatuses)).max(orderStatuses.length).default([]),
   branches: z.array(smallId).max(50).default([]),
@@ -95,9 +95,9 @@ export const deskFilters = z.object({
       'An order id or at least four of its characters, at least three last or five other digits of a phone, part of a name or of an email address, a total such as `Rs 654,450`, a parcel or a product id; of the newest 500 matches each',
   }),
 });
-export type DeskFilters = z.infer<typeof deskFilters>;
+export type OrderFilters = z.infer<typeof orderFilters>;
 
-export const deskListRequest = deskFilters.extend({
+export const orderListRequest = orderFilters.extend({
   before: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
   perPage: z.int().min(1).max(100).default(50),
 });

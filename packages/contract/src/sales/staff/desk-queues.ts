@@ -4,13 +4,13 @@ import { type StaffFacts, usual } from '../../call-facts.ts';
 import { typedText } from '../../text-fields.ts';
 import { orderNumber } from '../order-number-schema.ts';
 import { orderMovedOn } from '../orders.ts';
-import { callResults, deskFilters, deskOrder } from './desk-list.ts';
+import { callResults, orderFilters, staffOrder } from './desk-list.ts';
 
 const tags = ['Order desk'];
 
 /** Queues whose items are claimed by one member at a time. */
 export const deskQueues = ['calls', 'quotes'] as const;
-export type DeskQueue = (typeof deskQueues)[number];
+export type QueueName = (typeof deskQueues)[number];
 
 /** The permission to work on a queue. */
 export const permissionForQueue = { calls: 'orders.confirm', quotes: 'quotes.make' } as const;
@@ -34,7 +34,7 @@ const claimRequest = z.object({
   parentOrderId: orderNumber
     .optional()
     .meta({ description: 'Left out: the next booking that nobody is at' }),
-  branches: deskFilters.shape.branches.meta({ description: 'Of which the next one is' }),
+  branches: orderFilters.shape.branches.meta({ description: 'Of which the next one is' }),
 });
 
 const heldClaim = z.object({
@@ -113,7 +113,7 @@ export const orderQueues = {
     .input(
       z.object({
         dueWithin: z.int().min(0).max(48).optional().meta({ description: 'Hours' }),
-        branches: deskFilters.shape.branches,
+        branches: orderFilters.shape.branches,
         after: bigId.optional().meta({ description: 'Cursor: `next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
@@ -121,7 +121,7 @@ export const orderQueues = {
     .output(
       z.object({
         orders: z.array(
-          deskOrder.extend({
+          staffOrder.extend({
             mayQuote: z.boolean().meta({ description: 'False: it has to be accepted first' }),
             country: z.string().meta({ description: 'Where it goes' }),
             weightGrams: z.int().meta({ description: 'Of the lines whose weight is known' }),

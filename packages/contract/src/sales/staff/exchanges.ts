@@ -6,7 +6,7 @@ import { typedText } from '../../text-fields.ts';
 import { feeLine } from '../fee.ts';
 import { orderNumber } from '../order-number-schema.ts';
 import { orderMovedOn } from '../orders.ts';
-import { addedGoods, changedLine, changeSlot } from './order-changes.ts';
+import { addedItems, changedLine, changeSlot } from './order-changes.ts';
 import { limitExceeded, tillAfter } from './refunds.ts';
 
 const tags = ['Order desk'];
@@ -16,7 +16,7 @@ const path = '/order-desk/returns/{id}/exchange';
 const exchangeWanted = z.object({
   id: bigId.meta({ description: 'Of the return' }),
   lines: z
-    .array(addedGoods)
+    .array(addedItems)
     .max(20)
     .default([])
     .meta({ description: 'Items of the branch that the goods came back to' }),
@@ -27,7 +27,7 @@ const exchangeWanted = z.object({
   sendsFree: z.boolean().default(true).meta({ description: 'The shop bears what sending costs' }),
   slot: changeSlot.optional().meta({ description: 'When it is delivered, or handed out' }),
 });
-export type ExchangeWanted = z.infer<typeof exchangeWanted>;
+export type RequestedExchange = z.infer<typeof exchangeWanted>;
 
 /** Why a previewed exchange cannot be confirmed. */
 export const exchangeObstacles = [

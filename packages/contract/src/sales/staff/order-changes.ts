@@ -17,14 +17,14 @@ const moment = z.iso.datetime({ offset: true });
 export const changeSlot = z.object({ startSlot: moment, endSlot: moment });
 
 /** A branch's item to add to a booked order. */
-export const addedGoods = z.object({
+export const addedItems = z.object({
   itemId: bigId,
   quantity: z.int().min(1).max(999),
   options: z.array(chosenOption).max(20).optional().meta({
     description: 'A value of each option, also of those the item stands for; left out: those alone',
   }),
 });
-export type AddedGoods = z.infer<typeof addedGoods>;
+export type AddedItems = z.infer<typeof addedItems>;
 
 /** Requested changes of a booked order. Lines that are not listed stay as they are. */
 const changeWanted = z.object({
@@ -34,10 +34,10 @@ const changeWanted = z.object({
     .max(100)
     .default([])
     .meta({ description: 'Quantities of its lines; 0 takes one out' }),
-  added: z.array(addedGoods).max(20).default([]).meta({ description: 'Items of the same branch' }),
+  added: z.array(addedItems).max(20).default([]).meta({ description: 'Items of the same branch' }),
   slot: changeSlot.optional().meta({ description: 'When it is delivered, or handed out' }),
 });
-export type ChangeWanted = z.infer<typeof changeWanted>;
+export type RequestedChange = z.infer<typeof changeWanted>;
 
 /** A line after the change. */
 export const changedLine = orderItem
@@ -129,7 +129,7 @@ const branchGoods = z.object({
   currency: currencyCode,
   stock: z.int(),
 });
-export type BranchGoods = z.infer<typeof branchGoods>;
+export type BranchItems = z.infer<typeof branchGoods>;
 
 const addressFields = orderAddress
   .pick({

@@ -10,8 +10,14 @@ import { typedLine } from '../../text-fields.ts';
 import { order, orderStatuses } from '../order.ts';
 import { orderNumber } from '../order-number-schema.ts';
 import { orderMovedOn } from '../orders.ts';
-import { deskBooking } from './desk-booking.ts';
-import { boundedCount, deskFilters, deskListRequest, deskOrder, deskViews } from './desk-list.ts';
+import { staffBooking } from './desk-booking.ts';
+import {
+  boundedCount,
+  orderFilters,
+  orderListRequest,
+  orderViews,
+  staffOrder,
+} from './desk-list.ts';
 import { maxContents, orderContents } from './order-contents.ts';
 import { limitExceeded, previewRefund, refundToMake } from './refunds.ts';
 
@@ -69,10 +75,10 @@ export const orderDesk = {
       tags,
       summary: 'List orders, newest first',
     })
-    .input(deskListRequest)
+    .input(orderListRequest)
     .output(
       z.object({
-        orders: z.array(deskOrder),
+        orders: z.array(staffOrder),
         next: z.string().nullable(),
         counted: boundedCount
           .nullable()
@@ -95,12 +101,12 @@ export const orderDesk = {
       tags,
       summary: 'Count the open work by view',
     })
-    .input(deskFilters.pick({ branches: true }))
+    .input(orderFilters.pick({ branches: true }))
     .output(
       z.object({
         views: z.array(
           boundedCount.extend({
-            view: z.enum(deskViews),
+            view: z.enum(orderViews),
             oldest: z.iso.datetime().nullable().meta({
               description: 'When the oldest of the counted orders was booked; null: there is none',
             }),
@@ -121,7 +127,7 @@ export const orderDesk = {
         parentOrderId: orderNumber.meta({ description: "Or one of its orders' own id" }),
       }),
     )
-    .output(deskBooking),
+    .output(staffBooking),
   detail: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
     .route({
       method: 'GET',

@@ -6,7 +6,7 @@ import { branchFilter } from '../../staff/branch-filter.ts';
 import { optionalLine } from '../../text-fields.ts';
 import { orderNumber } from '../order-number-schema.ts';
 import { orderMovedOn } from '../orders.ts';
-import { payoutStates, payoutWays } from '../payout-ways.ts';
+import { payoutMethods, payoutStates } from '../payout-ways.ts';
 import { payoutDetails } from '../refund-payout.ts';
 import { belowZero, tillAfter, tillBelowZero } from './refunds.ts';
 
@@ -22,8 +22,8 @@ const refundPayout = z
     branchName: z.string(),
     amount: minorAmount,
     currency: currencyCode,
-    way: z.enum(payoutWays),
-    ways: z.array(z.enum(payoutWays)).meta({ description: 'Ways to pay it' }),
+    way: z.enum(payoutMethods),
+    ways: z.array(z.enum(payoutMethods)).meta({ description: 'Ways to pay it' }),
     state: z.enum(payoutStates),
     details: payoutDetails
       .nullable()
@@ -75,7 +75,7 @@ export const refundPayouts = {
     .input(
       z.object({
         id: bigId,
-        way: z.enum(payoutWays),
+        way: z.enum(payoutMethods),
         details: payoutDetails.nullable().default(null),
       }),
     )
@@ -93,7 +93,7 @@ export const refundPayouts = {
     .input(
       z.object({
         id: bigId,
-        way: z.enum(payoutWays).meta({ description: 'As the caller saw it' }),
+        way: z.enum(payoutMethods).meta({ description: 'As the caller saw it' }),
         reference: optionalLine(60).meta({ description: 'Of the transfer; required for accounts' }),
         belowZero,
       }),

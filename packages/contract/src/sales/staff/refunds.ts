@@ -8,7 +8,7 @@ import { typedText } from '../../text-fields.ts';
 import { orderItem } from '../order.ts';
 import { orderNumber } from '../order-number-schema.ts';
 import { orderMovedOn } from '../orders.ts';
-import { payoutWays } from '../payout-ways.ts';
+import { payoutMethods } from '../payout-ways.ts';
 import { refundReasons } from '../refund-reasons.ts';
 
 const tags = ['Order desk'];
@@ -37,7 +37,7 @@ export const refundToMake = refundLines.extend({
     .min(1)
     .meta({ description: "All that goes back, in the order's currency; the rest is goodwill" }),
   reasonCode: z.enum(refundReasons).exclude(['order-changed']).default('other'),
-  way: z.enum(payoutWays).default('cash').meta({
+  way: z.enum(payoutMethods).default('cash').meta({
     description: 'How to pay what no payment provider refunds; can be changed until it is paid',
   }),
   reason: typedText().max(500).default('').meta({
@@ -95,7 +95,7 @@ export const refundPreview = z
     voucher: minorAmount.meta({ description: 'Of it, what goes back onto gift vouchers' }),
     online: minorAmount.meta({ description: 'Of it, what the payment provider gives back' }),
     cash: minorAmount.meta({ description: 'Of it, what the staff pays: by default in cash' }),
-    ways: z.array(z.enum(payoutWays)).meta({ description: 'Ways to pay that part' }),
+    ways: z.array(z.enum(payoutMethods)).meta({ description: 'Ways to pay that part' }),
     till: tillAfter.nullable().meta({ description: 'If it is paid in cash; null: there is none' }),
     gateway: z.string(),
     mayAlone: z.boolean().meta({ description: 'Within the own limit, without a second person' }),
@@ -155,7 +155,7 @@ export const refundRequest = z
     askedBy: z.string().meta({ description: "The member's name" }),
     askedAt: z.iso.datetime(),
     isOwn: z.boolean().meta({ description: 'By who asks now: somebody else has to decide' }),
-    way: z.enum(payoutWays).nullable().meta({
+    way: z.enum(payoutMethods).nullable().meta({
       description: 'Of an open request: how to pay what no payment provider refunds; null: nothing',
     }),
     till: tillAfter.nullable().meta({

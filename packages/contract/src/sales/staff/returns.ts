@@ -8,7 +8,12 @@ import { orderItem, orderStatuses } from '../order.ts';
 import { orderNumber } from '../order-number-schema.ts';
 import { orderMovedOn } from '../orders.ts';
 import { refundReasons } from '../refund-reasons.ts';
-import { goodsConditions, returnOutcomes, returnStates, returnWishes } from '../return-states.ts';
+import {
+  itemConditions,
+  returnOutcomes,
+  returnResolutions,
+  returnStates,
+} from '../return-states.ts';
 
 const tags = ['Order desk'];
 const at = z.iso.datetime();
@@ -21,7 +26,7 @@ const returnLine = z.object({
   unitPrice: minorAmount,
   quantity: z.int(),
   received: z.int(),
-  condition: z.enum(goodsConditions).nullable(),
+  condition: z.enum(itemConditions).nullable(),
   restocked: z.int(),
 });
 
@@ -37,7 +42,7 @@ export const orderReturn = z
       .enum(['return', 'not-taken'])
       .meta({ description: '`not-taken`: nobody took it at the door' }),
     state: z.enum(returnStates),
-    wants: z.enum(returnWishes),
+    wants: z.enum(returnResolutions),
     reasonCode: z.enum(refundReasons),
     note: z.string(),
     decisionReason: z.string().meta({ description: 'Why it was rejected, for the customer' }),
@@ -124,7 +129,7 @@ export const returns = {
           .array(z.object({ id: bigId, quantity: z.int().min(1).max(999) }))
           .min(1)
           .max(100),
-        wants: z.enum(returnWishes).default('refund'),
+        wants: z.enum(returnResolutions).default('refund'),
         reasonCode: z.enum(refundReasons).exclude(['order-changed']).default('other'),
         note: typedText().max(500).default(''),
       }),
@@ -162,7 +167,7 @@ export const returns = {
             z.object({
               id: bigId,
               received: z.int().min(0).max(999),
-              condition: z.enum(goodsConditions).default('as-new'),
+              condition: z.enum(itemConditions).default('as-new'),
               restock: z.boolean().optional().meta({
                 description: 'Left out: goods as new are restocked, others are written off',
               }),

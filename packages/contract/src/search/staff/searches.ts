@@ -12,7 +12,7 @@ const query = z
   .meta({ description: 'Words as searches read them', examples: ['leather bag'] });
 
 /** A query of at least two visitors who consented to analytics. */
-export const toldSearch = z
+export const notableSearch = z
   .object({
     query,
     typed: z.string().meta({ description: 'As most typed it' }),
@@ -26,7 +26,7 @@ export const toldSearch = z
     isHidden: z.boolean().meta({ description: 'Not suggested, because the staff say so' }),
   })
   .meta({ id: 'ToldSearch' });
-export type ToldSearch = z.infer<typeof toldSearch>;
+export type NotableSearch = z.infer<typeof notableSearch>;
 
 /** Reports on shoppers' queries, for improving the catalogue, and control of the suggested ones. */
 export const searches = {
@@ -54,7 +54,7 @@ export const searches = {
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
-    .output(z.object({ searches: z.array(toldSearch), next: z.string().nullable() })),
+    .output(z.object({ searches: z.array(notableSearch), next: z.string().nullable() })),
   decide: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.edit' })
     .route({
       method: 'POST',

@@ -23,4 +23,4 @@ export const maxWebhooks = 20;
 /** Retention of events and their deliveries, in days. */
 export const deliveryDays = 30;
 /** How long the previous secret also signs after a rotation, in hours. */
-export const formerSecretHours = 24;
+export const previousSecretHours = 24;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entity } from './snapshot.ts';
+import type { JournalRow } from './snapshot.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A batch's change of a product, a variant or an offer: the changed columns. */
-export interface Change extends Omit<Entity, 'values'> {
+export interface Change extends Omit<JournalRow, 'values'> {
   /** Null: it was added. */
   readonly before: Values | null;
   readonly after: Values;
@@ -13,7 +13,10 @@ export interface Change extends Omit<Entity, 'values'> {
 }
 
 /** The differences between two snapshots of the same products. */
-export function compareSnapshots(before: readonly Entity[], after: readonly Entity[]): Change[] {
+export function compareSnapshots(
+  before: readonly JournalRow[],
+  after: readonly JournalRow[],
+): Change[] {
   const earlier = new Map(before.map((one) => [`${one.kind} ${one.id}`, one.values]));
   return after.flatMap(({ values, ...entity }): Change[] => {
     const old = earlier.get(`${entity.kind} ${entity.id}`);

@@ -1,6 +1,6 @@
 import type { Fault } from '../check-row.ts';
 import type { Shelf } from '../write/shelf.ts';
-import type { Entity } from './snapshot.ts';
+import type { JournalRow } from './snapshot.ts';
 
 /** What is asked for something. */
 export interface Priced {
@@ -27,7 +27,7 @@ type Asked = { readonly price: number; readonly salePrice?: number | null };
  */
 export function priceGuard(
   { mayPrice, branchId, currency }: Shelf,
-  before: readonly Entity[],
+  before: readonly JournalRow[],
 ): (product: string, code: string, asked: Asked) => boolean {
   if (!mayPrice) return () => true;
   const offers = before.filter(({ kind }) => kind === 'offer');
@@ -58,7 +58,7 @@ export function priceGuard(
   };
 }
 
-const pricedOf = ({ values }: Entity): Priced => ({
+const pricedOf = ({ values }: JournalRow): Priced => ({
   price: Number(values.price),
   salePrice: values.sale_price === null ? null : Number(values.sale_price),
 });

@@ -5,7 +5,7 @@ import { productColumns } from './columns.ts';
 export type EntityKind = 'product' | 'variant' | 'offer';
 
 /** A product, a variant or a branch's offer, with the columns that an import may change. */
-export interface Entity {
+export interface JournalRow {
   readonly kind: EntityKind;
   readonly id: number;
   readonly productId: number;
@@ -43,13 +43,13 @@ export async function takeSnapshot(
   trx: Kysely<Database>,
   tenantId: number,
   ids: readonly string[],
-): Promise<Entity[]> {
+): Promise<JournalRow[]> {
   await sql`select id from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])
     order by id for no key update`.execute(trx);
   await sql`select id from item where product_id = any(array(
       select id from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])))
     order by id for no key update`.execute(trx);
-  const { rows } = await sql<Entity>`
+  const { rows } = await sql<JournalRow>`
     with named as materialized (
       select * from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])
     )

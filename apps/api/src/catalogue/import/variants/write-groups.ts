@@ -5,7 +5,7 @@ import type { Fault } from '../check-row.ts';
 import type { LineFault } from '../import-catalogue.ts';
 import { itemColumns, stockColumns, toColumns } from '../journal/columns.ts';
 import { priceGuard, tooFar } from '../journal/price-faults.ts';
-import type { Entity } from '../journal/snapshot.ts';
+import type { JournalRow } from '../journal/snapshot.ts';
 import {
   assignCategories,
   type CategoryAssignment,
@@ -55,7 +55,7 @@ async function writeInTransaction(
   trx: Kysely<Database>,
   shelf: Shelf,
   groups: readonly ProductGroup[],
-  before: readonly Entity[],
+  before: readonly JournalRow[],
 ): Promise<GroupsResult> {
   const ids = groups.map(({ id }) => id);
   const codes = groups.flatMap(({ variants }) => variants.map(({ row }) => row.itemCustomId));

@@ -4,7 +4,7 @@ import { retryPassing, retryTransaction } from '../../../platform/retry-transact
 import { refreshProducts } from '../../listing/refresh-products.ts';
 import { type Change, compareSnapshots } from '../journal/compare.ts';
 import { rolledBack } from '../journal/rolled-back.ts';
-import { type Entity, takeSnapshot } from '../journal/snapshot.ts';
+import { type JournalRow, takeSnapshot } from '../journal/snapshot.ts';
 import type { CategoryAssignment } from './assign-categories.ts';
 import { ensureGroups, type GroupedRow, type Shelf } from './shelf.ts';
 
@@ -42,7 +42,7 @@ export async function inBatch<Result extends Written>(
   db: Kysely<Database>,
   shelf: Shelf,
   { ids, rows, assignments }: Batch,
-  write: (trx: Kysely<Database>, shelf: Shelf, before: readonly Entity[]) => Promise<Result>,
+  write: (trx: Kysely<Database>, shelf: Shelf, before: readonly JournalRow[]) => Promise<Result>,
 ): Promise<Result> {
   const { journal, isTrial, tenantId } = shelf;
   const names = [...new Set(ids)];

@@ -9,7 +9,7 @@ interface WithPictures {
  * Replaces addresses of pictures in rows by pictures that the shop has fetched from them, so that importing a file
  * again changes nothing.
  */
-export async function takeKeptPictures(
+export async function reuseStoredPictures(
   trx: Kysely<Database>,
   tenantId: number,
   rows: readonly WithPictures[],

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CheckedRow, Fault } from '../check-row.ts';
 import { toColumns } from '../journal/columns.ts';
 import { priceGuard, tooFar } from '../journal/price-faults.ts';
-import type { Entity } from '../journal/snapshot.ts';
+import type { JournalRow } from '../journal/snapshot.ts';
 import {
   type AssignmentOutcome,
   assignCategories,
@@ -36,7 +36,7 @@ export async function writeBatch(
   shelf: Shelf,
   rows: readonly CheckedRow[],
   repeated: readonly CategoryAssignment[],
-  before: readonly Entity[],
+  before: readonly JournalRow[],
 ): Promise<BatchResult> {
   const { tenantId, fields } = shelf;
   const named = rows.map(({ row }) => row.itemCustomId);

@@ -3,7 +3,7 @@ import type { DisplayCurrency } from '../../../shop/settings/display-currency.ts
 import { type FacetRow, maxBrands, presentFacets } from '../facet-counts.ts';
 import type { ReadFilters } from '../listing-filters.ts';
 import { countValues } from './count-values.ts';
-import { failed, matchScan } from './match-scan.ts';
+import { matchScan, scanFailed } from './match-scan.ts';
 import type { CategoryScan } from './scan-category.ts';
 
 /** Cached facets of scans without filters, the most frequent request. */
@@ -32,10 +32,10 @@ function countScan(scan: CategoryScan, filters: ReadFilters): FacetRow {
   const byBrand = new Uint32Array(scan.brands.length + 1);
   for (let at = 0; at < scan.products; at++) {
     const bits = fails[at] ?? 0;
-    if (scan.inStock[at] === 1 && (bits & ~failed.inStock) === 0) inStock++;
-    if (scan.onSale[at] === 1 && (bits & ~failed.onSale) === 0) onSale++;
+    if (scan.inStock[at] === 1 && (bits & ~scanFailed.inStock) === 0) inStock++;
+    if (scan.onSale[at] === 1 && (bits & ~scanFailed.onSale) === 0) onSale++;
     const brand = scan.brandAt[at] ?? 0;
-    if ((bits & ~failed.brand) === 0) byBrand[brand] = (byBrand[brand] ?? 0) + 1;
+    if ((bits & ~scanFailed.brand) === 0) byBrand[brand] = (byBrand[brand] ?? 0) + 1;
   }
   return {
     brands: maxCounted(scan.brands, byBrand),

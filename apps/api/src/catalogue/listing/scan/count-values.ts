@@ -1,6 +1,6 @@
 import type { OptionValueRow } from '../option-facets.ts';
 import type { ChosenOption } from '../option-filters.ts';
-import { failed, fittingOptions } from './match-scan.ts';
+import { fittingOptions, scanFailed } from './match-scan.ts';
 import type { CategoryScan } from './scan-category.ts';
 
 /** Cached data of a scan, by index of an option value. */
@@ -59,7 +59,8 @@ function counterOf({ stocked, products: amount }: CategoryScan, fails: Uint8Arra
       const end = starts[one + 1] ?? 0;
       for (let at = starts[one] ?? 0; at < end; at++) {
         const product = products[at] ?? 0;
-        if (seen[product] === round || (fails && (fails[product] ?? 0) & ~failed.options)) continue;
+        if (seen[product] === round || (fails && (fails[product] ?? 0) & ~scanFailed.options))
+          continue;
         seen[product] = round;
         count += 1;
       }

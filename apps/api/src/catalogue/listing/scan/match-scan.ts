@@ -3,7 +3,7 @@ import type { ChosenOption } from '../option-filters.ts';
 import type { CategoryScan } from './scan-category.ts';
 
 /** Filters that a product can fail, as bits. */
-export const failed = { price: 1, brand: 2, inStock: 4, onSale: 8, options: 16 } as const;
+export const scanFailed = { price: 1, brand: 2, inStock: 4, onSale: 8, options: 16 } as const;
 
 /** For each product of a scan, the filters that it fails, as bits of `failed`; 0: it matches all. */
 export function matchScan(scan: CategoryScan, filters: ReadFilters): Uint8Array {
@@ -16,15 +16,15 @@ export function matchScan(scan: CategoryScan, filters: ReadFilters): Uint8Array 
   if (least !== undefined || below !== undefined) {
     const [low, high] = [least ?? 0, below ?? Number.POSITIVE_INFINITY];
     // An unknown price (NaN) is in no range.
-    mark(failed.price, (at) => (scan.prices[at] ?? 0) >= low && (scan.prices[at] ?? 0) < high);
+    mark(scanFailed.price, (at) => (scan.prices[at] ?? 0) >= low && (scan.prices[at] ?? 0) < high);
   }
   if (brandIds) {
     const ids = new Set(brandIds);
     const isWanted = [false, ...scan.brands.map(({ id }) => ids.has(id))];
-    mark(failed.brand, (at) => isWanted[scan.brandAt[at] ?? 0] === true);
+    mark(scanFailed.brand, (at) => isWanted[scan.brandAt[at] ?? 0] === true);
   }
-  if (inStock !== undefined) mark(failed.inStock, (at) => scan.inStock[at] === Number(inStock));
-  if (onSale !== undefined) mark(failed.onSale, (at) => scan.onSale[at] === Number(onSale));
+  if (inStock !== undefined) mark(scanFailed.inStock, (at) => scan.inStock[at] === Number(inStock));
+  if (onSale !== undefined) mark(scanFailed.onSale, (at) => scan.onSale[at] === Number(onSale));
   return fails;
 }
 
@@ -36,7 +36,7 @@ function failOptions(
 ): void {
   const { starts, products } = scan.stocked;
   const all = (1 << options.length) - 1;
-  fails.fill(failed.options);
+  fails.fill(scanFailed.options);
   for (const [combination, bits] of fittingOptions(scan, options).entries()) {
     if (bits !== all) continue;
     const end = starts[combination + 1] ?? 0;

@@ -7,7 +7,7 @@ import { moveCategory } from './tree/move-category.ts';
 import { readTree } from './tree/read-tree.ts';
 
 /** The staff's calls about the tree of categories. */
-export const categoryDeskHandlers = {
+export const staffCategoryHandlers = {
   tree: api.staffCategories.tree.handler(({ context }) => readTree(context)),
   get: api.staffCategories.get.handler(({ context, input }) => showCategory(context, input.id)),
   add: api.staffCategories.add.handler(({ context, input }) => addCategory(context, input)),

@@ -12,7 +12,7 @@ const triedFor = 14;
  * The most files and bytes that a shop keeps. The oldest beyond that are deleted at night, unless they can still be
  * undone.
  */
-export const maxKept = { files: 300, bytes: 500 * 1024 * 1024 } as const;
+export const maxStoredImports = { files: 300, bytes: 500 * 1024 * 1024 } as const;
 /** Changes that one statement deletes, to stay below the statement timeout. */
 const atOnce = 5_000;
 
@@ -36,7 +36,7 @@ export async function forgetImports(db: Kysely<Database>): Promise<number> {
     where step not like '%ing' and (
       greatest(created_at, applied_at) < now() - make_interval(days => ${keptFor})
       or applied_at is null and created_at < now() - make_interval(days => ${triedFor})
-      or (files > ${maxKept.files} or bytes > ${maxKept.bytes}) and (step = 'undone' or applied_at is null
+      or (files > ${maxStoredImports.files} or bytes > ${maxStoredImports.bytes}) and (step = 'undone' or applied_at is null
         or applied_at < now() - make_interval(days => ${importUndoneFor})))
     order by id`.execute(db);
   await sql`delete from import_part where run_id is null

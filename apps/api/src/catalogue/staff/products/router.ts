@@ -5,7 +5,7 @@ import { publishProducts } from './edit/publish.ts';
 import { savePrice } from './edit/save-price.ts';
 import { saveSchedule } from './edit/save-schedule.ts';
 import { saveSorting } from './edit/save-sorting.ts';
-import { saveWords } from './edit/save-words.ts';
+import { saveTexts } from './edit/save-words.ts';
 import { listCategoriesAndBrands } from './list/list-categories-and-brands.ts';
 import { listProducts } from './list/list-products.ts';
 import { listTranslations } from './list/list-translations.ts';
@@ -26,7 +26,7 @@ export const staffProductHandlers = {
   preview: api.staffProducts.preview.handler(({ context, input }) =>
     previewProduct(context, input),
   ),
-  saveWords: api.staffProducts.saveWords.handler(({ context, input }) => saveWords(context, input)),
+  saveWords: api.staffProducts.saveWords.handler(({ context, input }) => saveTexts(context, input)),
   saveSorting: api.staffProducts.saveSorting.handler(({ context, input }) =>
     saveSorting(context, input),
   ),

@@ -1,8 +1,8 @@
 import type { HomeRowFields } from '@karwan/contract/content/home-rows';
-import type { KeptRow } from '../stored-home.ts';
+import type { StoredRow } from '../stored-home.ts';
 
 /** The fields of a row that staff edit. */
-export const fieldsOf = ({ title, menuUrl, isShown, from, until }: KeptRow): HomeRowFields => ({
+export const fieldsOf = ({ title, menuUrl, isShown, from, until }: StoredRow): HomeRowFields => ({
   title,
   source: menuUrl,
   isShown: isShown ?? true,
@@ -12,9 +12,9 @@ export const fieldsOf = ({ title, menuUrl, isShown, from, until }: KeptRow): Hom
 
 /** A row as stored, from its fields. */
 export const rowOf = (
-  { id, version }: Pick<KeptRow, 'id' | 'version'>,
+  { id, version }: Pick<StoredRow, 'id' | 'version'>,
   { title, source, isShown, from, until }: HomeRowFields,
-): KeptRow => ({
+): StoredRow => ({
   id,
   version,
   title,

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../../shop/settings/other-languages.ts';
 import { textsTag } from '../../../shop/settings/shop-texts.ts';
-import { asFields, readHomeWords, rowWords, storeHomeWords } from '../home-words.ts';
+import { asFields, readHomeTexts, rowTexts, storeHomeTexts } from '../home-words.ts';
 import { planSwitches, requireTimes, withTimes } from '../shown-times.ts';
 import { lockShop, readHome, storeHome } from '../stored-home.ts';
 import { findSource } from './find-source.ts';
@@ -45,7 +45,7 @@ export function saveRow(
       const shop = { ...context, db: trx, language: fallbackLanguage };
       typed.source = (await findSource(shop, typed.source, 'changes.source')).source;
     }
-    const [former = {}] = await readHomeWords(trx, tenant.id, rowWords, [fields], known);
+    const [former = {}] = await readHomeTexts(trx, tenant.id, rowTexts, [fields], known);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'home.saveRow', entity: 'home', entityId: id },
       tenantId: tenant.id,
@@ -56,7 +56,7 @@ export function saveRow(
         const own = Object.entries(merged).filter(([field]) => field in fields);
         const now: HomeRowFields = { ...fields, ...Object.fromEntries(own) };
         requireTimes(now);
-        await storeHomeWords(trx, tenant.id, now, former, merged);
+        await storeHomeTexts(trx, tenant.id, now, former, merged);
         const stored = rowOf({ id, version: next }, now);
         await storeHome(trx, tenant.id, {
           ...home,

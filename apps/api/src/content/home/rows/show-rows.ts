@@ -11,7 +11,7 @@ import { categoryTree } from '../../../catalogue/categories/cached-tree.ts';
 import { categoriesByUrls } from '../../../catalogue/categories/find-categories.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { otherLanguages } from '../../../shop/settings/other-languages.ts';
-import { readHomeWords, rowWords } from '../home-words.ts';
+import { readHomeTexts, rowTexts } from '../home-words.ts';
 import { readHome } from '../stored-home.ts';
 import { fieldsOf } from './row-fields.ts';
 
@@ -25,7 +25,7 @@ export async function showRows(shop: Shop, now: Date) {
   // In the shop's own language, as for everything that staff edit.
   const inOwnWords = { ...shop, language: fallbackLanguage };
   const [words, nodes, tree] = await Promise.all([
-    readHomeWords(db, tenant.id, rowWords, fields, otherLanguages(tenant)),
+    readHomeTexts(db, tenant.id, rowTexts, fields, otherLanguages(tenant)),
     categoriesByUrls(
       inOwnWords,
       fields.map(({ source }) => source),

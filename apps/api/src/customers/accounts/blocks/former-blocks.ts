@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { preparedRead } from '../../../platform/prepared.ts';
-import { keptMonths, type NumberOwner, numberHash, numberHashes } from './former-number.ts';
+import { type NumberOwner, numberHash, numberHashes, retentionMonths } from './former-number.ts';
 
 /**
  * Keeps the block of an account that is being deleted as a keyed hash of its number, with its kind and an end date. Call
@@ -15,7 +15,7 @@ export async function keepBlock(
   if (phone === null) return;
   await sql`insert into former_block (tenant_id, number_hash, kind, until)
     select ${tenant.id}, ${numberHash('former block', secret, tenant.id, phone)}, min(kind),
-      now() + make_interval(months => ${keptMonths})
+      now() + make_interval(months => ${retentionMonths})
     from customer_block where tenant_id = ${tenant.id} and lifted_at is null
       and (user_id = ${userId} or phone = ${phone})
     having count(*) > 0

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { acceptedSecrets, type Secrets } from '../../../platform/secrets/accepted-secrets.ts';
 
 /** Months for which something of a deleted account is recognised by its number. */
-export const keptMonths = 24;
+export const retentionMonths = 24;
 
 /** A shop with the secrets that numbers are hashed by. */
 export interface NumberOwner extends Secrets {

@@ -25,14 +25,14 @@ beforeEach(async () => {
 const browser = (tenant = shop.tenant, address = 'here') =>
   openTestBrowser({ db: shop.db, tenant, address, sms: texts.gateway });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const passTime = (seconds: number) =>
+const advanceClock = (seconds: number) =>
   sql`update phone_code set sent_at = sent_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds})`.execute(shop.db);
 
 describe('sending', () => {
   test('gives the same answer whether or not the number is known, and never discloses its owner', async () => {
     await signIn(browser(), texts, phone);
-    await passTime(30);
+    await advanceClock(30);
     const known = await browser().shop.auth.sendCode({ phone });
     const unknown = await browser().shop.auth.sendCode({ phone: '+923119876543' });
     expect(known).toEqual(unknown);
@@ -75,7 +75,7 @@ describe('sending', () => {
       status: 429,
       data: { retryAfter: expect.any(Number) },
     });
-    await passTime(30);
+    await advanceClock(30);
     await browser().shop.auth.sendCode({ phone });
   });
 
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(rows).toEqual(
       ['send-address', 'send-phone', 'send-tenant'].map((kind) => ({ kind, tries: 1 })),
     );
-    await passTime(31);
+    await advanceClock(31);
     const owner = browser(shop.tenant, 'the owner’s').shop.auth;
     await owner.sendCode({ phone });
     await owner.passwordLessLogin({ phone, code: texts.codeFor(phone) });
@@ -101,7 +101,7 @@ describe('sending', () => {
   test('a refusal keeps the current code and is not counted', async () => {
     for (let sent = 0; sent < 8; sent += 1) {
       await browser().shop.auth.sendCode({ phone });
-      await passTime(30);
+      await advanceClock(30);
     }
     const refused = Array.from({ length: 10 }, () => browser().shop.auth.sendCode({ phone }));
     for (const one of await Promise.allSettled(refused)) {
@@ -115,7 +115,7 @@ describe('sending', () => {
   test('stops when a number or an IP address has reached its limit', async () => {
     for (let sent = 0; sent < 8; sent += 1) {
       await browser().shop.auth.sendCode({ phone });
-      await passTime(30);
+      await advanceClock(30);
     }
     await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({
       code: 'TOO_MANY_CODES',
@@ -179,7 +179,7 @@ describe('sending', () => {
     await browser().shop.auth.sendCode({ phone });
     await sql`update account_try set tries = 3000 where kind = 'send-tenant'`.execute(shop.db);
     const elsewhere = browser(shop.tenant, 'elsewhere').shop.auth;
-    await passTime(30);
+    await advanceClock(30);
     await expect(elsewhere.sendCode({ phone })).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
     await elsewhere.passwordLessLogin({ phone, code: texts.codeFor(phone) });
     await expect(elsewhere.sendCode({ phone: '+923331234567' })).rejects.toMatchObject({
@@ -319,7 +319,7 @@ describe('checking', () => {
 
   test('after five minutes a code is expired', async () => {
     await browser().shop.auth.sendCode({ phone });
-    await passTime(300);
+    await advanceClock(300);
     await expect(
       browser().shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) }),
     ).rejects.toMatchObject({ code: 'CODE_EXPIRED' });

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { keptMonths, type NumberOwner, numberHash, numberHashes } from '../blocks/former-number.ts';
+import {
+  type NumberOwner,
+  numberHash,
+  numberHashes,
+  retentionMonths,
+} from '../blocks/former-number.ts';
 
 /**
  * Keeps what an account that is being deleted has used of promotions that are limited by customer, and whether it has ordered,
@@ -28,7 +33,7 @@ export async function keepUses(
     insert into former_use (tenant_id, number_hash, promotion, uses, until)
     select ${tenant.id}, ${numberHash('former use', secret, tenant.id, phone)}, promotion,
       case promotion when 'ordered' then 1 else sum(uses) end,
-      now() + make_interval(months => ${keptMonths})
+      now() + make_interval(months => ${retentionMonths})
     from used group by promotion
     on conflict (tenant_id, number_hash, promotion) do update
       set uses = excluded.uses, until = excluded.until`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { deliverMessages, openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
-import { columnsThatStay } from './test-personal-columns.ts';
+import { retainedColumns } from './test-personal-columns.ts';
 import { type Mark, markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
 
 const texts = recordTexts();
@@ -62,15 +62,15 @@ test('every table about people has a rule for account deletion', async () => {
 });
 
 test('every column of a row that stays has a rule for account deletion', async () => {
-  expect(Object.keys(columnsThatStay).toSorted()).toEqual(
+  expect(Object.keys(retainedColumns).toSorted()).toEqual(
     where(({ stays }) => stays !== undefined),
   );
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name::text as name, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns
-    where table_schema = 'public' and table_name = any(${Object.keys(columnsThatStay)})
+    where table_schema = 'public' and table_name = any(${Object.keys(retainedColumns)})
     group by table_name`.execute(shop.db);
-  const declared = Object.entries(columnsThatStay).map(([name, { cleared, kept }]) => ({
+  const declared = Object.entries(retainedColumns).map(([name, { cleared, kept }]) => ({
     name,
     columns: [...cleared, ...kept].toSorted(),
   }));
@@ -81,7 +81,7 @@ test('every column of a row that stays has a rule for account deletion', async (
 /** The columns that account deletion must clear, with their values in the marked row. */
 async function clearedColumns(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const [table, { cleared }] of Object.entries(columnsThatStay)) {
+  for (const [table, { cleared }] of Object.entries(retainedColumns)) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
       from ${sql.table(table)} t where t::text like ${`%${markOf(table)}%`}`.execute(shop.db);
     for (const column of cleared) found[`${table}.${column}`] = rows[0]?.row[column];

@@ -14,7 +14,7 @@ const words = (text: string) => text.trim().split(/\s+/);
  * Every column of the tables about people whose rows stay after account deletion; of the other tables
  * the whole row goes. A new column needs an entry here that says what account deletion does to it.
  */
-export const columnsThatStay: Readonly<Record<string, Columns>> = {
+export const retainedColumns: Readonly<Record<string, Columns>> = {
   analytics_event: {
     cleared: ['visitor'],
     kept: words('at data id kind name parent_order_id path query tenant_id'),

@@ -1,19 +1,19 @@
 import { api } from '../../../platform/context.ts';
 import { confirmWhatsAppLogin } from './confirm-login.ts';
-import { askByWhatsApp, finishByWhatsApp, whatsAppState } from './whatsapp-login.ts';
+import { finishWhatsAppLogin, requestWhatsAppLogin, whatsAppState } from './whatsapp-login.ts';
 
 export const whatsAppLoginHandlers = {
-  ask: api.whatsAppLogin.ask.handler(({ input, context }) => askByWhatsApp(context, input)),
+  ask: api.whatsAppLogin.ask.handler(({ input, context }) => requestWhatsAppLogin(context, input)),
   state: api.whatsAppLogin.state.handler(({ input, context }) =>
     whatsAppState(context, input.token),
   ),
   finish: api.whatsAppLogin.finish.handler(({ input, context }) =>
-    finishByWhatsApp(context, input),
+    finishWhatsAppLogin(context, input),
   ),
 };
 
 /** The team's part of it. */
-export const loginDeskHandlers = {
+export const staffLoginHandlers = {
   confirm: api.loginDesk.confirm.handler(({ input, context }) =>
     confirmWhatsAppLogin(context, input),
   ),

@@ -15,7 +15,12 @@ import { proofsOfShop } from '../proofs/customer-proofs.ts';
 import { readPhone } from '../read-phone.ts';
 import { hashSessionToken, newSessionToken } from '../sessions/session-token.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
-import { askLimits, hashWhatsAppCode, loginSeconds, makeWhatsAppCode } from './whatsapp-rules.ts';
+import {
+  hashWhatsAppCode,
+  loginSeconds,
+  makeWhatsAppCode,
+  requestLimits,
+} from './whatsapp-rules.ts';
 
 type AskContext = LoginContext & Pick<RequestContext, 'language'>;
 
@@ -24,7 +29,7 @@ type AskContext = LoginContext & Pick<RequestContext, 'language'>;
  * good for this number only (docs/access.md#signing-in). A new login of a number replaces the one before.
  * @throws WAY_NOT_OFFERED, INVALID_PHONE_NUMBER, CAPTCHA_FAILED, TOO_MANY_CODES
  */
-export async function askByWhatsApp(
+export async function requestWhatsAppLogin(
   context: AskContext,
   asked: { phone: string; captcha: string },
 ) {
@@ -54,9 +59,9 @@ export async function askByWhatsApp(
 
 async function countAsking(context: AskContext, phone: string): Promise<void> {
   const wait =
-    (await countTry(context, askLimits.phone, phone)) ||
-    (await countTry(context, askLimits.address, context.visitor?.addressKey)) ||
-    (await countTry(context, askLimits.tenant, ''));
+    (await countTry(context, requestLimits.phone, phone)) ||
+    (await countTry(context, requestLimits.address, context.visitor?.addressKey)) ||
+    (await countTry(context, requestLimits.tenant, ''));
   if (wait === 0) return;
   throw new ORPCError('TOO_MANY_CODES', {
     status: 429,
@@ -84,7 +89,7 @@ export async function whatsAppState(
  * none of them can open a colleague's account by confirming it.
  * @throws NOT_CONFIRMED, CODE_EXPIRED, UNAUTHORIZED for team members, SECOND_FACTOR_REQUIRED
  */
-export async function finishByWhatsApp(
+export async function finishWhatsAppLogin(
   context: LoginContext,
   asked: { token: string; bearer: boolean },
 ): Promise<SignedIn> {

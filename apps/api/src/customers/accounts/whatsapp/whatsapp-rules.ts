@@ -5,7 +5,7 @@ import type { TryLimit } from '../../../platform/count-try.ts';
 export const loginSeconds = 900;
 
 const hour = 3_600;
-export const askLimits = {
+export const requestLimits = {
   phone: { kind: 'whatsapp-phone', most: 8, seconds: hour },
   address: { kind: 'whatsapp-address', most: 60, seconds: hour },
   tenant: { kind: 'whatsapp-tenant', most: 1_000, seconds: hour },

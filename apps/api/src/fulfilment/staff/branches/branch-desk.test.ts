@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { moveBranch } from './move-branch.ts';
-import { branchDeskHandlers } from './router.ts';
+import { staffBranchHandlers } from './router.ts';
 
 let shop: TestShop;
 let lahore = '';
@@ -40,10 +40,10 @@ const context = (who = 'staff', access: Access = {}) =>
     requestId: 'test',
   });
 const get = (id = lahore, access?: Access) =>
-  call(branchDeskHandlers.get, { id }, { context: context('staff', access) });
+  call(staffBranchHandlers.get, { id }, { context: context('staff', access) });
 const save = (changes: Partial<BranchFields>, version: number, who?: string, access?: Access) =>
   call(
-    branchDeskHandlers.save,
+    staffBranchHandlers.save,
     { id: lahore, version, changes },
     { context: context(who, access) },
   );
@@ -129,7 +129,7 @@ test('a member who may only set times can do so for their own branches', async (
   });
   await expect(get(karachi, access)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { branches } = await call(
-    branchDeskHandlers.list,
+    staffBranchHandlers.list,
     {},
     { context: context('other', access) },
   );
@@ -210,7 +210,7 @@ test('a new branch is closed, and its code is unique', async () => {
     currency: 'PKR',
   };
   const add = (more: object = {}) =>
-    call(branchDeskHandlers.add, { ...multan, ...more }, { context: context() });
+    call(staffBranchHandlers.add, { ...multan, ...more }, { context: context() });
   const { id } = await add();
   expect(await get(id)).toMatchObject({ isActive: false, version: 0, timezone: 'Asia/Karachi' });
   await expect(add()).rejects.toMatchObject({ message: expect.stringContaining('code') });

@@ -4,7 +4,7 @@ import { listBranches, showBranch } from './read-branch.ts';
 import { saveBranch } from './save-branch.ts';
 
 /** The staff's calls about branches. */
-export const branchDeskHandlers = {
+export const staffBranchHandlers = {
   list: api.branchDesk.list.handler(({ context }) => listBranches(context)),
   get: api.branchDesk.get.handler(({ context, input }) => showBranch(context, input.id)),
   save: api.branchDesk.save.handler(({ context, input }) => saveBranch(context, input)),

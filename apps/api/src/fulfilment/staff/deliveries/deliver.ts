@@ -8,7 +8,7 @@ import { staffMember } from '../../../sales/life/actor.ts';
 import { cashDue } from '../../../sales/life/cash-due.ts';
 import { moveOrder, orderStateConflict } from '../../../sales/life/move-order.ts';
 import type { LockedOrder } from '../../../sales/life/select-order-for-update.ts';
-import { type DeskContext, orderAction } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { lockStop } from './lock-stop.ts';
 import { makeProofPhoto } from './proof-photo.ts';
 
@@ -25,7 +25,7 @@ interface Delivered {
  * the one due
  */
 export async function deliver(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id, cashTaken, receivedBy, photo }: Delivered,
 ): Promise<{ orderId: string }> {
   if (receivedBy === '' && photo === '')

@@ -4,7 +4,7 @@ import { badField } from '../../../platform/faults.ts';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
 import { moveOrder, orderStateConflict } from '../../../sales/life/move-order.ts';
-import { type DeskContext, orderAction } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { lockStop } from './lock-stop.ts';
 
 interface Failed {
@@ -23,7 +23,7 @@ const maxDaysAhead = 30;
  * @throws NOT_FOUND, CONFLICT for an order that is not out for delivery, BAD_REQUEST without a time to come back
  */
 export function failStop(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id, result, note, nextAt }: Failed,
 ): Promise<{ orderId: string }> {
   if (result === 'come-back') requireTimeAhead(nextAt);

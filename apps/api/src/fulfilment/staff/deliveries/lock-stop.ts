@@ -5,7 +5,7 @@ import {
   type LockedOrder,
   selectOrderForUpdate,
 } from '../../../sales/life/select-order-for-update.ts';
-import { type DeskContext, orderForStaff } from '../../../sales/staff/desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { carriedBy, isStopOf } from './own-stops.ts';
 
 /**
@@ -13,7 +13,7 @@ import { carriedBy, isStopOf } from './own-stops.ts';
  * @throws NOT_FOUND, also for stops of others if a member may close only their own, and for orders that are picked up
  */
 export async function lockStop(
-  context: DeskContext,
+  context: StaffOrderContext,
   { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
   orderId: string,
 ): Promise<LockedOrder> {

@@ -7,7 +7,7 @@ import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../../../sales/life/select-order-for-update.ts';
-import { type DeskContext, orderForStaff } from '../../../sales/staff/desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { isInWork } from '../orders-in-work.ts';
 
 export interface LockedLine {
@@ -25,7 +25,7 @@ export interface LockedLine {
  * @throws NOT_FOUND, also for lines of other branches; CONFLICT for an order that is not to be picked (any more)
  */
 export async function lockLine(
-  context: DeskContext,
+  context: StaffOrderContext,
   { trx, staff }: StaffCommand,
   lineId: string,
   locksStock = false,
@@ -51,7 +51,7 @@ export async function lockLine(
  * @throws NOT_FOUND, CONFLICT
  */
 export async function lockOrderInWork(
-  context: DeskContext,
+  context: StaffOrderContext,
   { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
   orderId: string,
   locksStock = false,

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
-import { type DeskContext, orderAction } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { pickedOf } from '../orders-in-work.ts';
 import { lockOrderInWork } from './lock-line.ts';
 
@@ -10,7 +10,10 @@ import { lockOrderInWork } from './lock-line.ts';
  * Marks an order as packed. Idempotent.
  * @throws NOT_FOUND, CONFLICT, NOT_PICKED while pieces are to be picked or were not found
  */
-export function packOrder(context: DeskContext, orderId: string): Promise<{ orderId: string }> {
+export function packOrder(
+  context: StaffOrderContext,
+  orderId: string,
+): Promise<{ orderId: string }> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const order = await lockOrderInWork(context, command, orderId);

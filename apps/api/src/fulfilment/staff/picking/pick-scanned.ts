@@ -5,7 +5,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
-import type { DeskContext } from '../../../sales/staff/desk-command.ts';
+import type { StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { gtinsOf, requireKnownCode } from '../../../stock/ledger/scanned-code.ts';
 import { isInWork, ofBranches, pickedOf } from '../orders-in-work.ts';
 import { lockLine } from './lock-line.ts';
@@ -30,7 +30,7 @@ interface Picked {
  * Counts one scanned piece for the oldest order that waits for it. Idempotent by key.
  * @throws UNKNOWN_PRODUCT_CODE, NOT_FOUND when no order waits for it
  */
-export function pickScanned(context: DeskContext, scan: Scan): Promise<Picked> {
+export function pickScanned(context: StaffOrderContext, scan: Scan): Promise<Picked> {
   return runStaffCommand(context, async (command) => {
     const { code, key } = scan;
     const claim = await claimRequest(command.trx, context.tenant.id, `pick:${code}:${key}`);
@@ -41,7 +41,11 @@ export function pickScanned(context: DeskContext, scan: Scan): Promise<Picked> {
 }
 
 /** @returns the id of the line that it was counted for */
-async function pickNext(context: DeskContext, command: StaffCommand, scan: Scan): Promise<string> {
+async function pickNext(
+  context: StaffOrderContext,
+  command: StaffCommand,
+  scan: Scan,
+): Promise<string> {
   const lineId = await oldestLine(context, command, scan);
   if (!lineId) {
     await requireKnownCode(command.trx, context.tenant.id, scan.code);
@@ -56,7 +60,7 @@ async function pickNext(context: DeskContext, command: StaffCommand, scan: Scan)
 
 /** How many of a line were picked. @throws NOT_FOUND once the order was changed, or for other branches */
 async function readPicked(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx, staff }: StaffCommand,
   lineId: string,
 ): Promise<Picked> {
@@ -74,7 +78,7 @@ async function readPicked(
 }
 
 async function oldestLine(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx, staff }: StaffCommand,
   { code, branch }: Scan,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import {
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
-import { type DeskContext, orderAction } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { moveStock } from '../../../stock/ledger/move-stock.ts';
 import { pickedOf } from '../orders-in-work.ts';
 import { type LockedLine, lockLine } from './lock-line.ts';
@@ -21,7 +21,7 @@ interface Found {
  * @throws NOT_FOUND, CONFLICT, BAD_REQUEST for more than was ordered
  */
 export function setPicked(
-  context: DeskContext,
+  context: StaffOrderContext,
   { lineId, picked, missing }: Found,
 ): Promise<{ orderId: string; isComplete: boolean }> {
   return runStaffCommand(context, async (command) => {

@@ -3,7 +3,7 @@ import { badField } from '../../../platform/faults.ts';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
 import { orderStateConflict } from '../../../sales/life/move-order.ts';
-import { type DeskContext, orderAction } from '../../../sales/staff/desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { lockPickup } from './hand-out.ts';
 
 /** The most days that goods are kept for pick-up. */
@@ -14,7 +14,7 @@ const maxDays = 14;
  * @throws NOT_FOUND, CONFLICT for an order that is not kept any more, BAD_REQUEST for a time that is past or too late
  */
 export function extendPickup(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id, until }: { readonly id: string; readonly until: string },
 ): Promise<{ orderId: string; endSlot: string }> {
   const ahead = new Date(until).getTime() - Date.now();

@@ -11,7 +11,11 @@ import {
   type LockedOrder,
   selectOrderForUpdate,
 } from '../../../sales/life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../../../sales/staff/desk-command.ts';
+import {
+  orderAction,
+  orderForStaff,
+  type StaffOrderContext,
+} from '../../../sales/staff/desk-command.ts';
 import { recordAttempt, requireExactCash } from '../deliveries/deliver.ts';
 import { isNamed } from './list-pickups.ts';
 
@@ -29,7 +33,7 @@ interface HandedOut {
  * @throws NOT_FOUND, CONFLICT, BAD_REQUEST for a wrong proof or an amount other than the one due
  */
 export function handOut(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id, proof, cashTaken }: HandedOut,
 ): Promise<{ orderId: string }> {
   return runStaffCommand(context, async (command) => {
@@ -48,7 +52,7 @@ export function handOut(
 
 /** Locks an order that is picked up at the counter. @throws NOT_FOUND, also for orders that are delivered */
 export async function lockPickup(
-  context: DeskContext,
+  context: StaffOrderContext,
   { trx, staff }: StaffCommand,
   orderId: string,
 ): Promise<LockedOrder> {

@@ -2,7 +2,7 @@ import type { Paper } from '@karwan/contract/printing';
 import { sql } from 'kysely';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../../sales/life/actor.ts';
-import type { DeskContext } from '../../../sales/staff/desk-command.ts';
+import type { StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 
 interface Printed {
   readonly ids: readonly string[];
@@ -11,7 +11,7 @@ interface Printed {
 
 /** Records in the timeline of each order of a member's branches that it was printed, and on which form. */
 export function recordPrinted(
-  context: DeskContext,
+  context: StaffOrderContext,
   { ids, paper }: Printed,
 ): Promise<{ recorded: number }> {
   return runStaffCommand(context, async ({ trx, staff, record }) => {

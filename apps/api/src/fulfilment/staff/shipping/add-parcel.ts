@@ -13,7 +13,11 @@ import {
   selectOrderForUpdate,
 } from '../../../sales/life/select-order-for-update.ts';
 import { mayMove } from '../../../sales/life/state-table.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../../../sales/staff/desk-command.ts';
+import {
+  orderAction,
+  orderForStaff,
+  type StaffOrderContext,
+} from '../../../sales/staff/desk-command.ts';
 import { isPacked, pickedOf } from '../orders-in-work.ts';
 import { isRider } from './list-waiting.ts';
 
@@ -37,7 +41,7 @@ export type HandedOver = Extract<OrderStatus, 'Shipped' | 'OutForDelivery'>;
  * shop's or a tracking number that another parcel has
  */
 export function addParcel(
-  context: DeskContext,
+  context: StaffOrderContext,
   added: Added,
 ): Promise<{ id: string; isPacked: boolean }> {
   return runStaffCommand(context, async (command) => {
@@ -70,7 +74,10 @@ export function addParcel(
 }
 
 /** Removes a waiting parcel. @throws NOT_FOUND for parcels of other branches, and those that were handed over */
-export function removeParcel(context: DeskContext, id: string): Promise<{ removed: boolean }> {
+export function removeParcel(
+  context: StaffOrderContext,
+  id: string,
+): Promise<{ removed: boolean }> {
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { branches } = staff.access;
     const { rows } = await sql<{ orderId: string; branchId: number; status: OrderStatus }>`
@@ -88,7 +95,7 @@ export function removeParcel(context: DeskContext, id: string): Promise<{ remove
 
 /** Requires a courier or rider of the shop. @throws BAD_REQUEST */
 export async function requireCarrier(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx }: Pick<StaffCommand, 'trx'>,
   { kind, id }: CarrierName,
 ): Promise<{ name: string }> {
@@ -116,7 +123,7 @@ async function findWaiting({ trx }: StaffCommand, { id }: LockedOrder) {
 
 /** Refuses a tracking number that another parcel has. @throws BAD_REQUEST */
 async function requireFreeNumber(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx }: StaffCommand,
   { id }: LockedOrder,
   { number }: Added,

@@ -9,9 +9,13 @@ import {
 import { staffMember } from '../../../sales/life/actor.ts';
 import { moveOrder, orderStateConflict } from '../../../sales/life/move-order.ts';
 import { selectOrderForUpdate } from '../../../sales/life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../../../sales/staff/desk-command.ts';
+import {
+  orderAction,
+  orderForStaff,
+  type StaffOrderContext,
+} from '../../../sales/staff/desk-command.ts';
 import { requireCarrier, stateWith } from './add-parcel.ts';
-import { isOf } from './list-waiting.ts';
+import { isForCarrier } from './list-waiting.ts';
 
 /** The most parcels per hand-over. */
 const most = 200;
@@ -43,7 +47,7 @@ interface Opened {
  * @throws NOT_FOUND for other branches, BAD_REQUEST for a carrier that is not the shop's
  */
 export async function handOver(
-  context: DeskContext,
+  context: StaffOrderContext,
   pile: Pile,
 ): Promise<{ manifestId: string | null; results: Result[] }> {
   const opened = await openManifest(context, pile);
@@ -71,7 +75,7 @@ function refused(id: string, error: unknown): Result {
 }
 
 /** The manifest of this key and the waiting parcels; undefined: there are none. */
-function openManifest(context: DeskContext, pile: Pile): Promise<Opened | undefined> {
+function openManifest(context: StaffOrderContext, pile: Pile): Promise<Opened | undefined> {
   const { branch, carrier, key } = pile;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
@@ -85,7 +89,7 @@ function openManifest(context: DeskContext, pile: Pile): Promise<Opened | undefi
     const { rows } = await sql<{ orderId: string }>`
       select o.order_id as "orderId" from parcel r join orders o on o.id = r.order_id
       where r.tenant_id = ${tenantId} and r.branch_id = ${branch}::integer and r.manifest_id is null
-        and ${isOf(carrier)}
+        and ${isForCarrier(carrier)}
       order by r.id limit ${most}`.execute(trx);
     const known = await findManifest(context, command, pile);
     const orderIds = rows.map(({ orderId }) => orderId);
@@ -107,12 +111,12 @@ function openManifest(context: DeskContext, pile: Pile): Promise<Opened | undefi
 
 /** The manifest that an earlier request with the same key created. @throws BAD_REQUEST if that was for other parcels */
 async function findManifest(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx }: StaffCommand,
   { branch, carrier, key }: Pile,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; isSame: boolean }>`
-    select r.id::text as id, coalesce(r.branch_id = ${branch}::integer and ${isOf(carrier)}, false) as "isSame"
+    select r.id::text as id, coalesce(r.branch_id = ${branch}::integer and ${isForCarrier(carrier)}, false) as "isSame"
     from manifest r where r.tenant_id = ${tenant.id} and r.key = ${key}`.execute(trx);
   const [known] = rows;
   if (known && !known.isSame) throw badField('key', 'was used for another handover');
@@ -120,7 +124,7 @@ async function findManifest(
 }
 
 async function handOverOne(
-  context: DeskContext,
+  context: StaffOrderContext,
   orderId: string,
   { carrier }: Pile,
   { manifestId, carrierName }: Opened,
@@ -129,7 +133,7 @@ async function handOverOne(
     const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, orderId));
     const { rows } = await sql<{ number: string }>`
       update parcel r set manifest_id = ${manifestId}::bigint
-      where r.order_id = ${order.id} and r.manifest_id is null and ${isOf(carrier)}
+      where r.order_id = ${order.id} and r.manifest_id is null and ${isForCarrier(carrier)}
       returning number`.execute(trx);
     const [parcel] = rows;
     if (!parcel) {

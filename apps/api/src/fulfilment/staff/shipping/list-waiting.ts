@@ -20,7 +20,7 @@ const ofBranches = (branches: readonly number[] | null, asked?: string) =>
     and (${asked ?? null}::integer is null or r.branch_id = ${asked ?? null}::integer)`;
 
 /** A condition: whether a parcel `r` is one of a courier or rider. */
-export const isOf = ({ kind, id }: CarrierName) =>
+export const isForCarrier = ({ kind, id }: CarrierName) =>
   kind === 'rider' ? sql`r.rider_id = ${id}` : sql`r.courier_id::text = ${id}`;
 
 /** Parcels that wait to be handed over, the oldest first. */
@@ -33,7 +33,7 @@ export async function listWaiting(
   const found = await selectParcels(
     db,
     sql`r.tenant_id = ${tenant.id} and r.manifest_id is null and ${ofBranches(branches, branch)}
-      and ${kind && carrier ? isOf({ kind, id: carrier }) : sql`true`}
+      and ${kind && carrier ? isForCarrier({ kind, id: carrier }) : sql`true`}
       and (${after ?? null}::bigint is null or r.id > ${after ?? null}::bigint)`,
     perPage + 1,
   );

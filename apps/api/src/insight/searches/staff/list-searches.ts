@@ -1,5 +1,5 @@
 import type { SearchKind, SearchState } from '@karwan/contract/search-kinds';
-import type { ToldSearch } from '@karwan/contract/searches';
+import type { NotableSearch } from '@karwan/contract/searches';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 
@@ -10,7 +10,7 @@ interface Asked {
   perPage: number;
 }
 
-type Row = Omit<ToldSearch, 'lastAt'> & { lastAt: Date };
+type Row = Omit<NotableSearch, 'lastAt'> & { lastAt: Date };
 
 /** A query that was marked as done is open again if it was searched for since and is still of its kind. */
 const present = sql`case
@@ -21,7 +21,7 @@ const present = sql`case
 export async function listSearches(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { kind, state, before, perPage }: Asked,
-): Promise<{ searches: ToldSearch[]; next: string | null }> {
+): Promise<{ searches: NotableSearch[]; next: string | null }> {
   const { visitors, query } = readCursor(before);
   const { rows } = await sql<Row>`
     select q.query, q.typed, q.searches, q.visitors, q.clicked, q.ordered, q.found, q.dropped,

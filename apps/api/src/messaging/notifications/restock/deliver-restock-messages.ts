@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { JobPayloads } from '../../../platform/jobs.ts';
 import { deliverMessages } from '../../transport/delivery/deliver-messages.ts';
 import type { Messengers } from '../../transport/senders/messengers.ts';
-import { offeredWhereAsked } from './queue-restock-messages.ts';
+import { offeredWhereRequested } from './queue-restock-messages.ts';
 
 /**
  * Delivers messages about variants that are still in stock; alerts of others wait again.
@@ -27,7 +27,7 @@ async function withdraw(db: Kysely<Database>, messageIds: readonly number[]): Pr
     with gone as (
       delete from message m using restock_alert a
       where m.id = any(${messageIds}::bigint[]) and m.status = 'waiting' and (a.message_id = m.id or a.sms_message_id = m.id)
-        and not (${offeredWhereAsked})
+        and not (${offeredWhereRequested})
       returning a.variant_id
     )
     insert into restock (variant_id) select distinct variant_id from gone`.execute(db);

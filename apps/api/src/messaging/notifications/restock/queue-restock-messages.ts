@@ -78,7 +78,7 @@ async function forget(trx: Kysely<Database>, restocks: readonly Restock[]): Prom
 }
 
 /** A condition: whether the variant of `restock_alert a` is in stock in the alert's zone. */
-export const offeredWhereAsked = sql`exists (
+export const offeredWhereRequested = sql`exists (
   select from offer o left join zone z on z.id = a.zone_id
   where o.product_id = a.product_id and o.variant_id = a.variant_id and o.in_stock
     and (z.id is null or
@@ -93,7 +93,7 @@ async function lockAlerts(
   const { rows } = await sql<AlertRow>`
     with due as materialized (
       select a.* from restock_alert a
-      where a.variant_id = any(${variants}::bigint[]) and a.message_id is null and ${offeredWhereAsked}
+      where a.variant_id = any(${variants}::bigint[]) and a.message_id is null and ${offeredWhereRequested}
       order by a.id limit ${sql.lit(batch.messages)} for update of a
     )
     select a.id, a.tenant_id, a.email, a.phone, a.mailbox, a.push_subscription_id, a.language,

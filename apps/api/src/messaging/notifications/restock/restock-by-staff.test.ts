@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../../../sales/testing/test-orders.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs, testLinks } from '../../../testing/test-context.ts';
-import { size } from '../../../testing/write-test-shop.ts';
+import { testShopSize } from '../../../testing/write-test-shop.ts';
 import { queueRestockMessages } from './queue-restock-messages.ts';
 
 let shop: TestOrders;
@@ -12,7 +12,7 @@ const shirt = (valueId: string) => ({
   branch: 'lahore' as const,
   price: 90_00,
   stock: 2,
-  options: [size],
+  options: [testShopSize],
   variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
 });
 

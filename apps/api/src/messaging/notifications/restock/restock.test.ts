@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { openTestOrders, type TestOrders } from '../../../sales/testing/test-orders.ts';
 import { setTestStock } from '../../../stock/ledger/testing/set-test-stock.ts';
 import { signedInAs, testLinks } from '../../../testing/test-context.ts';
-import { places, size } from '../../../testing/write-test-shop.ts';
+import { places, testShopSize } from '../../../testing/write-test-shop.ts';
 import { deliverRestockMessages } from './deliver-restock-messages.ts';
 import { queueRestockMessages } from './queue-restock-messages.ts';
 import { restockHandlers } from './router.ts';
@@ -17,7 +17,7 @@ const shirt = (code: string, branch: 'lahore' | 'karachi', stock: number) => ({
   branch,
   price: 90_00,
   stock,
-  options: [size],
+  options: [testShopSize],
   variant: { code: `shirt-${code}`, choice: { size: code } },
 });
 

@@ -1,6 +1,6 @@
 import type { NotifiedEventKind } from '@karwan/contract/order-life';
 import { dueIsPayableIn, isOnlineGateway, onlineMethods } from '@karwan/contract/payment-page';
-import type { PayoutWay } from '@karwan/contract/payout-ways';
+import type { PayoutMethod } from '@karwan/contract/payout-ways';
 import { isolated } from '@karwan/i18n/isolated';
 import { moneyTexts } from '@karwan/i18n/money-texts';
 import type { Translate } from '@karwan/i18n/translate';
@@ -150,7 +150,7 @@ function payDueUrl(receiptUrl: string | undefined, part: OrderRow): string | und
 }
 
 /** The name of a way to pay a refund; wallets have their own. */
-function wayText(t: ReturnType<typeof textsOf>, way: PayoutWay): string {
+function wayText(t: ReturnType<typeof textsOf>, way: PayoutMethod): string {
   if (way === 'credit') return t('fee.name.gift_voucher');
   return isOnlineGateway(way) ? onlineMethods[way].name : t(`orderNotification.way.${way}`);
 }

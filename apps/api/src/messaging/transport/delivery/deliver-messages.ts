@@ -8,7 +8,7 @@ import { SubscriptionGone } from '../senders/push-sender.ts';
 import { recordSenderFault, recordSenderSuccess } from '../senders/sender-state.ts';
 import { claimAgain, claimWaiting, type MessageRow, selectOpen } from './claim-messages.ts';
 import { createOutcomeWriter, type Outcome, type OutcomeWriter } from './record-outcomes.ts';
-import { checkFormerAttempt, sendMessage } from './send-message.ts';
+import { checkPreviousAttempt, sendMessage } from './send-message.ts';
 
 /** Attempts, within about two hours; then staff decide. */
 const maxAttempts = 12;
@@ -125,7 +125,7 @@ async function settle(
   const { settleTime = usualSettleTime } = messengers;
   if (message.status !== 'sending' || since === null || age === null || age < settleTime)
     throw new Error('delivery outcome unknown: may have been sent');
-  const found = await checkFormerAttempt(messengers, message, since);
+  const found = await checkPreviousAttempt(messengers, message, since);
   if (found === 'taken') await outcomes.write({ id, status: 'sent', error: '' });
   if (found === 'may come twice') {
     await outcomes.write({ id, status: 'unsure', error: 'its answer was lost' });

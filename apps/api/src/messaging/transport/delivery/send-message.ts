@@ -6,7 +6,7 @@ import type { Sms } from '../senders/sms-gateway.ts';
 import type { MessageRow } from './claim-messages.ts';
 
 /** What is known of an earlier attempt without a recorded outcome. The last two: unknown, and a second copy matters or not. */
-export type FormerAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';
+export type PreviousAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';
 
 /** Sends one message through its channel. */
 export async function sendMessage(messengers: Messengers, message: MessageRow): Promise<unknown> {
@@ -36,11 +36,11 @@ export async function sendMessage(messengers: Messengers, message: MessageRow): 
  * Whether an earlier attempt without a recorded outcome was delivered, as far as its provider can tell.
  * @throws DeliveryFault if the provider does not answer.
  */
-export async function checkFormerAttempt(
+export async function checkPreviousAttempt(
   messengers: Messengers,
   message: MessageRow,
   since: Date,
-): Promise<FormerAttempt> {
+): Promise<PreviousAttempt> {
   const { mail, sms } = messengers;
   const outcome = (taken: boolean) => (taken ? 'taken' : 'not taken');
   if (message.channel === 'email') {

@@ -6,9 +6,9 @@ import { everything } from '../../../platform/staff/staff-access.ts';
 import { countStatements } from '../../../testing/count-statements.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { payRefunds } from '../../testing/pay-refunds.ts';
+import { settleRefunds } from '../../testing/pay-refunds.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
-import { orderDeskHandlers } from '../router.ts';
+import { staffOrderHandlers } from '../router.ts';
 
 let shop: TestOrders;
 const member = { role: 'staff', secondFactor: true } as const;
@@ -46,7 +46,7 @@ describe('a booking', () => {
       params: { id: first },
       body: { amount: 10_00, reason: 'A scratch' },
     });
-    await payRefunds(shop.context(signedInAs('staff', member)), first);
+    await settleRefunds(shop.context(signedInAs('staff', member)), first);
     await desk().assign({ ids: [second], userId: 'staff' });
     const booking = await desk().booking({ parentOrderId: second });
     expect(booking.parts.map(({ order }) => order.orderId).toSorted()).toEqual([first, second]);
@@ -152,7 +152,7 @@ describe('a booking', () => {
     const [id = ''] = await bookedInTwo();
     const context = shop.context(signedInAs('staff', member));
     const read = (db: typeof shop.db) =>
-      call(orderDeskHandlers.booking, { parentOrderId: id }, { context: { ...context, db } });
+      call(staffOrderHandlers.booking, { parentOrderId: id }, { context: { ...context, db } });
     expect(await countStatements(shop.db, read)).toBe(2);
     await sql`insert into order_event (order_id, kind, actor)
       select id, 'called', 'staff:staff' from orders, generate_series(1, 30)
@@ -305,7 +305,7 @@ test('a refund names its amount', async () => {
   };
   const context = shop.context(signedInAs('staff', member));
   // @ts-expect-error: the amount is missing
-  await expect(call(orderDeskHandlers.refund, input, { context })).rejects.toMatchObject({
+  await expect(call(staffOrderHandlers.refund, input, { context })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
 });

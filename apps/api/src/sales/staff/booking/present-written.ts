@@ -1,10 +1,13 @@
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
 import { maskRecipient } from '../../../platform/text/mask-recipient.ts';
 import { kindOfActor } from '../../life/actor.ts';
 import type { Written } from './select-written.ts';
 
-type Shown = Pick<DeskBooking, 'events' | 'notes' | 'refunds' | 'offers' | 'attempts' | 'messages'>;
+type Shown = Pick<
+  StaffBooking,
+  'events' | 'notes' | 'refunds' | 'offers' | 'attempts' | 'messages'
+>;
 
 const iso = (text: string) => new Date(text).toISOString();
 const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
@@ -39,14 +42,14 @@ export function presentWritten(written: Written, { permissions }: StaffAccess): 
     })),
     refunds: written.refunds.map(({ actor, name, ...refund }) => ({
       ...refund,
-      state: refund.state as DeskBooking['refunds'][number]['state'],
-      reasonCode: refund.reasonCode as DeskBooking['refunds'][number]['reasonCode'],
+      state: refund.state as StaffBooking['refunds'][number]['state'],
+      reasonCode: refund.reasonCode as StaffBooking['refunds'][number]['reasonCode'],
       at: iso(refund.at),
       person: personOf({ actor, name }),
     })),
     offers: written.offers.map(({ actor, name, ...offer }) => ({
       ...offer,
-      answer: offer.answer as DeskBooking['offers'][number]['answer'],
+      answer: offer.answer as StaffBooking['offers'][number]['answer'],
       at: iso(offer.at),
       validUntil: iso(offer.validUntil),
       answeredAt: isoOrNull(offer.answeredAt),
@@ -55,8 +58,8 @@ export function presentWritten(written: Written, { permissions }: StaffAccess): 
     attempts: permissions.has('payments.read')
       ? written.attempts.map((attempt) => ({
           ...attempt,
-          state: attempt.state as DeskBooking['attempts'][number]['state'],
-          problem: attempt.problem as DeskBooking['attempts'][number]['problem'],
+          state: attempt.state as StaffBooking['attempts'][number]['state'],
+          problem: attempt.problem as StaffBooking['attempts'][number]['problem'],
           keptUntil: isoOrNull(attempt.keptUntil),
           at: iso(attempt.at),
           changedAt: iso(attempt.changedAt),
@@ -65,8 +68,8 @@ export function presentWritten(written: Written, { permissions }: StaffAccess): 
     messages: permissions.has('messages.read')
       ? written.messages.map((message) => ({
           ...message,
-          channel: message.channel as DeskBooking['messages'][number]['channel'],
-          status: message.status as DeskBooking['messages'][number]['status'],
+          channel: message.channel as StaffBooking['messages'][number]['channel'],
+          status: message.status as StaffBooking['messages'][number]['status'],
           recipient: maskRecipient(message.recipient),
           at: iso(message.at),
           sentAt: isoOrNull(message.sentAt),

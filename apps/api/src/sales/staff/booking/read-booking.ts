@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { dueIsPayableIn, isOnlineGateway } from '@karwan/contract/payment-page';
 import { presentOperation } from '../../../payments/ledger/select-operations.ts';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ import { selectWritten, type Written } from './select-written.ts';
  * @param id of the booking, or of one of its parts
  * @throws NOT_FOUND
  */
-export async function readBooking(context: RequestContext, id: string): Promise<DeskBooking> {
+export async function readBooking(context: RequestContext, id: string): Promise<StaffBooking> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
   const { branches } = staff.access;
@@ -120,7 +120,7 @@ function customerOf(
   first: OrderRow,
   { history }: Written,
   { access }: StaffSession,
-): DeskBooking['customer'] {
+): StaffBooking['customer'] {
   const address = first.shipping_address as Record<string, string | undefined>;
   const { customerFirstName = '', customerLastName = '' } = address;
   const { customerPhone: phone = '', customerEmail: email = '' } = address;

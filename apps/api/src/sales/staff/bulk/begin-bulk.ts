@@ -1,10 +1,10 @@
 import { type BulkAction, maxOfBulk, permissionOfBulk } from '@karwan/contract/bulk-orders';
-import type { DeskFilters } from '@karwan/contract/desk-list';
+import type { OrderFilters } from '@karwan/contract/desk-list';
 import { sql } from 'kysely';
 import { requirePermission } from '../../../platform/session.ts';
 import { beginTask } from '../../../platform/staff-tasks/begin-task.ts';
 import { runStaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
-import type { DeskContext } from '../desk-command.ts';
+import type { StaffOrderContext } from '../desk-command.ts';
 import { chooseOrders } from '../lists/choose-orders.ts';
 import type { BulkTask } from './bulk-task.ts';
 
@@ -14,8 +14,8 @@ import type { BulkTask } from './bulk-task.ts';
  * @throws FORBIDDEN for an action that the member may not do
  */
 export function beginBulk(
-  context: DeskContext,
-  { filters, action }: { readonly filters: DeskFilters; readonly action: BulkAction },
+  context: StaffOrderContext,
+  { filters, action }: { readonly filters: OrderFilters; readonly action: BulkAction },
 ): Promise<{ id: string; total: number }> {
   const { tenant, jobs } = context;
   return runStaffCommand(context, async ({ trx, staff }) => {

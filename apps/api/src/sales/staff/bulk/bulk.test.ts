@@ -1,4 +1,4 @@
-import { deskFilters } from '@karwan/contract/desk-list';
+import { orderFilters } from '@karwan/contract/desk-list';
 import { ownerRole } from '@karwan/contract/permissions';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ const as = (userId: string, access: Partial<StaffAccess> = {}) =>
   });
 type Action = 'Accepted' | 'Delivered' | 'take' | 'release';
 const begin = (action: Action, filters: object = {}, context = as('sana')) =>
-  call(bulkOrderHandlers.begin, { action, filters: deskFilters.parse(filters) }, { context });
+  call(bulkOrderHandlers.begin, { action, filters: orderFilters.parse(filters) }, { context });
 const run = (id: string) => runTask(shop, { orders: runBulk }, { taskId: Number(id) });
 const read = (context = as('sana')) => call(bulkOrderHandlers.latest, {}, { context });
 const statuses = async (ids: readonly string[]) =>

@@ -10,7 +10,7 @@ import {
   type TaskDependencies,
 } from '../../../platform/staff-tasks/run-task.ts';
 import { loadTenants } from '../../../platform/tenants.ts';
-import type { DeskContext } from '../desk-command.ts';
+import type { StaffOrderContext } from '../desk-command.ts';
 import { assignOrders, moveMany } from '../many-orders.ts';
 import type { BulkTask, RefusedOrders } from './bulk-task.ts';
 
@@ -61,7 +61,7 @@ async function doPart({ db, jobs }: TaskDependencies, { id, tenantId }: Task): P
 }
 
 const act = (
-  context: DeskContext,
+  context: StaffOrderContext,
   action: BulkAction,
   ids: readonly string[],
   createdBy: string | null,
@@ -74,7 +74,7 @@ const act = (
 async function contextOf(
   { db, jobs }: TaskDependencies,
   task: Pick<Task, 'id' | 'tenantId'> & { createdBy: string | null; details: BulkTask },
-): Promise<DeskContext | undefined> {
+): Promise<StaffOrderContext | undefined> {
   const tenant = (await loadTenants(db)).find(({ id }) => id === task.tenantId);
   if (!tenant || task.createdBy === null) return undefined;
   const access = await onlyFor(db, task.tenantId, task.createdBy, task.details.action);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedGoods } from './changed-goods.ts';
+import { changedItems } from './changed-goods.ts';
 
 const line = (code: string, quantity: number) => ({
   id: null,
@@ -18,7 +18,7 @@ const line = (code: string, quantity: number) => ({
 test('the history of a change names goods that were added, taken out or counted anew, and no others', () => {
   const before = [line('lamp', 1), line('vase', 2), line('cup', 3)];
   const after = [line('vase', 5), line('cup', 3), line('pot', 1)];
-  expect(changedGoods(before, after)).toEqual([
+  expect(changedItems(before, after)).toEqual([
     { name: 'lamp', was: 1, is: 0 },
     { name: 'vase', was: 2, is: 5 },
     { name: 'pot', was: 0, is: 1 },

@@ -1,7 +1,7 @@
 import {
   type ChangePreview,
-  type ChangeWanted,
   changePreview,
+  type RequestedChange,
 } from '@karwan/contract/order-changes';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
@@ -14,17 +14,17 @@ import {
 import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
 import { checkRefundLimit } from '../refunds/check-limit.ts';
 import { selectRefundable } from '../refunds/select-refundable.ts';
-import { lockOrderAndGoods } from './lock-order-and-goods.ts';
+import { lockOrderAndItems } from './lock-order-and-goods.ts';
 import { type PlannedChange, planChange } from './plan-change.ts';
 import { writeChange } from './write-change.ts';
 
 /** Previews a change of an order. @throws NOT_FOUND, BAD_REQUEST naming the field */
 export async function previewChange(
-  context: DeskContext,
-  wanted: ChangeWanted,
+  context: StaffOrderContext,
+  wanted: RequestedChange,
 ): Promise<ChangePreview> {
   const staff = await requireStaff(context);
   const order = await selectOrderFacts(context.db, orderForStaff(context, staff, wanted.id));
@@ -32,7 +32,7 @@ export async function previewChange(
   return (await planChange(context.db, context.tenant, staff, order, wanted)).preview;
 }
 
-interface Confirmed extends ChangeWanted {
+interface Confirmed extends RequestedChange {
   readonly changeId: string;
   readonly seenTotal?: number | undefined;
   readonly note: string;
@@ -44,11 +44,14 @@ interface Confirmed extends ChangeWanted {
  * @throws NOT_FOUND, BAD_REQUEST naming the field, CHANGE_OUTDATED with the change as it would be now, CONFLICT in a
  *   state that does not allow it, LIMIT_EXCEEDED
  */
-export function confirmChange(context: DeskContext, asked: Confirmed): Promise<ChangePreview> {
+export function confirmChange(
+  context: StaffOrderContext,
+  asked: Confirmed,
+): Promise<ChangePreview> {
   const { changeId, seenTotal = null, note, ...wanted } = asked;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await lockOrderAndGoods(context, command, wanted);
+    const order = await lockOrderAndItems(context, command, wanted);
     const former = await readAnswer(trx, order, changeId);
     if (former) return former;
     const plan = await planChange(trx, context.tenant, staff, order, wanted);

@@ -12,7 +12,7 @@ import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../life/select-order-for-update.ts';
 import { noteSql } from '../../reading/order-texts.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
 import { isOpenOrder } from '../seen-customer.ts';
 
 interface Correction {
@@ -30,7 +30,7 @@ const addressFields = ['customerHouseNumber', 'customerStreet', 'customerCity', 
  * @throws NOT_FOUND, CONFLICT if the order is delivered or cancelled, BAD_REQUEST naming the field, EDIT_CONFLICT
  */
 export function editAddress(
-  context: DeskContext,
+  context: StaffOrderContext,
   { id, version, changes: sent }: Correction,
 ): Promise<Edited> {
   return runStaffCommand(context, async (command) => {

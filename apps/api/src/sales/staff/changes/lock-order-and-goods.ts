@@ -1,4 +1,4 @@
-import type { ChangeWanted } from '@karwan/contract/order-changes';
+import type { RequestedChange } from '@karwan/contract/order-changes';
 import { sql } from 'kysely';
 import { lockSlots } from '../../../fulfilment/branches/taken-slots.ts';
 import { notFound } from '../../../platform/faults.ts';
@@ -8,16 +8,16 @@ import {
   selectOrderFacts,
   selectOrderForUpdate,
 } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderForStaff } from '../desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../desk-command.ts';
 
 /**
  * Locks the items of an order and those to be added, then the slot, then the orders of the booking (docs/decisions/0004).
  * @throws NOT_FOUND
  */
-export async function lockOrderAndGoods(
-  context: DeskContext,
+export async function lockOrderAndItems(
+  context: StaffOrderContext,
   { trx, staff }: StaffCommand,
-  { id, added, slot }: Pick<ChangeWanted, 'id' | 'added' | 'slot'>,
+  { id, added, slot }: Pick<RequestedChange, 'id' | 'added' | 'slot'>,
 ): Promise<LockedOrder> {
   const wanted = orderForStaff(context, staff, id);
   const seen = await selectOrderFacts(trx, wanted);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderItem, OrderStatus } from '@karwan/contract/order';
-import type { ChangePreview, ChangeWanted } from '@karwan/contract/order-changes';
+import type { ChangePreview, RequestedChange } from '@karwan/contract/order-changes';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
@@ -43,7 +43,7 @@ export async function planChange(
   tenant: Tenant,
   staff: StaffSession,
   order: LockedOrder,
-  wanted: ChangeWanted,
+  wanted: RequestedChange,
 ): Promise<PlannedChange> {
   const added = wanted.added.map(({ itemId }) => Number(itemId));
   const material = await selectChange(db, order, added);
@@ -167,7 +167,7 @@ export async function checkSlot(
   tenant: Tenant,
   order: LockedOrder,
   { terms, branch }: ChangeMaterial,
-  slot: NonNullable<ChangeWanted['slot']>,
+  slot: NonNullable<RequestedChange['slot']>,
 ): Promise<void> {
   const { startSlot } = sameInstants(slot);
   if (startSlot === terms.startSlot?.toISOString()) return;

@@ -1,4 +1,4 @@
-import type { AddedGoods, ChangedLine, ChangeWanted } from '@karwan/contract/order-changes';
+import type { AddedItems, ChangedLine, RequestedChange } from '@karwan/contract/order-changes';
 import type { Database } from '@karwan/database/connect';
 import type { PricedPart } from '@karwan/pricing/cart';
 import { type AgreedFee, agreedPercent } from '@karwan/pricing/fees/agreed-percent';
@@ -54,7 +54,7 @@ export async function priceChange(
   tenant: Tenant,
   order: LockedOrder,
   material: ChangeMaterial,
-  wanted: Pick<ChangeWanted, 'lines' | 'added'>,
+  wanted: Pick<RequestedChange, 'lines' | 'added'>,
 ): Promise<PricedChange> {
   const { terms, branch } = material;
   const lines = linesToBe(material, wanted);
@@ -136,7 +136,7 @@ function settingsOf(tenant: Tenant, { insuredAmount, fees }: OrderTerms) {
 
 function linesToBe(
   { lines, items }: ChangeMaterial,
-  { lines: changed, added }: Pick<ChangeWanted, 'lines' | 'added'>,
+  { lines: changed, added }: Pick<RequestedChange, 'lines' | 'added'>,
 ): Wanted[] {
   const stray = changed.findIndex(({ id }) => !lines.some((line) => line.id === id));
   if (stray >= 0) throw badField(`lines.${stray}.id`, 'is no line of this order');
@@ -193,7 +193,7 @@ export const optionsOf = (item: Pick<SoldItem, 'choice' | 'options'>) =>
 /** The chosen options of added goods. @throws BAD_REQUEST unless every option has a value, and the variant's where it has one */
 export function optionsOfAdded(
   item: Pick<SoldItem, 'choice' | 'options'>,
-  { options: asked }: Pick<AddedGoods, 'options'>,
+  { options: asked }: Pick<AddedItems, 'options'>,
   field: string,
 ): LineToBe['options'] {
   const fixed = choiceOf(item);

@@ -1,4 +1,4 @@
-import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { BranchItems } from '@karwan/contract/order-changes';
 import { unitPrice } from '@karwan/money/unit-price';
 import { sql } from 'kysely';
 import { salePriceNow } from '../../../catalogue/products/sale-price-now.ts';
@@ -7,7 +7,7 @@ import { requireStaff } from '../../../platform/session.ts';
 import { chooseOptions, optionsToChoose } from '../../cart/choose-options.ts';
 import { choiceOf, optionsOf } from './price-change.ts';
 
-interface Row extends Omit<BranchGoods, 'itemId' | 'branchId' | 'options' | 'toChoose'> {
+interface Row extends Omit<BranchItems, 'itemId' | 'branchId' | 'options' | 'toChoose'> {
   itemId: number;
   salePrice: number | null;
   branchId: number;
@@ -16,13 +16,13 @@ interface Row extends Omit<BranchGoods, 'itemId' | 'branchId' | 'options' | 'toC
 }
 
 /** The variants of some products in the member's branches or in one of them. */
-export async function listGoods(
+export async function listBranchItems(
   context: RequestContext,
   {
     itemCustomIds,
     branchId,
   }: { readonly itemCustomIds: string[]; readonly branchId?: string | undefined },
-): Promise<{ goods: BranchGoods[] }> {
+): Promise<{ goods: BranchItems[] }> {
   const { access } = await requireStaff(context);
   const { branches } = access;
   const { rows } = await sql<Row>`

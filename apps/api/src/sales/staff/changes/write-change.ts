@@ -7,14 +7,14 @@ import type { Actor } from '../../life/actor.ts';
 import { recordRefund } from '../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { queueOrderNotification } from '../../outbox/queue-order-notification.ts';
-import type { DeskContext } from '../desk-command.ts';
-import { changedGoods } from './changed-goods.ts';
+import type { StaffOrderContext } from '../desk-command.ts';
+import { changedItems } from './changed-goods.ts';
 import type { PlannedChange } from './plan-change.ts';
 import type { PricedChange } from './price-change.ts';
 
 /** Stores a change of a locked order with locked items, with its event and the customer's message. */
 export async function writeChange(
-  context: Pick<DeskContext, 'jobs'>,
+  context: Pick<StaffOrderContext, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   plan: PlannedChange,
@@ -33,7 +33,7 @@ export async function writeChange(
     before: before.total,
     currency: order.currency,
     changed: priced ? 'lines' : 'slot',
-    goods: changedGoods(before.lines, after.lines),
+    goods: changedItems(before.lines, after.lines),
     version: order.linesVersion + 1,
   };
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setTestStock } from '../../../stock/ledger/testing/set-test-stock.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { size } from '../../../testing/write-test-shop.ts';
+import { testShopSize } from '../../../testing/write-test-shop.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
 let shop: TestOrders;
@@ -14,11 +14,11 @@ beforeAll(async () => {
       branch: 'lahore' as const,
       price: (9 + index) * 100_00,
       stock: 20,
-      options: [size],
+      options: [testShopSize],
       variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
     })),
     // One variant, whichever size is asked for.
-    { itemCustomId: 'scarf', branch: 'lahore', price: 900_00, stock: 20, options: [size] },
+    { itemCustomId: 'scarf', branch: 'lahore', price: 900_00, stock: 20, options: [testShopSize] },
   ]);
 });
 afterAll(() => shop.close());

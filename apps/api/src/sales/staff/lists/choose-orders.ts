@@ -1,4 +1,4 @@
-import type { DeskFilters } from '@karwan/contract/desk-list';
+import type { OrderFilters } from '@karwan/contract/desk-list';
 import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
 import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,7 +19,7 @@ export interface ChosenPage {
 export function chooseOrders(
   tenantId: number,
   staff: StaffSession,
-  filters: DeskFilters,
+  filters: OrderFilters,
   { before, limit }: ChosenPage,
 ): RawBuilder<unknown> {
   const branches = branchesOf(staff, filters.branches);
@@ -52,14 +52,14 @@ export function chooseOrders(
 }
 
 /** The requested states, restricted to those of the view; null: all. */
-function statusesOf({ view, status, statuses }: DeskFilters): readonly OrderStatus[] | null {
+function statusesOf({ view, status, statuses }: OrderFilters): readonly OrderStatus[] | null {
   const asked = status ? [status, ...statuses] : statuses;
   if (!view) return asked.length > 0 ? [...new Set(asked)] : null;
   const ofView = viewsOfOrders[view].statuses;
   return asked.length > 0 ? ofView.filter((one) => asked.includes(one)) : ofView;
 }
 
-function conditionsOf({ userId }: StaffSession, filters: DeskFilters): RawBuilder<unknown>[] {
+function conditionsOf({ userId }: StaffSession, filters: OrderFilters): RawBuilder<unknown>[] {
   const { view, methods, deliveryMethod, assigned, from, to } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   const ofView = view && viewsOfOrders[view].and;

@@ -1,4 +1,4 @@
-import { type DeskView, deskViews, maxCounted } from '@karwan/contract/desk-list';
+import { maxCounted, type OrderView, orderViews } from '@karwan/contract/desk-list';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
@@ -20,7 +20,7 @@ export async function countViews(
 ) {
   const { db, tenant } = context;
   const branches = branchesOf(await requireStaff(context), asked);
-  const counts = deskViews.map((view) => {
+  const counts = orderViews.map((view) => {
     const { statuses, and } = viewsOfOrders[view];
     return sql`select ${view}::text as view, count(*)::integer as found, min(created_at) as oldest from (
       select o.created_at from orders o
@@ -38,7 +38,7 @@ export async function countViews(
     from (${sql.join(counts, sql` union all `)}) counted`.execute(db);
   return {
     views: rows.map(({ view, found, oldest }) => ({
-      view: view as DeskView,
+      view: view as OrderView,
       oldest: oldest?.toISOString() ?? null,
       ...boundedCountOf(found ?? 0),
     })),

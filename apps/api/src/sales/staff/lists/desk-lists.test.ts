@@ -1,4 +1,4 @@
-import { type DeskFilters, deskFilters, deskViews } from '@karwan/contract/desk-list';
+import { type OrderFilters, orderFilters, orderViews } from '@karwan/contract/desk-list';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { explain } from '../../../testing/explain.ts';
 import { signedInAs, testSession } from '../../../testing/test-context.ts';
 import { fillOrders } from '../../testing/fill-orders.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
-import { orderDeskHandlers } from '../router.ts';
+import { staffOrderHandlers } from '../router.ts';
 import { chooseOrders } from './choose-orders.ts';
-import { selectDeskOrders } from './list-desk-orders.ts';
+import { selectStaffOrders } from './list-desk-orders.ts';
 
 let shop: TestOrders;
 const many = 20_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const list = (filters: object, session = signedInAs('staff', member)) =>
-  call(orderDeskHandlers.list, filters, { context: shop.context(session) });
+  call(staffOrderHandlers.list, filters, { context: shop.context(session) });
 
 async function every(filters: object) {
   const seen: string[] = [];
@@ -84,9 +84,9 @@ describe('search', () => {
   test('is one statement with its count, and finds nothing as well', async () => {
     const context = shop.context(signedInAs('staff', member));
     for (const filters of [{}, { view: 'to-confirm' as const }, { q: 'nothing at all' }]) {
-      const wanted = { ...deskFilters.parse(filters), perPage: 50 };
+      const wanted = { ...orderFilters.parse(filters), perPage: 50 };
       const read = (db: typeof shop.db) =>
-        call(orderDeskHandlers.list, wanted, { context: { ...context, db } });
+        call(staffOrderHandlers.list, wanted, { context: { ...context, db } });
       expect(await countStatements(shop.db, read)).toBe(1);
     }
     expect((await list({ q: 'nothing at all' })).counted).toEqual({ count: 0, isCapped: false });
@@ -151,11 +151,11 @@ test('the work lists count what they show', async () => {
   const [fetched = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await shop.staff.move(fetched, 'Accepted');
   const { views } = await call(
-    orderDeskHandlers.pulse,
+    staffOrderHandlers.pulse,
     {},
     { context: shop.context(signedInAs('staff', member)) },
   );
-  expect(views.map(({ view }) => view)).toEqual([...deskViews]);
+  expect(views.map(({ view }) => view)).toEqual([...orderViews]);
   for (const { view, count } of views) expect(await every({ view }), view).toHaveLength(count);
   const counts = Object.fromEntries(views.map(({ view, count }) => [view, count]));
   expect(counts).toMatchObject({ 'to-quote': 2, 'to-send': 1, 'to-hand-out': 0 });
@@ -168,11 +168,11 @@ test('the work lists count what they show', async () => {
 });
 
 describe('costs as much on a deep page of many orders as on the first', () => {
-  const filters = (more: Partial<DeskFilters>): DeskFilters => ({
-    ...deskFilters.parse({}),
+  const filters = (more: Partial<OrderFilters>): OrderFilters => ({
+    ...orderFilters.parse({}),
     ...more,
   });
-  const cases: [string, Partial<DeskFilters>][] = [
+  const cases: [string, Partial<OrderFilters>][] = [
     ['all', {}],
     ['a state', { status: 'Delivered' }],
     ['a view', { view: 'to-confirm' }],
@@ -190,7 +190,7 @@ describe('costs as much on a deep page of many orders as on the first', () => {
       const page = { before, limit: 51 };
       const plan = await explain(
         shop.db,
-        selectDeskOrders(chooseOrders(shop.tenant.id, staff, filters(more), page)),
+        selectStaffOrders(chooseOrders(shop.tenant.id, staff, filters(more), page)),
       );
       expect(plan).not.toMatch(/Seq Scan on (orders|"user")/);
     }

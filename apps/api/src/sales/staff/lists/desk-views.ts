@@ -1,4 +1,4 @@
-import type { DeskView } from '@karwan/contract/desk-list';
+import type { OrderView } from '@karwan/contract/desk-list';
 import type { OrderStatus } from '@karwan/contract/order';
 import { onlineGateways } from '@karwan/contract/payment-page';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,7 +14,7 @@ const isPaidOnline = sql`o.payment_method = any(${[...onlineGateways]}::text[])`
 const isImport = sql`exists (select from branch b where b.id = o.branch_id and ${wayOfOrder} = 'import')`;
 
 /** The orders in each work list of the desk. */
-export const viewsOfOrders: Record<DeskView, ViewOfOrders> = {
+export const viewsOfOrders: Record<OrderView, ViewOfOrders> = {
   'to-confirm': {
     statuses: ['Booked'],
     and: sql`not ${isPaidOnline} and (o.next_call_at is null or o.next_call_at <= now())`,

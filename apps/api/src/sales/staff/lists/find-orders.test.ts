@@ -1,4 +1,4 @@
-import { type DeskFilters, deskFilters } from '@karwan/contract/desk-list';
+import { type OrderFilters, orderFilters } from '@karwan/contract/desk-list';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,9 +7,9 @@ import { explain } from '../../../testing/explain.ts';
 import { signedInAs, testSession } from '../../../testing/test-context.ts';
 import { fillOrders } from '../../testing/fill-orders.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
-import { orderDeskHandlers } from '../router.ts';
+import { staffOrderHandlers } from '../router.ts';
 import { chooseOrders } from './choose-orders.ts';
-import { selectDeskOrders } from './list-desk-orders.ts';
+import { selectStaffOrders } from './list-desk-orders.ts';
 
 let shop: TestOrders;
 const member = { role: 'staff', secondFactor: true } as const;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const list = (q: string, session = signedInAs('staff', member)) =>
-  call(orderDeskHandlers.list, { q }, { context: shop.context(session) });
+  call(staffOrderHandlers.list, { q }, { context: shop.context(session) });
 const found = async (q: string, session = signedInAs('staff', member)) =>
   (await list(q, session)).orders.map(({ orderId }) => orderId);
 const branchId = async (code: string) =>
@@ -85,16 +85,16 @@ test('matches in other branches take no places of those in the member’s own', 
   expect(await found('all@same.example', await clerkOf('lahore'))).toHaveLength(3);
 });
 
-test.each<[string, Partial<DeskFilters>]>([
+test.each<[string, Partial<OrderFilters>]>([
   ['part of an order id', { q: 'AA19950' }],
   ['the end of a phone number', { q: '0019950' }],
   ['the beginning of an email address', { q: 'guest.199' }],
   ['an amount of branches', { q: 'Rs 654,450', branches: ['1', '2'] }],
 ])('%s is found by an index', async (_, more) => {
   const staff = { ...testSession('staff', member), access: everything };
-  const filters = { ...deskFilters.parse({}), ...more };
+  const filters = { ...orderFilters.parse({}), ...more };
   const chosen = chooseOrders(shop.tenant.id, staff, filters, { limit: 51 });
-  const plan = await explain(shop.db, selectDeskOrders(chosen));
+  const plan = await explain(shop.db, selectStaffOrders(chosen));
   expect(plan).toMatch(/Index Scan (on|using) orders_of_(number_part|email|phone|total)/);
   expect(plan).not.toMatch(/Seq Scan on (orders|"user")/);
 });

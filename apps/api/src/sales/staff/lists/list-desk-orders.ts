@@ -1,4 +1,4 @@
-import type { DeskFilters, DeskOrder } from '@karwan/contract/desk-list';
+import type { OrderFilters, StaffOrder } from '@karwan/contract/desk-list';
 import { maxCounted } from '@karwan/contract/desk-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -14,24 +14,24 @@ import { chooseOrders } from './choose-orders.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-interface Wanted extends DeskFilters {
+interface Wanted extends OrderFilters {
   /** Cursor: the last order of the previous page. */
   readonly before?: string | undefined;
   readonly perPage: number;
 }
 
 /** Orders for the desk, newest first; `next` is the cursor of the next page, null at the end. */
-export async function listDeskOrders(context: Context, wanted: Wanted) {
+export async function listStaffOrders(context: Context, wanted: Wanted) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
   const { before, perPage } = wanted;
   const choose = (limit: number) => chooseOrders(tenant.id, staff, wanted, { before, limit });
   const chosen = before === undefined ? firstPage(choose(maxCounted + 1), perPage + 1) : undefined;
   const statement = chosen
-    ? selectDeskOrders(chosen, { counted: sql`chosen.found` })
-    : selectDeskOrders(choose(perPage + 1));
+    ? selectStaffOrders(chosen, { counted: sql`chosen.found` })
+    : selectStaffOrders(choose(perPage + 1));
   const { rows } = await statement.execute(db);
-  const orders = rows.slice(0, perPage).map((row) => presentDeskRow(row, staff));
+  const orders = rows.slice(0, perPage).map((row) => presentStaffOrder(row, staff));
   const next = rows.length > perPage ? (orders.at(-1)?._id ?? null) : null;
   return { orders, next, counted: chosen ? boundedCountOf(rows[0]?.found ?? 0) : null };
 }
@@ -47,16 +47,16 @@ export const boundedCountOf = (found: number) => ({
 });
 
 type Summary = Pick<
-  DeskOrder,
+  StaffOrder,
   'orderId' | 'parentOrderId' | 'orderAmount' | 'currency' | 'currencyCode'
 >;
 
 interface Row extends Summary, Omit<OrderFacts, 'status'> {
   id: number;
-  orderStatus: DeskOrder['orderStatus'];
-  orderPaymentStatus: DeskOrder['orderPaymentStatus'];
-  deliveryMethod: DeskOrder['deliveryMethod'];
-  shippingState: DeskOrder['shippingState'];
+  orderStatus: StaffOrder['orderStatus'];
+  orderPaymentStatus: StaffOrder['orderPaymentStatus'];
+  deliveryMethod: StaffOrder['deliveryMethod'];
+  shippingState: StaffOrder['shippingState'];
   createdAt: Date;
   updatedAt: Date;
   startSlot: Date | null;
@@ -80,7 +80,7 @@ interface Row extends Summary, Omit<OrderFacts, 'status'> {
 }
 
 /** The rows of the chosen ids; joins come after the limit, so that they touch only these rows. */
-export const selectDeskOrders = (
+export const selectStaffOrders = (
   chosen: RawBuilder<unknown>,
   { direction = sql`desc`, counted = sql`null::integer` } = {},
 ) => sql<Row>`
@@ -109,7 +109,7 @@ export const selectDeskOrders = (
   left join currency c on c.tenant_id = o.tenant_id and c.code = o.currency
   order by o.id ${direction}`;
 
-export function presentDeskRow(row: Row, staff: StaffSession): DeskOrder {
+export function presentStaffOrder(row: Row, staff: StaffSession): StaffOrder {
   const { access } = staff;
   const {
     id,
@@ -152,7 +152,7 @@ export function presentDeskRow(row: Row, staff: StaffSession): DeskOrder {
     phone: seesCustomer(access, isOpenOrder(row.orderStatus)) ? phone : maskPhone(phone),
     assignedTo: assignedTo ? { id: assignedTo, name: assignedName ?? '' } : null,
     lastCall: lastCall && {
-      result: lastCall.result as NonNullable<DeskOrder['lastCall']>['result'],
+      result: lastCall.result as NonNullable<StaffOrder['lastCall']>['result'],
       at: new Date(lastCall.at).toISOString(),
       nextTryAt: lastCall.nextTryAt && new Date(lastCall.nextTryAt).toISOString(),
     },

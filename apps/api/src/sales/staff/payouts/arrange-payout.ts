@@ -1,4 +1,4 @@
-import { type PayoutWay, paysToAccount } from '@karwan/contract/payout-ways';
+import { type PayoutMethod, paysToAccount } from '@karwan/contract/payout-ways';
 import type { PayoutDetails } from '@karwan/contract/refund-payout';
 import type { RefundPayout } from '@karwan/contract/refund-payouts';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { changePayout, type PayoutContext } from './payout-command.ts';
 
 interface Arranged {
   readonly id: string;
-  readonly way: PayoutWay;
+  readonly way: PayoutMethod;
   /** The account as the customer read it out; null: they are asked by a link. */
   readonly details: PayoutDetails | null;
 }

@@ -1,10 +1,10 @@
-import { type PayoutWay, paysToAccount } from '@karwan/contract/payout-ways';
+import { type PayoutMethod, paysToAccount } from '@karwan/contract/payout-ways';
 import type { RefundPayout } from '@karwan/contract/refund-payouts';
 import { sql } from 'kysely';
 import { badField } from '../../../platform/faults.ts';
 import type { StaffCommand } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
-import { giveCashBack } from '../../life/cash-due.ts';
+import { refundCash } from '../../life/cash-due.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import { closeRefundedPayment } from '../../life/take-payment.ts';
@@ -17,7 +17,7 @@ import { changePayout, type PayoutContext } from './payout-command.ts';
 interface Paid {
   readonly id: string;
   /** The way that the member saw: it may have been changed since. */
-  readonly way: PayoutWay;
+  readonly way: PayoutMethod;
   /** Of the transfer to an account. */
   readonly reference: string;
   /** The member has confirmed that the till goes below zero. */
@@ -70,7 +70,7 @@ async function payWithoutAccount(
   const { trx, staff } = command;
   if (payout.way === 'credit') return issueCredit(context, command, order, payout);
   await checkTill(trx, { ...order, cash: payout.amount }, belowZero);
-  await giveCashBack(trx, order, payout.amount, staffMember(staff));
+  await refundCash(trx, order, payout.amount, staffMember(staff));
   return '';
 }
 

@@ -7,11 +7,11 @@ import {
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderForStaff } from '../desk-command.ts';
+import { orderForStaff, type StaffOrderContext } from '../desk-command.ts';
 import { selectPayouts } from './select-payouts.ts';
 
 /** What commands about payouts need of a request. */
-export type PayoutContext = DeskContext &
+export type PayoutContext = StaffOrderContext &
   Pick<RequestContext, 'secret' | 'formerSecrets' | 'language' | 'shopUrl'>;
 
 /**

@@ -1,4 +1,4 @@
-import type { PayoutWay } from '@karwan/contract/payout-ways';
+import type { PayoutMethod } from '@karwan/contract/payout-ways';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordOrderMessage } from '../../../messaging/notifications/record-order-message.ts';
@@ -45,7 +45,7 @@ async function paid(itemCustomId = 'watch') {
 
 let keys = 0;
 /** Refunds a part of an order. @returns the payout */
-async function refund(id: string, way: PayoutWay, amount = 500_00) {
+async function refund(id: string, way: PayoutMethod, amount = 500_00) {
   await member().orderDesk.refund({
     headers: { 'idempotency-key': `payout-${++keys}` },
     params: { id },
@@ -212,7 +212,7 @@ describe('a refund to an account', () => {
   test('takes what the customer reads out on the phone, in any usual form', async () => {
     const id = await paid();
     const { id: payout } = await refund(id, 'jazzcash');
-    const arrange = (details: typeof account | null, way: PayoutWay = 'jazzcash') =>
+    const arrange = (details: typeof account | null, way: PayoutMethod = 'jazzcash') =>
       member().refundPayouts.arrange({ id: payout, way, details });
     await expect(arrange({ ...account, account: '042 35761234' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -1,4 +1,4 @@
-import { type PayoutState, type PayoutWay, payoutWaysIn } from '@karwan/contract/payout-ways';
+import { type PayoutMethod, type PayoutState, payoutMethodsIn } from '@karwan/contract/payout-ways';
 import type { RefundPayout } from '@karwan/contract/refund-payouts';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -56,9 +56,9 @@ export async function selectPayouts(
   return Promise.all(
     rows.map(async ({ branchId, details, ...row }, index) => ({
       ...row,
-      way: row.way as PayoutWay,
+      way: row.way as PayoutMethod,
       state: row.state as PayoutState,
-      ways: payoutWaysIn(row.currency, tenant.baseCurrency),
+      ways: payoutMethodsIn(row.currency, tenant.baseCurrency),
       details: details === null ? null : await openDetails(shop, details),
       till: tills[index] ?? null,
       linkUntil: row.linkUntil?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireBookings } from '../../../payments/attempt/expire-bookings.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { size } from '../../../testing/write-test-shop.ts';
+import { testShopSize } from '../../../testing/write-test-shop.ts';
 import { orderOf } from '../../testing/test-order.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 import { writePromotion } from '../../testing/write-promotion.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openTestOrders([
     { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 10 },
     // One variant, whichever size is asked for.
-    { itemCustomId: 'scarf', branch: 'lahore', price: 900_00, stock: 5, options: [size] },
+    { itemCustomId: 'scarf', branch: 'lahore', price: 900_00, stock: 5, options: [testShopSize] },
   ]);
 });
 afterAll(() => shop.close());

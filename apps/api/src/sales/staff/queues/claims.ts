@@ -1,8 +1,8 @@
 import {
   claimMinutes,
-  type DeskQueue,
   type HeldClaim,
   permissionForQueue,
+  type QueueName,
 } from '@karwan/contract/desk-queues';
 import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
@@ -16,11 +16,11 @@ import {
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { shippingIsOpen } from '../../life/select-order-for-update.ts';
-import type { DeskContext } from '../desk-command.ts';
+import type { StaffOrderContext } from '../desk-command.ts';
 import { viewsOfOrders } from '../lists/desk-views.ts';
 
 /** The condition by which an order `o` is in each queue. */
-const waiting: Record<DeskQueue, RawBuilder<unknown>> = {
+const waiting: Record<QueueName, RawBuilder<unknown>> = {
   calls: sql`o.status = 'Booked' and ${viewsOfOrders['to-confirm'].and}`,
   quotes: sql`o.status = 'Accepted' and ${shippingIsOpen}`,
 };
@@ -35,12 +35,12 @@ interface Claim {
 }
 
 interface Named {
-  readonly queue: DeskQueue;
+  readonly queue: QueueName;
   readonly parentOrderId: string;
 }
 
 interface Wanted {
-  readonly queue: DeskQueue;
+  readonly queue: QueueName;
   /** Left out: the next booking of these branches; no branches: of all. */
   readonly parentOrderId?: string | undefined;
   readonly branches: string[];
@@ -52,7 +52,7 @@ interface Wanted {
  * @throws NOT_FOUND if a named booking is not in the queue, CLAIMED if a colleague has it
  */
 export function claimBooking(
-  context: DeskContext,
+  context: StaffOrderContext,
   { queue, parentOrderId, branches }: Wanted,
 ): Promise<Claim> {
   return runStaffCommand(context, async (command) => {
@@ -64,7 +64,7 @@ export function claimBooking(
 }
 
 async function claimNamed(
-  context: DeskContext,
+  context: StaffOrderContext,
   command: StaffCommand,
   named: Named,
 ): Promise<Claim> {
@@ -81,7 +81,7 @@ async function claimNamed(
 
 /** Claims the first unclaimed booking; skips bookings that other transactions have locked. */
 async function claimNext(
-  context: DeskContext,
+  context: StaffOrderContext,
   command: StaffCommand,
   wanted: Pick<Wanted, 'queue' | 'branches'>,
 ): Promise<Claim | undefined> {
@@ -111,7 +111,7 @@ async function claimNext(
  * @throws CLAIMED
  */
 export async function requireUnclaimed(
-  context: DeskContext,
+  context: StaffOrderContext,
   command: StaffCommand,
   named: Named,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function requireUnclaimed(
 
 /** The colleague who has claimed a booking, if any; locks out other claims until the transaction ends. */
 async function findHolder(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx, staff }: StaffCommand,
   { queue, parentOrderId }: Named,
 ): Promise<{ by: string; until: Date } | undefined> {
@@ -142,7 +142,7 @@ async function findHolder(
 
 /** Claims a booking, or renews the claim. */
 export async function storeClaim(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx, staff, record }: StaffCommand,
   { queue, parentOrderId }: Named,
 ): Promise<Claim> {
@@ -160,7 +160,7 @@ export async function storeClaim(
 /** The claims in a queue, of the caller's branches, the first to expire at the top. */
 export async function listClaims(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  queue: DeskQueue,
+  queue: QueueName,
 ): Promise<{ claims: HeldClaim[] }> {
   const staff = await requireStaff(context);
   requirePermission(staff, permissionForQueue[queue]);
@@ -178,7 +178,10 @@ export async function listClaims(
 }
 
 /** Releases the caller's claim of a booking. */
-export function releaseBooking(context: DeskContext, named: Named): Promise<{ released: boolean }> {
+export function releaseBooking(
+  context: StaffOrderContext,
+  named: Named,
+): Promise<{ released: boolean }> {
   return runStaffCommand(context, async (command) => {
     requirePermission(command.staff, permissionForQueue[named.queue]);
     return { released: await endClaim(context, command, named) };
@@ -187,7 +190,7 @@ export function releaseBooking(context: DeskContext, named: Named): Promise<{ re
 
 /** Deletes the caller's claim, if there is one. */
 export async function endClaim(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx, staff, record }: StaffCommand,
   { queue, parentOrderId }: Named,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { quoteDueAt, shippingIsOpen } from '../../life/select-order-for-update.ts';
-import { presentDeskRow, selectDeskOrders } from '../lists/list-desk-orders.ts';
+import { presentStaffOrder, selectStaffOrders } from '../lists/list-desk-orders.ts';
 import { nameOfHolder } from './claims.ts';
 
 interface Wanted {
@@ -33,14 +33,14 @@ export async function listFreight(
       and o.id > ${Number(after ?? 0)}
     order by o.id limit ${perPage + 1}`;
   const [{ rows }, more] = await Promise.all([
-    selectDeskOrders(chosen, { direction: sql`asc` }).execute(db),
+    selectStaffOrders(chosen, { direction: sql`asc` }).execute(db),
     selectFreight(db, chosen),
   ]);
   const orders = rows.slice(0, perPage).flatMap((row) => {
     const freight = more.get(row.id);
     if (!freight) return [];
     const mayQuote = row.orderStatus === 'Accepted';
-    return [{ ...presentDeskRow(row, staff), ...freight, mayQuote }];
+    return [{ ...presentStaffOrder(row, staff), ...freight, mayQuote }];
   });
   return { orders, next: rows.length > perPage ? (orders.at(-1)?._id ?? null) : null };
 }

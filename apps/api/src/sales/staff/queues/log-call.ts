@@ -17,7 +17,7 @@ import {
   type TakenUnits,
 } from '../../life/select-order-for-update.ts';
 import { queueConfirmLink } from '../../outbox/queue-confirm-link.ts';
-import { type DeskContext, orderAction } from '../desk-command.ts';
+import { orderAction, type StaffOrderContext } from '../desk-command.ts';
 import { endClaim, requireUnclaimed, storeClaim } from './claims.ts';
 import { nextTry } from './next-try.ts';
 
@@ -38,7 +38,7 @@ interface Part {
  * claim, makes the change and then confirms.
  * @throws NOT_FOUND, CONFLICT if no part of the booking waits for a confirmation, CLAIMED
  */
-export function logCall(context: DeskContext, call: Call) {
+export function logCall(context: StaffOrderContext, call: Call) {
   const { parentOrderId, result } = call;
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
@@ -81,7 +81,7 @@ export function logCall(context: DeskContext, call: Call) {
 
 /** Applies the result to an order. */
 async function follow(
-  context: DeskContext,
+  context: StaffOrderContext,
   { trx, staff, record }: StaffCommand,
   { order, units }: Part,
   { result, note }: Call,

@@ -1,7 +1,7 @@
-import { payoutWaysIn } from '@karwan/contract/payout-ways';
+import { payoutMethodsIn } from '@karwan/contract/payout-ways';
 import type { RefundPreview } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
-import { worthLeft } from '@karwan/pricing/returned/worth-of-pieces';
+import { remainingValue } from '@karwan/pricing/returned/worth-of-pieces';
 import { ORPCError } from '@orpc/server';
 import { sql, Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -9,12 +9,12 @@ import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
-import { refundedByHand } from '../../life/take-payment.ts';
+import { manualRefundAmount } from '../../life/take-payment.ts';
 import { orderForStaff } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
 import { tillAfter } from './check-till.ts';
-import { fitRefund, worthOf } from './make-refund.ts';
-import { roundCashBack } from './round-cash-back.ts';
+import { refundableValueOf, validateRefund } from './issue-refund.ts';
+import { roundCashRefund } from './round-cash-refund.ts';
 import { selectRefundable } from './select-refundable.ts';
 
 interface Asked {
@@ -38,10 +38,10 @@ export async function previewRefund(
   if (!order) throw notFound('Order');
   const material = await selectRefundable(db, order);
   if (material.amount === 0) throw orderStateConflict(order);
-  const amount = roundCashBack(order, worthOf(material, lines, shipping) + goodwill);
+  const amount = roundCashRefund(order, refundableValueOf(material, lines, shipping) + goodwill);
   if (amount > 0) {
     // Placeholders: reason and way are chosen later and do not affect the check.
-    fitRefund(
+    validateRefund(
       order,
       material,
       { amount, shipping, lines, way: 'cash', reasonCode: 'late', reason: '' },
@@ -55,7 +55,7 @@ export async function previewRefund(
   const { paymentMethod: gateway } = order;
   // Gift vouchers first, as in `recordRefund`.
   const voucher = Math.min(amount, order.onVouchers);
-  const cash = refundedByHand(order, amount);
+  const cash = manualRefundAmount(order, amount);
   return {
     orderId: order.orderId,
     parentOrderId: order.parentOrderId,
@@ -65,13 +65,13 @@ export async function previewRefund(
     shippingLeft: material.shipping,
     lines: material.lines.map((line) => {
       const { itemId, given, totalPrice, ...shown } = line;
-      return { ...shown, worth: worthLeft(line) };
+      return { ...shown, worth: remainingValue(line) };
     }),
     amount,
     voucher,
     online: amount - voucher - cash,
     cash,
-    ways: payoutWaysIn(order.currency, tenant.baseCurrency),
+    ways: payoutMethodsIn(order.currency, tenant.baseCurrency),
     till: await tillAfter(db, { ...order, cash }),
     gateway,
     mayAlone: await isWithinLimit(context, staff, order, amount),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { payRefunds } from '../../testing/pay-refunds.ts';
+import { settleRefunds } from '../../testing/pay-refunds.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
 let shop: TestOrders;
@@ -78,7 +78,7 @@ test('what an amount is for adds up, and the reason is never left out', async ()
   await refused({ amount: 99_999_00, shipping: 99_999_00, reasonCode: 'late' });
   // Goodwill on top of the line.
   await refund(id, { amount: 2_100_00, lines, reason: 'It came broken' });
-  await payRefunds(shop.staff.context, id);
+  await settleRefunds(shop.staff.context, id);
   expect((await client().orderDesk.detail({ id })).order.refundedAmount).toBe(2_100_00);
 });
 

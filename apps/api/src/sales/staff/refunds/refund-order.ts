@@ -8,9 +8,9 @@ import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
 import { refundable } from '../../life/record-refund.ts';
 import { selectOrderAndStockForUpdate } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
-import { fitToOrder, makeRefund, requireWay, traceOf } from './make-refund.ts';
+import { fitRefundToOrder, issueRefund, requireRefundMethod, traceOf } from './issue-refund.ts';
 
 export interface Refund {
   readonly key: string;
@@ -23,7 +23,7 @@ export interface Refund {
  * @throws NOT_FOUND, BAD_REQUEST for more than is left, LIMIT_EXCEEDED, CONFLICT if nothing was paid,
  *   IDEMPOTENCY_KEY_REUSED.
  */
-export async function refundOrder(context: DeskContext, refund: Refund): Promise<void> {
+export async function refundOrder(context: StaffOrderContext, refund: Refund): Promise<void> {
   const { key, orderId, toMake } = refund;
   await runStaffCommand(context, async ({ trx, staff, record }) => {
     const { order } = await selectOrderAndStockForUpdate(
@@ -32,11 +32,11 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
     );
     if (await wasMade(trx, order.id, refund)) return;
     if (refundable(order) === 0) throw orderStateConflict(order);
-    const fitting = await fitToOrder(trx, order, toMake, 'body.');
+    const fitting = await fitRefundToOrder(trx, order, toMake, 'body.');
     await checkRefundLimit(context, { trx, staff }, order, toMake.amount);
-    requireWay(context, order, toMake, 'body.');
+    requireRefundMethod(context, order, toMake, 'body.');
     const name = { key, requestHash: hashOf(toMake), actor: staffMember(staff) };
-    await makeRefund(context, trx, order, fitting, name);
+    await issueRefund(context, trx, order, fitting, name);
     const { refunded, currency, onVouchers } = order;
     const ontoVouchers = Math.min(toMake.amount, onVouchers);
     record({

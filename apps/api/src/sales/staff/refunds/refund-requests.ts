@@ -18,9 +18,9 @@ import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
-import { fitToOrder, makeRefund, requireWay } from './make-refund.ts';
+import { fitRefundToOrder, issueRefund, requireRefundMethod } from './issue-refund.ts';
 import { selectRequests } from './select-requests.ts';
 
 interface Asked extends RefundToMake {
@@ -32,15 +32,15 @@ interface Asked extends RefundToMake {
  * Requests a refund that a second person must approve. Idempotent by key.
  * @throws NOT_FOUND, CONFLICT if nothing was paid, BAD_REQUEST for more than is left
  */
-export function askForRefund(context: DeskContext, asked: Asked): Promise<RefundRequest> {
+export function requestRefund(context: StaffOrderContext, asked: Asked): Promise<RefundRequest> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const order = await selectOrderForUpdate(trx, orderForStaff(context, staff, asked.orderId));
     const { orderId, key, ...toMake } = asked;
     const { amount, reason, ...parts } = toMake;
     if (refundable(order) === 0) throw orderStateConflict(order);
-    const { shipping, lines } = await fitToOrder(trx, order, toMake, '');
-    requireWay(context, order, toMake, '');
+    const { shipping, lines } = await fitRefundToOrder(trx, order, toMake, '');
+    requireRefundMethod(context, order, toMake, '');
     const goodwill = lines.reduce((left, line) => left - line.amount, amount - shipping);
     const { rows } = await sql<{ id: number }>`
       insert into refund_request (order_id, key, amount, currency, reason, parts, asked_by)
@@ -68,7 +68,7 @@ export function askForRefund(context: DeskContext, asked: Asked): Promise<Refund
 
 /** Open or decided requests, newest first; `next` is the cursor of the next page. */
 export async function listRequests(
-  context: DeskContext,
+  context: StaffOrderContext,
   {
     state,
     branches,
@@ -98,20 +98,23 @@ export async function listRequests(
  * Approves and makes a refund that a colleague requested, within the approver's own limits. Idempotent.
  * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, CONFLICT if it was rejected or less is left by now
  */
-export async function approveRefund(context: DeskContext, id: number): Promise<RefundRequest> {
+export async function approveRefund(
+  context: StaffOrderContext,
+  id: number,
+): Promise<RefundRequest> {
   await requireRecentLogin(context, await requireStaff(context));
   return decide(context, id, 'approved', async (command, order, { amount }) => {
     const { trx, staff } = command;
     if (amount > refundable(order)) throw orderStateConflict(order);
     await checkRefundLimit(context, command, order, amount);
     const asked = await readToMake(trx, id);
-    const fitting = await fitToOrder(trx, order, asked, '').catch((error: unknown) => {
+    const fitting = await fitRefundToOrder(trx, order, asked, '').catch((error: unknown) => {
       // Something of it has been refunded since the request.
       throw error instanceof ORPCError ? orderStateConflict(order) : error;
     });
     // Cannot collide with a client's Idempotency-Key: those have no slash.
     const name = { key: `request/${id}`, requestHash: '', actor: staffMember(staff) };
-    return makeRefund(context, trx, order, fitting, name);
+    return issueRefund(context, trx, order, fitting, name);
   });
 }
 
@@ -124,11 +127,11 @@ async function readToMake(trx: StaffCommand['trx'], id: number): Promise<RefundT
 }
 
 /** @throws NOT_FOUND, OWN_REQUEST, CONFLICT if it was approved */
-export const rejectRefund = (context: DeskContext, id: number): Promise<RefundRequest> =>
+export const rejectRefund = (context: StaffOrderContext, id: number): Promise<RefundRequest> =>
   decide(context, id, 'rejected', async () => {});
 
 function decide(
-  context: DeskContext,
+  context: StaffOrderContext,
   id: number,
   decision: 'approved' | 'rejected',
   act: (command: StaffCommand, order: LockedOrder, request: RefundRequest) => Promise<void>,
@@ -162,7 +165,7 @@ const ownRequest = {
 };
 
 async function readRequest(
-  { tenant }: DeskContext,
+  { tenant }: StaffOrderContext,
   { trx, staff }: StaffCommand,
   which: ReturnType<typeof sql>,
 ): Promise<RefundRequest> {

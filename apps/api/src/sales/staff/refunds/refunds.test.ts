@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { payRefunds } from '../../testing/pay-refunds.ts';
+import { settleRefunds } from '../../testing/pay-refunds.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
 let shop: TestOrders;
@@ -59,7 +59,7 @@ describe('what a member may give back alone', () => {
     await refund(clerk('one'), id, 3_000_00);
     await expect(refund(clerk('two'), id, 2_001_00)).rejects.toMatchObject(exceeded);
     await refund(clerk('two'), id, 2_000_00);
-    await payRefunds(shop.staff.context, id);
+    await settleRefunds(shop.staff.context, id);
     expect((await boss().orderDesk.detail({ id })).order.refundedAmount).toBe(5_000_00);
     await refund(boss(), id, 4_000_00);
   });
@@ -102,7 +102,7 @@ describe('a refund above the limit', () => {
     await expect(boss().refunds.reject({ id: request.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await payRefunds(shop.staff.context, id);
+    await settleRefunds(shop.staff.context, id);
     const { refunds, parts } = await boss().orderDesk.booking({ parentOrderId: id });
     expect(refunds).toMatchObject([{ amount: 9_000_00, reason: 'Broken', person: { id: 'boss' } }]);
     expect(parts).toMatchObject([{ order: { refundedAmount: 9_000_00 } }]);

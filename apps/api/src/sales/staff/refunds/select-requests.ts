@@ -1,11 +1,11 @@
-import type { PayoutWay } from '@karwan/contract/payout-ways';
+import type { PayoutMethod } from '@karwan/contract/payout-ways';
 import type { RefundRequest } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
 import { staffMember } from '../../life/actor.ts';
 import { factsWhere } from '../../life/select-order-for-update.ts';
-import { refundedByHand } from '../../life/take-payment.ts';
+import { manualRefundAmount } from '../../life/take-payment.ts';
 import { tillsAfter } from './check-till.ts';
 
 interface Row
@@ -58,7 +58,7 @@ export async function selectRequests(
   const nothing = { tenantId, branchId: 0, currency: '', cash: 0 };
   const toPay = rows.map(({ decision, orderId, amount }) => {
     const order = decision === null && orders.find((one) => one.orderId === orderId);
-    return order ? { ...order, cash: refundedByHand(order, amount) } : nothing;
+    return order ? { ...order, cash: manualRefundAmount(order, amount) } : nothing;
   });
   const tills = await tillsAfter(
     db,
@@ -68,7 +68,7 @@ export async function selectRequests(
     ...row,
     id: String(row.id),
     reasonCode: row.reasonCode as RefundRequest['reasonCode'],
-    way: (toPay[index]?.cash ?? 0) > 0 ? (way as PayoutWay) : null,
+    way: (toPay[index]?.cash ?? 0) > 0 ? (way as PayoutMethod) : null,
     till: tills[index] ?? null,
     askedAt: row.askedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -9,15 +9,15 @@ import {
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { orderStateConflict } from '../../life/move-order.ts';
-import { putBack } from '../../life/put-back.ts';
+import { restock } from '../../life/restock.ts';
 import {
   type LockedOrder,
   selectOrderAndStockForUpdate,
 } from '../../life/select-order-for-update.ts';
 import { queueReturnMessage } from '../../outbox/queue-return-message.ts';
-import { type AskedReturn, insertReturn } from '../../returns/insert-return.ts';
+import { insertReturn, type RequestedReturn } from '../../returns/insert-return.ts';
 import { kindOfReturn } from '../../returns/returnable.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../desk-command.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../desk-command.ts';
 import { selectReturnLines, selectReturns } from './select-returns.ts';
 
 /**
@@ -25,8 +25,8 @@ import { selectReturnLines, selectReturns } from './select-returns.ts';
  * @throws NOT_FOUND, CONFLICT if the order allows no return, BAD_REQUEST naming the line
  */
 export function openReturn(
-  context: DeskContext,
-  asked: AskedReturn & { readonly orderId: string },
+  context: StaffOrderContext,
+  asked: RequestedReturn & { readonly orderId: string },
 ): Promise<WholeReturn> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
@@ -50,7 +50,7 @@ export function openReturn(
 
 /** Approves or rejects a return. @throws NOT_FOUND, CONFLICT if it was decided otherwise */
 export const decideReturn = (
-  context: DeskContext,
+  context: StaffOrderContext,
   id: number,
   decision: 'approved' | 'rejected',
   given = '',
@@ -87,7 +87,7 @@ interface Received {
  * @throws NOT_FOUND, CONFLICT unless it was approved, BAD_REQUEST naming the line
  */
 export const receiveReturn = (
-  context: DeskContext,
+  context: StaffOrderContext,
   id: number,
   lines: readonly Received[],
 ): Promise<WholeReturn> =>
@@ -133,7 +133,7 @@ export const receiveReturn = (
       ...orderAction('return.receive', order),
       after: { return: String(id), lines: traced },
     });
-    await putBack(
+    await restock(
       trx,
       order,
       actor,
@@ -145,7 +145,7 @@ export const receiveReturn = (
 
 /** Closes a return. @throws NOT_FOUND, CONFLICT unless it was received, RETURN_NOT_REFUNDED */
 export const closeReturn = (
-  context: DeskContext,
+  context: StaffOrderContext,
   id: number,
   outcome: NonNullable<OrderReturn['outcome']>,
 ): Promise<WholeReturn> =>
@@ -180,7 +180,7 @@ async function wasRefunded(db: Kysely<Database>, id: number): Promise<boolean> {
 
 type Act = (command: StaffCommand, order: LockedOrder, found: OrderReturn) => Promise<void>;
 
-function change(context: DeskContext, id: number, act: Act): Promise<WholeReturn> {
+function change(context: StaffOrderContext, id: number, act: Act): Promise<WholeReturn> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
     const named = sql`r.id = ${id}`;
@@ -211,12 +211,12 @@ async function writeEvent(
 }
 
 export async function readReturn(
-  { tenant }: Pick<DeskContext, 'tenant'>,
+  { tenant }: Pick<StaffOrderContext, 'tenant'>,
   {
     trx,
     staff,
   }: {
-    readonly trx: StaffCommand['trx'] | DeskContext['db'];
+    readonly trx: StaffCommand['trx'] | StaffOrderContext['db'];
     readonly staff: StaffCommand['staff'];
   },
   which: ReturnType<typeof sql>,

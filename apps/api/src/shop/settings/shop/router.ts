@@ -3,7 +3,7 @@ import { showShop } from './read-shop.ts';
 import { saveShop } from './save-shop.ts';
 
 /** The staff's calls about the shop itself. */
-export const shopDeskHandlers = {
+export const staffShopHandlers = {
   get: api.shopDesk.get.handler(({ context }) => showShop(context)),
   save: api.shopDesk.save.handler(({ context, input }) => saveShop(context, input)),
 };

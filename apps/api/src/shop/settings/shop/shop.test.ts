@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTenants } from '../../../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { shopDeskHandlers } from './router.ts';
+import { staffShopHandlers } from './router.ts';
 
 let shop: TestShop;
 
@@ -24,9 +24,9 @@ afterAll(() => shop.close());
 
 const context = (who = 'staff') =>
   shop.context({ ...signedInAs(who, { role: 'staff', secondFactor: true }), requestId: 'test' });
-const get = () => call(shopDeskHandlers.get, {}, { context: context() });
+const get = () => call(staffShopHandlers.get, {}, { context: context() });
 const save = (changes: Partial<ShopFields>, version: number, who?: string) =>
-  call(shopDeskHandlers.save, { version, changes }, { context: context(who) });
+  call(staffShopHandlers.save, { version, changes }, { context: context(who) });
 const stored = async () => {
   const [tenant] = await loadTenants(shop.db);
   if (!tenant) throw new Error('no shop');

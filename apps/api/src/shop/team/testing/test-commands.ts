@@ -6,7 +6,7 @@ import {
 } from '../../../customers/accounts/whatsapp/whatsapp-rules.ts';
 import { testSecret } from '../../../testing/test-context.ts';
 import { contentCommands } from './test-content-commands.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { TestBackOffice } from './test-desk.ts';
 import { fulfilmentCommands } from './test-fulfilment-commands.ts';
 import { productCommands } from './test-product-commands.ts';
 import { settingsCommands } from './test-settings-commands.ts';
@@ -14,13 +14,13 @@ import { settingsCommands } from './test-settings-commands.ts';
 /** A staff call that changes something, for tests of all such calls. */
 export interface TestCommand {
   /** Prepares the data that the call needs. @returns an input with which it changes something */
-  input(desk: TestDesk): Promise<object>;
+  input(desk: TestBackOffice): Promise<object>;
   /** The input names something of a branch: for staff of other branches, the call answers NOT_FOUND or skips these rows. */
   readonly isOfBranch?: true | 'by row';
 }
 
 /** Assigns an order. @returns the id of the trail's entry */
-async function assignment(desk: TestDesk): Promise<string> {
+async function assignment(desk: TestBackOffice): Promise<string> {
   const order = await desk.newOrder();
   await sql`update orders set assigned_to = 'clerk' where order_id = ${order}`.execute(desk.db);
   const { rows } = await sql<{ id: string }>`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestCommand } from './test-commands.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { TestBackOffice } from './test-desk.ts';
 
 /** Sets the rows of the home page, at most two. @returns the id of the last one */
-async function newRow({ db, tenant, newNumber }: TestDesk): Promise<string> {
+async function newRow({ db, tenant, newNumber }: TestBackOffice): Promise<string> {
   const id = `r${newNumber()}`;
   const row = { id, title: id, menuUrl: 'elsewhere' };
   await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,sections}',
@@ -14,7 +14,7 @@ async function newRow({ db, tenant, newNumber }: TestDesk): Promise<string> {
 }
 
 /** Features two departments. @returns the first one */
-async function newFeatured({ db, tenant, newNumber }: TestDesk): Promise<string> {
+async function newFeatured({ db, tenant, newNumber }: TestBackOffice): Promise<string> {
   const number = newNumber();
   const urls = [`first-${number}`, `last-${number}`];
   await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,featuredDepartments}',
@@ -23,7 +23,7 @@ async function newFeatured({ db, tenant, newNumber }: TestDesk): Promise<string>
 }
 
 /** Adds an entry of the header's menu. @returns its id */
-async function newEntry({ db, tenant, newNumber }: TestDesk, position = 99): Promise<string> {
+async function newEntry({ db, tenant, newNumber }: TestBackOffice, position = 99): Promise<string> {
   const id = `e${newNumber()}`;
   await sql`update tenant set has_menus = true where id = ${tenant.id}`.execute(db);
   await sql`insert into menu_entry (tenant_id, id, place, column_id, position, title, address)

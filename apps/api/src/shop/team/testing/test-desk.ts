@@ -11,7 +11,7 @@ import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs, testLinks, testSecret } from '../../../testing/test-context.ts';
 import { marketplacesOf } from './test-marketplaces.ts';
 
-export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
+export type TestBackOffice = Awaited<ReturnType<typeof openTestBackOffice>>;
 
 const items = [
   { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 1_000 },
@@ -25,7 +25,7 @@ const items = [
 const unreachable = { apiUrl: 'http://127.0.0.1:9', checkoutUrl: 'http://127.0.0.1:9/' };
 
 /** A shop with orders, payments, texts and messages for every staff call to work on. */
-export async function openTestDesk() {
+export async function openTestBackOffice() {
   const [ebay, cj, shop] = await Promise.all([
     startEbaySandbox(),
     startCjSandbox(),

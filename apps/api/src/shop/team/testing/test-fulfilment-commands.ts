@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fulfilmentOf } from '../../../fulfilment/staff/testing.ts';
 import type { TestCommand } from './test-commands.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { TestBackOffice } from './test-desk.ts';
 
 /** The staff calls that change something between accepting an order and handing it over. */
 export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
@@ -147,7 +147,7 @@ const asTyped = {
 };
 
 /** A courier's settlement that is not booked yet. @returns its id */
-async function aSettlement(desk: TestDesk): Promise<string> {
+async function aSettlement(desk: TestBackOffice): Promise<string> {
   const courier = await fulfilmentOf(desk).courier();
   const { rows } = await sql<{ id: string }>`
     with source as (

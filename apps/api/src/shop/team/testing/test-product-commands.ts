@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import type { TestCommand } from './test-commands.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { TestBackOffice } from './test-desk.ts';
 
 /** A new department without products. */
-async function newCategory({ db, tenant, newNumber }: TestDesk): Promise<string> {
+async function newCategory({ db, tenant, newNumber }: TestBackOffice): Promise<string> {
   const name = `category-${newNumber()}`;
   const { rows } = await sql<{
     id: string;
@@ -15,14 +15,14 @@ async function newCategory({ db, tenant, newNumber }: TestDesk): Promise<string>
   return rows[0]?.id ?? '';
 }
 
-async function newBrand({ db, tenant, newNumber }: TestDesk): Promise<string> {
+async function newBrand({ db, tenant, newNumber }: TestBackOffice): Promise<string> {
   const name = `brand-${newNumber()}`;
   const { rows } = await sql<{ id: string }>`insert into brand (tenant_id, title, slug)
     values (${tenant.id}, ${name}, ${name}) returning id::text`.execute(db);
   return rows[0]?.id ?? '';
 }
 
-async function newCollection({ db, tenant, newNumber }: TestDesk): Promise<string> {
+async function newCollection({ db, tenant, newNumber }: TestBackOffice): Promise<string> {
   const name = `collection-${newNumber()}`;
   const { rows } = await sql<{ id: string }>`
     with node as (
@@ -35,7 +35,7 @@ async function newCollection({ db, tenant, newNumber }: TestDesk): Promise<strin
   return rows[0]?.id ?? '';
 }
 
-async function newPlan({ db, tenant, branchId }: TestDesk): Promise<string> {
+async function newPlan({ db, tenant, branchId }: TestBackOffice): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into price_plan (tenant_id, at, created_by, rows, branch_ids)
     values (${tenant.id}, now() + interval '1 day', 'staff', '[]', array[${await branchId('lahore')}::integer])
@@ -44,7 +44,7 @@ async function newPlan({ db, tenant, branchId }: TestDesk): Promise<string> {
 }
 
 /** A post that is written in English. */
-async function newPost(desk: TestDesk) {
+async function newPost(desk: TestBackOffice) {
   const { rows } = await sql<{ id: string }>`insert into content_text (tenant_id, kind, slug)
     values (${desk.tenant.id}, 'post', ${`post-${desk.newNumber()}`}) returning id::text`.execute(
     desk.db,
@@ -54,7 +54,7 @@ async function newPost(desk: TestDesk) {
   return post;
 }
 
-async function addRevision({ db }: TestDesk, { id }: { id: string }, number: number) {
+async function addRevision({ db }: TestBackOffice, { id }: { id: string }, number: number) {
   await sql`insert into content_revision (text_id, language, number, title, description, topic, picture, body, word_count)
     values (${id}::integer, 'en', ${number}, ${`Post ${number}`}, 'About', 'Home', 'demo/one', 'Text', 1)`.execute(
     db,
@@ -64,7 +64,7 @@ async function addRevision({ db }: TestDesk, { id }: { id: string }, number: num
 }
 
 /** Sets the slides of the home page, at most two. @returns the id of the last one */
-async function newSlide({ db, tenant, newNumber }: TestDesk): Promise<string> {
+async function newSlide({ db, tenant, newNumber }: TestBackOffice): Promise<string> {
   const id = `s${newNumber()}`;
   const slide = { id, title: id, text: '', image: 'demo/one', href: '/' };
   await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,slides}',
@@ -74,11 +74,11 @@ async function newSlide({ db, tenant, newNumber }: TestDesk): Promise<string> {
 }
 
 const columns = { itemCustomId: 'id', name: 'name', categoryPath: 'category', price: 'price' };
-const newFile = ({ newNumber }: TestDesk) =>
+const newFile = ({ newNumber }: TestBackOffice) =>
   Buffer.from(`id,name,category,price\nfile-${newNumber()},Lamp,Home,5\n`).toString('base64');
 
 /** An import for the branch in Lahore with a refused row. */
-async function newImport(desk: TestDesk, step: string): Promise<string> {
+async function newImport(desk: TestBackOffice, step: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample, chosen, step, refused, applied_at)
     values (${desk.tenant.id}, ${await desk.branchId('lahore')}, 'staff', 'own.csv',
@@ -91,7 +91,7 @@ async function newImport(desk: TestDesk, step: string): Promise<string> {
 
 /** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
 /** A previewed rule that changes the price of bowls. */
-async function previewedRule(desk: TestDesk) {
+async function previewedRule(desk: TestBackOffice) {
   const { priceRules } = testClient(
     desk.context(signedInAs('staff', { role: 'staff', secondFactor: true })),
   );

@@ -7,7 +7,7 @@ import { readZones } from '../../../sales/delivery-zones/read-zones.ts';
 import { signedInAs, testSecret } from '../../../testing/test-context.ts';
 import { callByName } from './call-by-name.ts';
 import type { TestCommand } from './test-commands.ts';
-import type { TestDesk } from './test-desk.ts';
+import type { TestBackOffice } from './test-desk.ts';
 
 const promotion = () => ({
   name: 'Eid',
@@ -368,7 +368,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
 };
 
-async function aWebhook({ db, tenant }: TestDesk): Promise<string> {
+async function aWebhook({ db, tenant }: TestBackOffice): Promise<string> {
   await db.deleteFrom('webhook').where('tenant_id', '=', tenant.id).execute();
   const { id } = await db
     .insertInto('webhook')
@@ -386,7 +386,7 @@ async function aWebhook({ db, tenant }: TestDesk): Promise<string> {
 
 const safepayAccess = { merchantKey: 'sec_key', secret: 'hush', webhookSecret: 'hush' };
 
-async function aDeadJob({ db, tenant }: TestDesk): Promise<string> {
+async function aDeadJob({ db, tenant }: TestBackOffice): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into pgboss.job (name, data, source_name)
     values ('dead-letter', ${JSON.stringify({ tenantId: tenant.id, formMessageId: 1 })}::jsonb, 'form-message')

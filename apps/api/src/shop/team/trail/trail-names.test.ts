@@ -6,12 +6,12 @@ import { isQueue, type Queue } from '../../../platform/jobs.ts';
 import { everything } from '../../../platform/staff/staff-access.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { callByName } from '../testing/call-by-name.ts';
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from '../testing/test-desk.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
 });
 afterAll(() => desk.close());
 

@@ -9,7 +9,7 @@ import { saveRate } from '../../settings/rates/save-rates.ts';
 import type { PastAction, Undoer } from './undoers.ts';
 
 /** The input that restores an edit's former fields: `read` and `version` are what the edit left. */
-export function formerFields({ before, after }: PastAction) {
+export function previousFields({ before, after }: PastAction) {
   const { version, ...read } = after;
   return { version: Number(version), read, changes: before };
 }
@@ -19,7 +19,7 @@ const personOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** Undo of actions on orders, customers and texts. */
-export const deskUndoers: Readonly<Record<string, Undoer>> = {
+export const staffUndoers: Readonly<Record<string, Undoer>> = {
   'order.assign': {
     call: 'orderDesk.assign',
     undo: (context, { entityId, before, after }) =>
@@ -27,11 +27,11 @@ export const deskUndoers: Readonly<Record<string, Undoer>> = {
   },
   'order.setTracking': {
     call: 'orderDesk.setTracking',
-    undo: (context, past) => setTracking(context, { id: past.entityId, ...formerFields(past) }),
+    undo: (context, past) => setTracking(context, { id: past.entityId, ...previousFields(past) }),
   },
   'freightTariff.save': {
     call: 'freight.saveTariff',
-    undo: (context, past) => saveTariff(context, { id: past.entityId, ...formerFields(past) }),
+    undo: (context, past) => saveTariff(context, { id: past.entityId, ...previousFields(past) }),
   },
   'currencyRate.save': {
     call: 'rates.save',

@@ -4,25 +4,25 @@ import { sql } from 'kysely';
 import { publishProducts } from '../../../catalogue/staff/products/edit/publish.ts';
 import { savePrice } from '../../../catalogue/staff/products/edit/save-price.ts';
 import { saveSorting } from '../../../catalogue/staff/products/edit/save-sorting.ts';
-import { saveWords } from '../../../catalogue/staff/products/edit/save-words.ts';
+import { saveTexts } from '../../../catalogue/staff/products/edit/save-words.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { changedSince } from '../../../platform/staff-trail/claim-undo.ts';
 import { moveByHand } from '../../../stock/staff/move-by-hand.ts';
 import { undoReceipt } from '../../../stock/staff/receive-goods.ts';
 import { setBranchLowStock, setLowStock } from '../../../stock/staff/set-low-stock.ts';
-import { formerFields } from './desk-undoers.ts';
+import { previousFields } from './desk-undoers.ts';
 import type { PastAction, UndoContext, Undoer } from './undoers.ts';
 
 /** Undo of actions on products, prices and stock. Imports leave no entries in the trail, so current values are compared with what the action left. */
-export const goodsUndoers: Readonly<Record<string, Undoer>> = {
+export const catalogueUndoers: Readonly<Record<string, Undoer>> = {
   'item.savePrice': {
     call: 'staffProducts.savePrice',
-    undo: (context, past) => savePrice(context, { id: past.entityId, ...formerFields(past) }),
+    undo: (context, past) => savePrice(context, { id: past.entityId, ...previousFields(past) }),
   },
   'product.saveSorting': {
     call: 'staffProducts.saveSorting',
     async undo(context, past) {
-      const { version, read, changes } = formerFields(past);
+      const { version, read, changes } = previousFields(past);
       await saveSorting(context, {
         id: await productOf(context, past),
         version,
@@ -34,8 +34,8 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
   'product.saveWords': {
     call: 'staffProducts.saveWords',
     async undo(context, past) {
-      const { version, read, changes } = formerFields(past);
-      await saveWords(context, {
+      const { version, read, changes } = previousFields(past);
+      await saveTexts(context, {
         id: await productOf(context, past),
         version,
         // Translations belong to the text, so another product with the same text may have changed them since.

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
+import { openTestBackOffice, type TestBackOffice } from '../testing/test-desk.ts';
 import { undoers } from './undoers.ts';
 
-let desk: TestDesk;
+let desk: TestBackOffice;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestBackOffice();
   await sql`insert into "user" (id, tenant_id, name, role)
     values ('porter', ${desk.tenant.id}, 'Porter', 'staff')`.execute(desk.db);
 });

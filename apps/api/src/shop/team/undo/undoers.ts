@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../platform/context.ts';
 import type { CommandContext } from '../../../platform/staff-trail/run-staff-command.ts';
-import { deskUndoers } from './desk-undoers.ts';
-import { goodsUndoers } from './goods-undoers.ts';
+import { staffUndoers } from './desk-undoers.ts';
+import { catalogueUndoers } from './goods-undoers.ts';
 
 /** What undoing needs of a request. */
 export type UndoContext = CommandContext & Pick<RequestContext, 'jobs'>;
@@ -27,4 +27,4 @@ export interface Undoer {
  * Undoers by the action's kind in the trail. Actions with effects outside the shop cannot be undone (moves of orders and
  * refunds, which customers were told about, messages, prints, exports), nor can changes of access.
  */
-export const undoers: Readonly<Record<string, Undoer>> = { ...deskUndoers, ...goodsUndoers };
+export const undoers: Readonly<Record<string, Undoer>> = { ...staffUndoers, ...catalogueUndoers };

@@ -6,12 +6,12 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormNotice } from '../../../page/form-notice.tsx';
 import type { FormAnswer } from '../../../page/refusal.ts';
 import { cellName } from './row-cells.ts';
-import type { ShownFaults } from './shown-faults.ts';
+import type { VisibleFaults } from './shown-faults.ts';
 import { useFieldName } from './use-field-name.ts';
 
 interface Props {
   run: WholeImportRun;
-  faults: ShownFaults;
+  faults: VisibleFaults;
   path: string;
   requestKey: string;
   answer: FormAnswer | undefined;

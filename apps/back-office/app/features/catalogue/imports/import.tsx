@@ -18,7 +18,7 @@ import { FaultsPanel } from './faults-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { rowsOf } from './row-cells.ts';
 import { RunState } from './run-state.tsx';
-import { shownFaults } from './shown-faults.ts';
+import { visibleFaults } from './shown-faults.ts';
 
 export async function loader({ url, context, params: { importId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'imports.run');
@@ -30,7 +30,7 @@ export async function loader({ url, context, params: { importId: id } }: Route.L
       imports.changes({ id, from }),
       imports.faults({ id }),
     ]);
-    return { run, changes, next, faults: shownFaults(faults), key: crypto.randomUUID() };
+    return { run, changes, next, faults: visibleFaults(faults), key: crypto.randomUUID() };
   } catch (error) {
     throw pageFault(error);
   }

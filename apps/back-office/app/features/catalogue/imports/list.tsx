@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../../page/badge.tsx';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageTitle } from '../../../page/page-title.tsx';
-import { RefusedField, refusedWords } from '../../../page/refusal.server.ts';
+import { RefusedField, refusalMessage } from '../../../page/refusal.server.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { requirePermission, staffContext } from '../../../page/staff.server.ts';
 import { When } from '../../../page/when.tsx';
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const file = await readFile(values, form);
       const upload = { key, branch, ...file };
       const { id } = await imports.upload(upload).catch((error: unknown) => {
-        fileFault = refusedWords(error, 'content');
+        fileFault = refusalMessage(error, 'content');
         throw error;
       });
       throw redirect(`${importsPath}/${id}`);

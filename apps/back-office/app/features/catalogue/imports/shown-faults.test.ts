@@ -1,6 +1,6 @@
 import type { ImportFaultRow } from '@karwan/contract/imports';
 import { expect, test } from 'vitest';
-import { shownFaults } from './shown-faults.ts';
+import { visibleFaults } from './shown-faults.ts';
 
 const fault = (line: number, more: Partial<ImportFaultRow> = {}): ImportFaultRow => ({
   line,
@@ -13,7 +13,7 @@ const fault = (line: number, more: Partial<ImportFaultRow> = {}): ImportFaultRow
 
 test('errors of a row are grouped; unreadable rows are listed apart', () => {
   const record = { price: 'free' };
-  const { rows, unreadable, warnings } = shownFaults([
+  const { rows, unreadable, warnings } = visibleFaults([
     fault(2, { record }),
     fault(2, { field: 'name', reason: 'is required' }),
     fault(3, { field: '', reason: 'is no CSV record' }),
@@ -35,5 +35,5 @@ test('errors of a row are grouped; unreadable rows are listed apart', () => {
 
 test('at most 50 rows are sent to the page', () => {
   const many = Array.from({ length: 1_000 }, (_, line) => fault(line, { record: { a: 'b' } }));
-  expect(shownFaults(many).rows).toHaveLength(50);
+  expect(visibleFaults(many).rows).toHaveLength(50);
 });

@@ -14,14 +14,14 @@ export interface RefusedRow {
 }
 
 /** The errors of a file for a page. Rows are long, so it gets only those that it shows. */
-export interface ShownFaults {
+export interface VisibleFaults {
   readonly rows: readonly RefusedRow[];
   readonly unreadable: readonly RefusedRow[];
   readonly warnings: readonly ImportFaultRow[];
 }
 
 /** Groups errors by row. */
-export function shownFaults(faults: readonly ImportFaultRow[]): ShownFaults {
+export function visibleFaults(faults: readonly ImportFaultRow[]): VisibleFaults {
   const lines = new Map<number, RefusedRow>();
   for (const { line, level, field, reason, record } of faults) {
     if (level !== 'refused') continue;

@@ -4,7 +4,7 @@ import { Picture } from '@karwan/ui/product/picture';
 import { ShopText } from '../../../page/shop-text.tsx';
 import { homePagePath } from './home-page-path.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { ShownTimes } from './shown-times.tsx';
+import { DisplayTimes } from './shown-times.tsx';
 
 interface Props {
   promo: HomePromo;
@@ -30,7 +30,7 @@ export function PromoRow({ promo, up, down }: Props) {
         <ShopText>{title}</ShopText>
       </Link>
       <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        <ShownTimes state={state} from={from} until={until} />
+        <DisplayTimes state={state} from={from} until={until} />
       </span>
       <MoveButtons id={id} title={title} up={up} down={down} />
     </li>

@@ -6,7 +6,7 @@ import { When } from '../../../page/when.tsx';
 import { promoStates } from './promo-states.ts';
 
 /** Whether a part of the home page is shown, and its start and end. */
-export function ShownTimes({ state, from, until }: Pick<HomePromo, 'state' | 'from' | 'until'>) {
+export function DisplayTimes({ state, from, until }: Pick<HomePromo, 'state' | 'from' | 'until'>) {
   const t = useT();
   const { key, tone } = promoStates[state];
   return (

@@ -9,7 +9,7 @@ import { useFault } from '../../../page/use-fault.ts';
 import { CashTakenField } from '../cash/cash-taken-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { StepFault } from './step-fault.tsx';
-import { useKeptStep } from './use-kept-step.ts';
+import { useQueuedStep } from './use-kept-step.ts';
 
 /** Marks a stop as delivered: the cash that was collected, and a name or a photo as proof. */
 export function DeliverForm({
@@ -25,7 +25,7 @@ export function DeliverForm({
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(answer);
-  const { attributes, fault } = useKeptStep(stop.orderId, me);
+  const { attributes, fault } = useQueuedStep(stop.orderId, me);
   return (
     <details className="mt-3 border-t border-line" open={answer !== undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center font-medium">

@@ -7,7 +7,7 @@ import { FormNotice } from '../../../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../../../page/refusal.ts';
 import { NoImplicitSubmit } from '../../../shared/keys/no-implicit-submit.tsx';
 import { StepFault } from './step-fault.tsx';
-import { useKeptStep } from './use-kept-step.ts';
+import { useQueuedStep } from './use-kept-step.ts';
 
 /** Marks a stop as not delivered: nobody was there, or the rider comes back at another time. */
 export function FailForm({
@@ -23,7 +23,7 @@ export function FailForm({
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const given = answer && answer.intent !== 'deliver' ? answer : undefined;
-  const { attributes, fault } = useKeptStep(stop.orderId, me);
+  const { attributes, fault } = useQueuedStep(stop.orderId, me);
   const wrong = fieldText(given?.refusal, 'nextAt');
   return (
     <details className="border-t border-line" open={given !== undefined}>

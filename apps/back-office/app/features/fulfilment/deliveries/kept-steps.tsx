@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The steps of a stop that are on this phone: they will be sent, or the shop refused them. */
-export function KeptSteps({ steps, currency, onDrop }: Props) {
+export function QueuedSteps({ steps, currency, onDrop }: Props) {
   const t = useT();
   return (
     <div role="status" className="mt-3 grid gap-2 empty:hidden">

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { partsOf } from '../../../shared/outbox/send-outbox.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
-import { KeptSteps } from './kept-steps.tsx';
+import { QueuedSteps } from './kept-steps.tsx';
 
 interface Props {
   /** The signed-in member. */
@@ -27,7 +27,7 @@ export function OtherSteps({ me, listed }: Props) {
           <p>
             <bdi dir="ltr">{partsOf(step.lane)[1]}</bdi>
           </p>
-          <KeptSteps steps={[step]} onDrop={drop} />
+          <QueuedSteps steps={[step]} onDrop={drop} />
         </div>
       ))}
     </section>

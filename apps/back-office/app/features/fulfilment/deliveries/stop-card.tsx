@@ -13,7 +13,7 @@ import { useLaneAnswers, useOutbox } from '../../../shared/outbox/use-outbox.ts'
 import { CashDue } from '../cash/cash-taken-field.tsx';
 import { DeliverForm } from './deliver-form.tsx';
 import { FailForm } from './fail-form.tsx';
-import { KeptSteps } from './kept-steps.tsx';
+import { QueuedSteps } from './kept-steps.tsx';
 
 interface Props {
   stop: DeliveryStop;
@@ -77,7 +77,7 @@ export function StopCard({ stop, showsRider, answer, me, onSent }: Props) {
         </p>
       )}
       {last && <LastTry last={last} />}
-      <KeptSteps steps={steps} currency={stop.currency} onDrop={drop} />
+      <QueuedSteps steps={steps} currency={stop.currency} onDrop={drop} />
       {orderStatus === 'OutForDelivery' && (
         <>
           <div className="mt-3 flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ function faultIn(values: Readonly<Record<string, string>>): StaffKey | undefined
  * that it is offline, otherwise after the form was not sent.
  * @returns attributes of the form, and why a step was not kept
  */
-export function useKeptStep(orderId: string, owner: string) {
+export function useQueuedStep(orderId: string, owner: string) {
   const { add } = useOutbox();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);

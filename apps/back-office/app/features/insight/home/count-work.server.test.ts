@@ -1,4 +1,4 @@
-import { deskViews } from '@karwan/contract/desk-list';
+import { orderViews } from '@karwan/contract/desk-list';
 import type { Permission } from '@karwan/contract/permissions';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function busyShop() {
   const calls: string[] = [];
   const answers: Record<string, unknown> = {
     'orderDesk.pulse': {
-      views: deskViews.map((view) => ({ view, count: 1, isCapped: false, oldest: at(9) })),
+      views: orderViews.map((view) => ({ view, count: 1, isCapped: false, oldest: at(9) })),
     },
     'picking.list': { orders: [{ createdAt: at(8) }, { createdAt: at(9) }], next: null },
     'shipping.carriers': { carriers: [{ waiting: 2 }, { waiting: 1 }] },

@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import type { DeskView } from '@karwan/contract/desk-list';
+import type { OrderView } from '@karwan/contract/desk-list';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext } from '../../../page/context.ts';
 import { chosenBranches, mayDo, staffContext } from '../../../page/staff.server.ts';
@@ -49,7 +49,7 @@ async function countOrders(context: Context): Promise<Work[]> {
 }
 
 /** The screen for the work of a view; without its permission, the orders themselves. */
-function pathOf(context: Context, view: DeskView): string {
+function pathOf(context: Context, view: OrderView): string {
   const { screen } = orderWork[view];
   return screen && mayDo(context, screen.needed)
     ? `${backOfficePath}/${screen.path}`

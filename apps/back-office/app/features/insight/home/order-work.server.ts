@@ -1,4 +1,4 @@
-import type { DeskView } from '@karwan/contract/desk-list';
+import type { OrderView } from '@karwan/contract/desk-list';
 import { orderQueues } from '@karwan/contract/desk-queues';
 import { deliveries } from '@karwan/contract/fulfilment/staff/deliveries';
 import { picking } from '@karwan/contract/fulfilment/staff/picking';
@@ -18,7 +18,7 @@ interface OrderWork {
 }
 
 /** The work on the orders of each view of the desk, in the order of a tie. */
-export const orderWork: Readonly<Record<DeskView, OrderWork>> = {
+export const orderWork: Readonly<Record<OrderView, OrderWork>> = {
   'to-confirm': {
     needed: permissionOf(orderQueues.logCall),
     screen: { path: 'calls', needed: permissionOf(orderQueues.logCall) },

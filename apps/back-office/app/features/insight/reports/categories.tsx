@@ -7,14 +7,14 @@ import type { Route } from './+types/categories';
 import { Figures } from './figures.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
-import { shownReports } from './shown-reports.server.ts';
+import { visibleReports } from './shown-reports.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');
   const period = readPeriod(url.searchParams);
   const { reports } = context.get(clientContext);
   const report = await reports.categories({ ...period, branches: chosenBranches(context) });
-  return { ...report, period, shown: shownReports(context) };
+  return { ...report, period, shown: visibleReports(context) };
 }
 
 /** Sales by department. */

@@ -7,14 +7,14 @@ import { DayChart } from './day-chart.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
 import { SalesFigures, SalesTiles } from './sales-figures.tsx';
-import { shownReports } from './shown-reports.server.ts';
+import { visibleReports } from './shown-reports.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');
   const period = readPeriod(url.searchParams);
   const { reports } = context.get(clientContext);
   const report = await reports.sales({ ...period, by: 'day', branches: chosenBranches(context) });
-  return { ...report, period, shown: shownReports(context) };
+  return { ...report, period, shown: visibleReports(context) };
 }
 
 /** Sales by day. */

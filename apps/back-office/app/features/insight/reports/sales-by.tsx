@@ -8,7 +8,7 @@ import type { Route } from './+types/sales-by';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
 import { SalesFigures, SalesTiles } from './sales-figures.tsx';
-import { shownReports } from './shown-reports.server.ts';
+import { visibleReports } from './shown-reports.server.ts';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');
@@ -17,7 +17,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const period = readPeriod(url.searchParams);
   const { reports } = context.get(clientContext);
   const report = await reports.sales({ ...period, by, branches: chosenBranches(context) });
-  return { ...report, by, period, shown: shownReports(context) };
+  return { ...report, by, period, shown: visibleReports(context) };
 }
 
 /** Sales by branch, payment method or city. */

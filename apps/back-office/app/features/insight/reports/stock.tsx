@@ -7,7 +7,7 @@ import { chosenBranches, requirePermission } from '../../../page/staff.server.ts
 import type { Route } from './+types/stock';
 import { type FigureColumn, Figures } from './figures.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import { shownReports } from './shown-reports.server.ts';
+import { visibleReports } from './shown-reports.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'reports.read');
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reports.stock({ by: 'branch', branches }),
     reports.stock({ by: 'category', branches }),
   ]);
-  return { byBranch, byCategory, shown: shownReports(context) };
+  return { byBranch, byCategory, shown: visibleReports(context) };
 }
 
 /** Stock with its value, and how long it lasts. */

@@ -10,7 +10,7 @@ import { type FigureColumn, Figures } from './figures.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
 import { percent } from './sales-figures.tsx';
-import { shownReports } from './shown-reports.server.ts';
+import { visibleReports } from './shown-reports.server.ts';
 import { Tiles } from './tiles.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readPeriod(url.searchParams);
   const { reports } = context.get(clientContext);
   const report = await reports.times({ ...period, branches: chosenBranches(context) });
-  return { ...report, period, shown: shownReports(context) };
+  return { ...report, period, shown: visibleReports(context) };
 }
 
 const steps = ['accepted', 'quoted', 'delivered'] as const;

@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { readPeriod } from './report-period.ts';
 import { percent } from './sales-figures.tsx';
-import { shownReports } from './shown-reports.server.ts';
+import { visibleReports } from './shown-reports.server.ts';
 import { Tiles } from './tiles.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readPeriod(url.searchParams);
   const { reports } = context.get(clientContext);
   try {
-    return { ...(await reports.visits(period)), period, shown: shownReports(context) };
+    return { ...(await reports.visits(period)), period, shown: visibleReports(context) };
   } catch (error) {
     throw pageFault(error);
   }

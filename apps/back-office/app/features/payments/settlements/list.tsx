@@ -5,7 +5,7 @@ import { shownAt } from '../../../page/answered.server.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageTitle } from '../../../page/page-title.tsx';
-import { RefusedField, refusedWords } from '../../../page/refusal.server.ts';
+import { RefusedField, refusalMessage } from '../../../page/refusal.server.ts';
 import { requireAllBranches, requirePermission } from '../../../page/staff.server.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ExportLink } from '../../../shared/list/export-link.tsx';
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const content = Buffer.from(await file.arrayBuffer()).toString('base64');
     const upload = { source: { kind, key }, name: file.name.slice(-200), content };
     const { id, isKnown } = await settlements.upload(upload).catch((error: unknown) => {
-      fileFault = refusedWords(error, 'content');
+      fileFault = refusalMessage(error, 'content');
       throw error;
     });
     throw isKnown

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext } from '../../../page/context.ts';
 import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageTitle } from '../../../page/page-title.tsx';
-import { pageFault, refusalOf, refusedPath, refusedWords } from '../../../page/refusal.server.ts';
+import { pageFault, refusalMessage, refusalOf, refusedPath } from '../../../page/refusal.server.ts';
 import { mayDo, requireAllBranches, requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/settlement';
 import { ColumnsForm } from './columns-form.tsx';
@@ -44,7 +44,7 @@ export async function loader({ url, context, params: { settlementId: id } }: Rou
   return check().then(
     (preview) => ({ ...page, preview }),
     (error: unknown) => {
-      const words = refusedWords(error, refusedPath(error) ?? '');
+      const words = refusalMessage(error, refusedPath(error) ?? '');
       return { ...page, fault: { refusal: refusalOf(error), words } };
     },
   );

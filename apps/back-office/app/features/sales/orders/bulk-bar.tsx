@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { BulkAction } from '@karwan/contract/bulk-orders';
-import type { DeskOrder } from '@karwan/contract/desk-list';
+import type { StaffOrder } from '@karwan/contract/desk-list';
 import { useInView } from '@karwan/ui/behaviour/use-in-view.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { useCallback, useState } from 'react';
@@ -16,7 +16,7 @@ export const bulkForm = 'many';
 
 interface Props {
   readonly actions: readonly BulkAction[];
-  readonly orders: readonly DeskOrder[];
+  readonly orders: readonly StaffOrder[];
   /** How many orders the list has, as text, if it goes on after this page. */
   readonly whole: string | undefined;
 }

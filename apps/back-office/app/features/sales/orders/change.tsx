@@ -15,7 +15,7 @@ import { AddressForm } from './change/address-form.tsx';
 import { ConfirmChange } from './change/confirm-change.tsx';
 import { LinesForm } from './change/lines-form.tsx';
 import { readChange } from './change/read-change.server.ts';
-import { findGoods } from './goods/find-goods.server.ts';
+import { findItems } from './goods/find-goods.server.ts';
 
 const bookedOf = (lines: readonly { readonly id: string | null; readonly quantity: number }[]) =>
   new Map(lines.map(({ id, quantity }) => [id ?? '', quantity]));
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (!part) throw new Response(null, { status: 404 });
     const { orderId: id, branch, shippingAddress } = part.order;
     const stored = await client.orderChanges.preview({ id });
-    const found = await findGoods(client, values.find ?? '', branch);
+    const found = await findItems(client, values.find ?? '', branch);
     const slots = stored.mayChangeSlot
       ? await client.branches.getDeliverySlots({
           branchIds: branch,

@@ -1,4 +1,4 @@
-import type { DeskQuery } from '@karwan/contract/desk-query';
+import type { OrderQuery } from '@karwan/contract/desk-query';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
@@ -6,8 +6,8 @@ import { FilterPanel } from '../../../shared/list/filter-panel.tsx';
 
 interface Props {
   path: string;
-  filters: DeskQuery;
-  statuses: readonly NonNullable<DeskQuery['status']>[];
+  filters: OrderQuery;
+  statuses: readonly NonNullable<OrderQuery['status']>[];
   branches: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@karwan/contract/bulk-orders';
-import type { DeskOrder } from '@karwan/contract/desk-list';
+import type { StaffOrder } from '@karwan/contract/desk-list';
 
-type Chosen = Pick<DeskOrder, 'mayMoveTo' | 'assignedTo'>;
+type Chosen = Pick<StaffOrder, 'mayMoveTo' | 'assignedTo'>;
 
 const fits = (action: BulkAction, { mayMoveTo, assignedTo }: Chosen): boolean => {
   if (action === 'take') return true;

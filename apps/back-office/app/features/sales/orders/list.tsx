@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { bulkActions, permissionOfBulk } from '@karwan/contract/bulk-orders';
-import { readDeskQuery } from '@karwan/contract/desk-query';
+import { readOrderQuery } from '@karwan/contract/desk-query';
 import { orderStatuses } from '@karwan/contract/order';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
@@ -27,14 +27,14 @@ import { BulkBar, BulkOutcome, bulkForm } from './bulk-bar.tsx';
 import { BulkTask } from './bulk-task.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { countViews, shownCount } from './order-list.server.ts';
+import { countViews, displayCount } from './order-list.server.ts';
 
 const screen = 'orders';
 const path = `${backOfficePath}/${screen}`;
 
 /** A search covers all branches: a caller does not know which one has the order. */
 function filtersOf({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
-  const filters = readDeskQuery(url.searchParams);
+  const filters = readOrderQuery(url.searchParams);
   const isOfAll = filters.branches.length > 0 || filters.q;
   return { ...filters, branches: isOfAll ? filters.branches : chosenBranches(context) };
 }
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
   const client = context.get(clientContext);
   const query = url.searchParams;
-  const filters = readDeskQuery(query);
+  const filters = readOrderQuery(query);
   const actions = bulkActions.filter((action) => mayDo(context, permissionOfBulk[action]));
   const before = query.get('before') ?? undefined;
   const [page, views, saved, bulk] = await Promise.all([
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayCreate: mayDo(context, 'orders.create'),
     mayExport: mayDo(context, 'exports.run'),
     next: page.next,
-    counted: page.counted && shownCount(page.counted),
+    counted: page.counted && displayCount(page.counted),
     views,
     saved,
     filters,

@@ -16,7 +16,7 @@ import { Draft } from '../../../shared/drafts/draft.tsx';
 import { dropDraft } from '../../../shared/drafts/drafts.ts';
 import type { Route } from './+types/new';
 import { BookPanel } from './phone/book-panel.tsx';
-import { GoodsFields } from './phone/goods-fields.tsx';
+import { ItemFields } from './phone/goods-fields.tsx';
 import { PersonFields } from './phone/person-fields.tsx';
 import {
   bookPhoneOrder,
@@ -128,7 +128,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
               </p>
             )}
           </section>
-          <GoodsFields order={order} />
+          <ItemFields order={order} />
         </div>
         <div className="grid gap-4">
           <PersonFields values={values} customer={customer} refusal={refusal} />

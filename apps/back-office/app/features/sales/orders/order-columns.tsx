@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@karwan/contract/desk-list';
+import type { StaffOrder } from '@karwan/contract/desk-list';
 import { formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../page/amount.tsx';
@@ -10,7 +10,7 @@ import { MoneyBadge, StatusBadge } from './order-badges.tsx';
 import { OrderPaidBy } from './payment-name.tsx';
 
 /** The columns of the list of orders. */
-export const orderColumns: readonly Column<DeskOrder>[] = [
+export const orderColumns: readonly Column<StaffOrder>[] = [
   {
     key: 'id',
     title: 'orders.column.id',
@@ -33,7 +33,7 @@ export const orderColumns: readonly Column<DeskOrder>[] = [
   { key: 'when', title: 'orders.column.booked', position: 'below', show: Times },
 ];
 
-function Customer({ customerName, city, phone }: DeskOrder) {
+function Customer({ customerName, city, phone }: StaffOrder) {
   return (
     <>
       <ShopText className="row-name text-ink">{customerName}</ShopText>
@@ -51,7 +51,7 @@ function Customer({ customerName, city, phone }: DeskOrder) {
   );
 }
 
-function Goods({ pieces, branchName }: DeskOrder) {
+function Goods({ pieces, branchName }: StaffOrder) {
   const t = useT();
   return (
     <>
@@ -61,7 +61,7 @@ function Goods({ pieces, branchName }: DeskOrder) {
   );
 }
 
-function State({ orderStatus, dueAt, assignedTo }: DeskOrder) {
+function State({ orderStatus, dueAt, assignedTo }: StaffOrder) {
   return (
     <>
       <span className="flex flex-wrap gap-1">
@@ -73,7 +73,7 @@ function State({ orderStatus, dueAt, assignedTo }: DeskOrder) {
   );
 }
 
-function Payment(order: DeskOrder) {
+function Payment(order: StaffOrder) {
   const { moneyState, orderPaymentStatus } = order;
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
@@ -85,7 +85,7 @@ function Payment(order: DeskOrder) {
   );
 }
 
-function Times({ createdAt, startSlot, endSlot }: DeskOrder) {
+function Times({ createdAt, startSlot, endSlot }: StaffOrder) {
   const t = useT();
   const language = useLanguage();
   return (

@@ -1,12 +1,12 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import type { DeskView } from '@karwan/contract/desk-list';
+import type { OrderView } from '@karwan/contract/desk-list';
 
 /** A count as text: `12`, or `999+` if counting stopped there. */
-export const shownCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
+export const displayCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   `${count}${isCapped ? '+' : ''}`;
 
 export interface CountedView {
-  readonly view: DeskView;
+  readonly view: OrderView;
   readonly count: string;
   /** When the oldest of these orders was booked; null: there is none. */
   readonly oldest: string | null;
@@ -21,6 +21,6 @@ export async function countViews(
   return views.map(({ view, oldest, ...counted }) => ({
     view,
     oldest,
-    count: shownCount(counted),
+    count: displayCount(counted),
   }));
 }

@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { payoutWays } from '@karwan/contract/payout-ways';
+import { payoutMethods } from '@karwan/contract/payout-ways';
 import { refundReasons } from '@karwan/contract/refund-reasons';
 import type { RefundToMake } from '@karwan/contract/refunds';
 import { Link } from '@karwan/ui/controls/link';
@@ -89,7 +89,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
     const reasonCode = refundReasons.find((code) => code === values.reasonCode);
     if (!reasonCode || reasonCode === 'order-changed') throw new RefusedField('reasonCode');
     const amount = Number(values.amount);
-    const way = payoutWays.find((one) => one === values.way) ?? 'cash';
+    const way = payoutMethods.find((one) => one === values.way) ?? 'cash';
     const body: RefundToMake = { amount, lines, shipping, reasonCode, reason, way };
     if (intent === 'ask') {
       await client.refunds.ask({ orderId, key, ...body });

@@ -1,4 +1,4 @@
-import { payoutWays } from '@karwan/contract/payout-ways';
+import { payoutMethods } from '@karwan/contract/payout-ways';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext } from '../../../page/context.ts';
 import { RefusedField } from '../../../page/refusal.server.ts';
@@ -15,7 +15,7 @@ export async function handlePayout(
   const { refundPayouts } = context.get(clientContext);
   const { intent, row: id = '', account = '', name = '', reference = '' } = values;
   if (intent !== 'pay' && intent !== 'account' && intent !== 'way') return false;
-  const way = payoutWays.find((one) => one === values.way);
+  const way = payoutMethods.find((one) => one === values.way);
   if (!way) throw new RefusedField('way');
   if (intent === 'pay') {
     await refundPayouts.pay({ id, way, reference, belowZero: values.belowZero === 'on' });

@@ -7,10 +7,10 @@ import { handleForm } from '../../../page/handle-form.server.ts';
 import { PageTitle } from '../../../page/page-title.tsx';
 import { pageFault, RefusedField, refusalOf } from '../../../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../../../page/staff.server.ts';
-import { findGoods } from '../orders/goods/find-goods.server.ts';
+import { findItems } from '../orders/goods/find-goods.server.ts';
 import type { Route } from './+types/exchange';
 import { ConfirmExchange } from './exchange/confirm-exchange.tsx';
-import { ExchangeGoods } from './exchange/exchange-goods.tsx';
+import { ExchangeItems } from './exchange/exchange-goods.tsx';
 import { readExchange } from './exchange/read-exchange.server.ts';
 
 /** Reasons for which the customer pays the shipping of exchanged goods by default. */
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     const { branchId, deliveryCountry } = nothing;
     const itemCustomIds = nothing.back.map(({ itemCustomId }) => itemCustomId);
     const [found, { goods: sameProducts }, slots] = await Promise.all([
-      findGoods(client, typed.find ?? '', branchId),
+      findItems(client, typed.find ?? '', branchId),
       client.orderChanges.goods({ itemCustomIds, branchId }),
       nothing.hasTimes
         ? client.branches.getDeliverySlots({ branchIds: branchId, deliveryCountry })
@@ -80,7 +80,7 @@ export default function Exchange({ loaderData, actionData: answer }: Route.Compo
         </Link>
       </PageTitle>
       <div className="grid items-start gap-4 lg:grid-flow-col lg:auto-cols-fr">
-        <ExchangeGoods {...loaderData} />
+        <ExchangeItems {...loaderData} />
         {preview.lines.length > 0 && (
           <ConfirmExchange
             key={preview.exchangeId}

@@ -1,6 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { returnReasons } from '@karwan/contract/refund-reasons';
-import { returnWishes } from '@karwan/contract/return-states';
+import { returnResolutions } from '@karwan/contract/return-states';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextareaField } from '@karwan/ui/controls/field';
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('order') ?? '';
   try {
     const order = await context.get(clientContext).returns.returnable({ id });
-    return { order, key: crypto.randomUUID(), reasons: returnReasons, wishes: returnWishes };
+    return { order, key: crypto.randomUUID(), reasons: returnReasons, wishes: returnResolutions };
   } catch (error) {
     throw pageFault(error);
   }
@@ -37,7 +37,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
       return [{ id: name.slice('pieces.'.length), quantity: Number(typed) }];
     });
     const reasonCode = returnReasons.find((reason) => reason === values.reasonCode);
-    const wants = returnWishes.find((wish) => wish === values.wants);
+    const wants = returnResolutions.find((wish) => wish === values.wants);
     const orderId = url.searchParams.get('order') ?? '';
     const { id } = await returns.open({ orderId, key, lines, note, reasonCode, wants });
     throw redirect(`${backOfficePath}/returns/${id}`);

@@ -1,4 +1,4 @@
-import { goodsConditions } from '@karwan/contract/return-states';
+import { itemConditions } from '@karwan/contract/return-states';
 import type { WholeReturn } from '@karwan/contract/returns';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
@@ -73,7 +73,7 @@ export function ReceiveForm({ of: { lines }, scanned, answer }: Props) {
 /** The condition of a line, and whether it is restocked: goods as new are, unless the member says otherwise. */
 function ConditionFields({ id, values }: { id: string | null; values: Values }) {
   const t = useT();
-  const [condition, setCondition] = useState(values?.[`condition.${id}`] ?? goodsConditions[0]);
+  const [condition, setCondition] = useState(values?.[`condition.${id}`] ?? itemConditions[0]);
   const [chosen, setChosen] = useState(values && values[`shelf.${id}`] === 'on');
   return (
     <>
@@ -82,7 +82,7 @@ function ConditionFields({ id, values }: { id: string | null; values: Values }) 
         name={`condition.${id}`}
         value={condition}
         onChange={(event) => setCondition(event.currentTarget.value)}
-        options={goodsConditions.map((value) => ({ value, label: t(`returns.is.${value}`) }))}
+        options={itemConditions.map((value) => ({ value, label: t(`returns.is.${value}`) }))}
       />
       <CheckboxField
         className="sm:col-span-3"

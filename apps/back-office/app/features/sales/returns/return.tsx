@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { goodsConditions } from '@karwan/contract/return-states';
+import { itemConditions } from '@karwan/contract/return-states';
 import type { WholeReturn } from '@karwan/contract/returns';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { TextareaField } from '@karwan/ui/controls/field';
@@ -56,7 +56,7 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
       if (!name.startsWith('got.')) return [];
       if (!/^\d{0,3}$/.test(typed.trim())) throw new RefusedField(name);
       const line = name.slice('got.'.length);
-      const condition = goodsConditions.find((one) => one === values[`condition.${line}`]);
+      const condition = itemConditions.find((one) => one === values[`condition.${line}`]);
       const restock = values[`shelf.${line}`] === 'on';
       return [{ id: line, received: Number(typed), condition, restock }];
     });

@@ -1,5 +1,5 @@
 import { type SearchKind, type SearchState, searchStates } from '@karwan/contract/search-kinds';
-import type { ToldSearch } from '@karwan/contract/searches';
+import type { NotableSearch } from '@karwan/contract/searches';
 import { Button, ButtonLink, buttonClass } from '@karwan/ui/controls/button';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,7 +10,7 @@ import { When } from '../../../page/when.tsx';
 import { tryHref, wordsPath } from './word-views.tsx';
 
 interface Props {
-  search: ToldSearch;
+  search: NotableSearch;
   kind: SearchKind;
   state: SearchState;
   mayEdit: boolean;
@@ -21,7 +21,7 @@ interface Props {
  * The URL of the form for a synonym, filled in from a search: with the words that it ignored, otherwise with all of it,
  * if these are at most two.
  */
-function explainHref({ query, typed, dropped }: ToldSearch): string {
+function explainHref({ query, typed, dropped }: NotableSearch): string {
   const word = dropped.length > 0 ? dropped.join(' ') : typed;
   const isShort = word.trim().split(/\s+/).length <= 2;
   return `${wordsPath}?${new URLSearchParams({ word: isShort ? word : '', search: query })}`;

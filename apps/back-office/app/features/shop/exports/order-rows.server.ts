@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import type { DeskOrder } from '@karwan/contract/desk-list';
-import { readDeskQuery } from '@karwan/contract/desk-query';
+import type { StaffOrder } from '@karwan/contract/desk-list';
+import { readOrderQuery } from '@karwan/contract/desk-query';
 import type { OrderContents } from '@karwan/contract/order-contents';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { type ListFile, perPage } from './pages.server.ts';
@@ -14,7 +14,7 @@ export const orderFile: ListFile = {
     ...['vouchers', 'voucherAmount'],
   ],
   async *rows(client, query, chosen) {
-    const filters = readDeskQuery(query);
+    const filters = readOrderQuery(query);
     const isCut = filters.branches.length > 0 || filters.q;
     const branches = isCut ? filters.branches : [...chosen];
     for (let before: string | undefined; ; ) {
@@ -26,7 +26,7 @@ export const orderFile: ListFile = {
   },
 };
 
-async function rowsOf(client: ShopClient, orders: readonly DeskOrder[]) {
+async function rowsOf(client: ShopClient, orders: readonly StaffOrder[]) {
   const ids = orders.map(({ orderId }) => orderId);
   const { contents } = ids.length > 0 ? await client.orderDesk.contents({ ids }) : { contents: [] };
   const byId = new Map(contents.map((one) => [one.orderId, one]));

@@ -4,11 +4,16 @@ import type { RouterContextProvider } from 'react-router';
 /** A list as a file: its header, and its rows page by page. */
 export interface ListFile {
   readonly header: readonly string[];
-  rows(client: ShopClient, query: URLSearchParams, branches: readonly string[], asked: Asked): Rows;
+  rows(
+    client: ShopClient,
+    query: URLSearchParams,
+    branches: readonly string[],
+    asked: ExportRequest,
+  ): Rows;
 }
 
 /** The request for a file. */
-export interface Asked {
+export interface ExportRequest {
   readonly request: Request;
   readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { takeFormerScans } from './former-scans.ts';
+import { takePreviousScans } from './former-scans.ts';
 
 test('scans of a former version are taken once; broken storage counts as empty', () => {
   const scan = { key: '1', code: 'lamp', way: 'add', quantity: 1, countedAt: '' };
@@ -12,7 +12,7 @@ test('scans of a former version are taken once; broken storage counts as empty',
     getItem: (name: string) => kept.get(name) ?? null,
     removeItem: (name: string) => void kept.delete(name),
   } as Storage;
-  expect(takeFormerScans('7', store)).toEqual([scan]);
-  expect(takeFormerScans('7', store)).toEqual([]);
-  expect(takeFormerScans('8', store)).toEqual([]);
+  expect(takePreviousScans('7', store)).toEqual([scan]);
+  expect(takePreviousScans('7', store)).toEqual([]);
+  expect(takePreviousScans('8', store)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { CountScan } from '@karwan/contract/stock-counts';
 
 /** Takes scans that a version before the outbox left in the browser's storage, oldest first. */
-export function takeFormerScans(countId: string, store: Storage = localStorage): CountScan[] {
+export function takePreviousScans(countId: string, store: Storage = localStorage): CountScan[] {
   const name = `karwan-count-${countId}`;
   try {
     const kept: unknown = JSON.parse(store.getItem(name) ?? '[]');

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLaneAnswers, useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { scanTone } from '../../../shared/scan/scan-tone.ts';
 import { countedWith } from './counted-with.ts';
-import { takeFormerScans } from './former-scans.ts';
+import { takePreviousScans } from './former-scans.ts';
 import type { ScansAnswer } from './scans.ts';
 
 interface Known {
@@ -53,7 +53,7 @@ export function useCountScans(countId: string, owner: string, onSent: () => void
   );
 
   useEffect(() => {
-    for (const scan of takeFormerScans(countId)) {
+    for (const scan of takePreviousScans(countId)) {
       add({ key: scan.key, owner, lane, body: scan }).catch(() => setFull(true));
     }
   }, [countId, add, owner, lane]);

@@ -4,7 +4,7 @@ import { requirePermission } from '../../../page/staff.server.ts';
 import type { Route } from './+types/find-goods';
 
 /** What a scanned or typed text means in a branch. */
-export interface FoundGoods {
+export interface FoundItems {
   /** One: it was meant; several: one of them is. */
   readonly items: readonly { readonly code: string; readonly name: string }[];
   /** Without items: whether a product has the code, which the branch does not sell. */
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           if (codeOf(error) !== 'FORBIDDEN') throw error;
           return { products: [] };
         });
-  const answer: FoundGoods = {
+  const answer: FoundItems = {
     items: found.map(({ code, name, choice }) => ({ code, name: [name, ...choice].join(' · ') })),
     isElsewhere: products.length > 0,
   };

@@ -1,5 +1,5 @@
 /** A product of a delivery, as listed in the browser until it is received. */
-export interface Goods {
+export interface ReceivedItems {
   /** The code that was scanned or, once the shop has found it, the variant's own. */
   readonly code: string;
   /** Other codes by which it was scanned. */
@@ -14,38 +14,40 @@ export interface Goods {
 const largest = 999_999;
 
 /** The typed quantity in pieces; 0: it is none. */
-const piecesOf = ({ quantity }: Pick<Goods, 'quantity'>): number =>
+const piecesOf = ({ quantity }: Pick<ReceivedItems, 'quantity'>): number =>
   /^\d{1,6}$/.test(quantity) ? Number(quantity) : 0;
 
 /** All pieces of a delivery. */
-export const allPieces = (list: readonly Goods[]): number =>
+export const allPieces = (list: readonly ReceivedItems[]): number =>
   list.reduce((sum, one) => sum + piecesOf(one), 0);
 
-const isNamed = ({ code, otherCodes }: Goods, asked: string) =>
+const isNamed = ({ code, otherCodes }: ReceivedItems, asked: string) =>
   code === asked || otherCodes.includes(asked);
 
 /** The product that a code means, if it is listed. */
-export const goodsOf = (list: readonly Goods[], code: string): Goods | undefined =>
-  list.find((one) => isNamed(one, code));
+export const receivedItemsOf = (
+  list: readonly ReceivedItems[],
+  code: string,
+): ReceivedItems | undefined => list.find((one) => isNamed(one, code));
 
-const withMore = (goods: Goods, pieces: number): Goods => ({
+const withMore = (goods: ReceivedItems, pieces: number): ReceivedItems => ({
   ...goods,
   quantity: String(Math.min(piecesOf(goods) + pieces, largest)),
 });
 
 /** The list with one piece more of a code, which comes first. */
-export function addPiece(list: readonly Goods[], code: string): Goods[] {
-  const goods = goodsOf(list, code) ?? { code, otherCodes: [], name: '', quantity: '0' };
+export function addPiece(list: readonly ReceivedItems[], code: string): ReceivedItems[] {
+  const goods = receivedItemsOf(list, code) ?? { code, otherCodes: [], name: '', quantity: '0' };
   return [withMore(goods, 1), ...list.filter((one) => one !== goods)];
 }
 
 /** The list once the shop has found what a code means; two codes of one product become one line. */
-export function nameGoods(
-  list: readonly Goods[],
+export function nameReceived(
+  list: readonly ReceivedItems[],
   asked: string,
   found: { readonly code: string; readonly name: string },
-): Goods[] {
-  const scanned = goodsOf(list, asked);
+): ReceivedItems[] {
+  const scanned = receivedItemsOf(list, asked);
   if (!scanned) return [...list];
   const same = list.find((one) => one !== scanned && isNamed(one, found.code));
   const otherCodes = [
@@ -56,9 +58,12 @@ export function nameGoods(
 }
 
 /** The list without a product. */
-export const removeGoods = (list: readonly Goods[], code: string): Goods[] =>
+export const removeReceived = (list: readonly ReceivedItems[], code: string): ReceivedItems[] =>
   list.filter((one) => !isNamed(one, code));
 
 /** The list with a typed quantity. */
-export const setQuantity = (list: readonly Goods[], code: string, quantity: string): Goods[] =>
-  list.map((one) => (one.code === code ? { ...one, quantity } : one));
+export const setQuantity = (
+  list: readonly ReceivedItems[],
+  code: string,
+  quantity: string,
+): ReceivedItems[] => list.map((one) => (one.code === code ? { ...one, quantity } : one));

@@ -2,11 +2,11 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { ShopText } from '../../../page/shop-text.tsx';
-import type { Goods } from './goods-list.ts';
+import type { ReceivedItems } from './goods-list.ts';
 import type { LineFault } from './line-faults.server.ts';
 
 interface Props {
-  goods: readonly Goods[];
+  goods: readonly ReceivedItems[];
   branchName: string;
   /** Why lines were refused, by code. */
   faults: Readonly<Record<string, LineFault>>;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The listed goods with their quantities, the last scanned first. */
-export function GoodsRows({ goods, branchName, faults, onQuantity, onRemove }: Props) {
+export function ReceivedRows({ goods, branchName, faults, onQuantity, onRemove }: Props) {
   const t = useT();
   return (
     <ul aria-label={t('receiving.lines')} className="divide-y divide-line border-y border-line">

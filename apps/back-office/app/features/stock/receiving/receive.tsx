@@ -16,9 +16,9 @@ import { ScanField } from '../../../shared/scan/scan-field.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/receive';
 import { allPieces } from './goods-list.ts';
-import { GoodsRows } from './goods-rows.tsx';
+import { ReceivedRows } from './goods-rows.tsx';
 import { lineFaults } from './line-faults.server.ts';
-import { type ScanAnswer, useGoods } from './use-goods.ts';
+import { type ScanAnswer, useReceivedItems } from './use-goods.ts';
 
 const path = `${backOfficePath}/stock/receive`;
 
@@ -59,7 +59,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
   const { me, branches, usual } = loaderData;
   const [query] = useSearchParams();
   const done = query.get('done');
-  const { delivery, answer, scan, choose, ...list } = useGoods(me, usual, done);
+  const { delivery, answer, scan, choose, ...list } = useReceivedItems(me, usual, done);
   const { key, branch, reference, goods } = delivery;
   const isBusy = useNavigation().state !== 'idle';
   const branchName = branches.find(({ id }) => id === branch)?.name ?? '';
@@ -125,7 +125,7 @@ export default function Receive({ loaderData, actionData }: Route.ComponentProps
           <EmptyState>{t('receiving.empty')}</EmptyState>
         ) : (
           <>
-            <GoodsRows
+            <ReceivedRows
               goods={goods}
               branchName={branchName}
               faults={faults}

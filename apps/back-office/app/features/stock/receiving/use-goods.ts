@@ -3,13 +3,13 @@ import { maxReceivedLines } from '@karwan/contract/stock-states';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, storeDraft } from '../../../shared/drafts/drafts.ts';
 import { scanTone } from '../../../shared/scan/scan-tone.ts';
-import type { FoundGoods } from './find-goods.ts';
+import type { FoundItems } from './find-goods.ts';
 import {
   addPiece,
-  type Goods,
-  goodsOf,
-  nameGoods,
-  removeGoods,
+  nameReceived,
+  type ReceivedItems,
+  receivedItemsOf,
+  removeReceived,
   setQuantity,
 } from './goods-list.ts';
 
@@ -19,13 +19,13 @@ interface Delivery {
   readonly key: string;
   readonly branch: string;
   readonly reference: string;
-  readonly goods: readonly Goods[];
+  readonly goods: readonly ReceivedItems[];
 }
 
 /** Why a code was not listed, or the products of which one is meant. */
 export type ScanAnswer =
   | { readonly kind: 'unknown' | 'notSold' | 'full'; readonly code: string }
-  | { readonly kind: 'choose'; readonly code: string; readonly items: FoundGoods['items'] };
+  | { readonly kind: 'choose'; readonly code: string; readonly items: FoundItems['items'] };
 
 const draftOf = (me: string) => `receive ${me}`;
 
@@ -37,14 +37,14 @@ function readKept(me: string): Delivery | undefined {
     reference = '',
     goods = '[]',
   } = readDraft(draftOf(me), Date.now())?.values ?? {};
-  return key ? { key, branch, reference, goods: JSON.parse(goods) as Goods[] } : undefined;
+  return key ? { key, branch, reference, goods: JSON.parse(goods) as ReceivedItems[] } : undefined;
 }
 
-async function findGoods(q: string, branch: string): Promise<FoundGoods> {
+async function findItems(q: string, branch: string): Promise<FoundItems> {
   const query = new URLSearchParams({ q, branch });
   const answer = await fetch(`${backOfficePath}/stock/receive/find?${query}`);
   if (!answer.ok) throw new Error(`the search answered ${answer.status}`);
-  return (await answer.json()) as FoundGoods;
+  return (await answer.json()) as FoundItems;
 }
 
 /**
@@ -52,7 +52,7 @@ async function findGoods(q: string, branch: string): Promise<FoundGoods> {
  * loses nothing.
  * @param done the key of the delivery that was just received
  */
-export function useGoods(me: string, usualBranch: string, done: string | null) {
+export function useReceivedItems(me: string, usualBranch: string, done: string | null) {
   const empty = { key: '', branch: usualBranch, reference: '', goods: [] };
   const [delivery, setDelivery] = useState<Delivery>(empty);
   const [answer, setAnswer] = useState<ScanAnswer>();
@@ -98,7 +98,7 @@ export function useGoods(me: string, usualBranch: string, done: string | null) {
   const scan = useCallback(
     async (code: string) => {
       const { goods, branch } = now.current;
-      const listed = goodsOf(goods, code);
+      const listed = receivedItemsOf(goods, code);
       if (!listed && goods.length >= maxReceivedLines) {
         scanTone(false);
         setAnswer({ kind: 'full', code });
@@ -109,14 +109,14 @@ export function useGoods(me: string, usualBranch: string, done: string | null) {
       change({ goods: addPiece(goods, code) });
       if (listed?.name) return;
       // Without a connection the code stays, and is checked when the delivery is received.
-      const found = await findGoods(code, branch).catch(() => undefined);
+      const found = await findItems(code, branch).catch(() => undefined);
       if (!found) return;
       const [item] = found.items;
       if (item && found.items.length === 1) {
-        change({ goods: nameGoods(now.current.goods, code, item) });
+        change({ goods: nameReceived(now.current.goods, code, item) });
         return;
       }
-      change({ goods: removeGoods(now.current.goods, code) });
+      change({ goods: removeReceived(now.current.goods, code) });
       scanTone(false);
       const kind = found.isElsewhere ? 'notSold' : 'unknown';
       setAnswer(item ? { kind: 'choose', code, items: found.items } : { kind, code });
@@ -124,9 +124,9 @@ export function useGoods(me: string, usualBranch: string, done: string | null) {
     [change],
   );
   const choose = useCallback(
-    (item: FoundGoods['items'][number]) => {
+    (item: FoundItems['items'][number]) => {
       setAnswer(undefined);
-      change({ goods: nameGoods(addPiece(now.current.goods, item.code), item.code, item) });
+      change({ goods: nameReceived(addPiece(now.current.goods, item.code), item.code, item) });
     },
     [change],
   );
@@ -139,6 +139,6 @@ export function useGoods(me: string, usualBranch: string, done: string | null) {
     discard,
     setQuantity: (code: string, quantity: string) =>
       change({ goods: setQuantity(now.current.goods, code, quantity) }),
-    remove: (code: string) => change({ goods: removeGoods(now.current.goods, code) }),
+    remove: (code: string) => change({ goods: removeReceived(now.current.goods, code) }),
   };
 }

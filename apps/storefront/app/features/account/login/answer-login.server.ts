@@ -8,7 +8,11 @@ import { type TypedValues, typedValues } from '../../../shared/form/typed-values
 import { type RefusalTexts, refusalOf } from '../refusal.server.ts';
 import { codeOf } from '../signed-in.server.ts';
 import { check } from './login-rules.ts';
-import { type AskedWhatsApp, askedWhatsApp, askWhatsApp } from './whatsapp-step.server.ts';
+import {
+  readWhatsAppRequest,
+  requestWhatsApp,
+  type WhatsAppRequest,
+} from './whatsapp-step.server.ts';
 
 const loginIntents = [
   'send',
@@ -37,7 +41,7 @@ export interface LoginAnswer {
   /** Where a code was sent instead of the phone. */
   email?: string;
   /** A login by WhatsApp that waits for the shop. */
-  whatsApp?: AskedWhatsApp;
+  whatsApp?: WhatsAppRequest;
   /** Seconds until another code can be sent; set when one was. */
   resendAfter?: number;
   /** Key of an error message that belongs to no field. */
@@ -99,7 +103,7 @@ export async function answerLogin(
     }
     if (intent === 'whatsapp') {
       const asked = { phone, captcha: captchaToken(data) };
-      return { ...answer, whatsApp: await askWhatsApp(client, asked) };
+      return { ...answer, whatsApp: await requestWhatsApp(client, asked) };
     }
     await prove(client, intent, typed, captchaToken(data));
     return redirect(`/account/login${new URL(request.url).search}`);
@@ -114,7 +118,7 @@ export async function answerLogin(
     if (intent === 'whatsapp-finish' && code === 'CODE_EXPIRED') {
       return { ...answer, text: 'account.login.expiredMailCode' };
     }
-    const whatsApp = intent === 'whatsapp-finish' ? askedWhatsApp(typed) : undefined;
+    const whatsApp = intent === 'whatsapp-finish' ? readWhatsAppRequest(typed) : undefined;
     const own = email === undefined ? refusals : { ...refusals, ...mailRefusals };
     const refusal = refusalOf(error, own, phone);
     if (!refusal) context.get(failureContext)(error);

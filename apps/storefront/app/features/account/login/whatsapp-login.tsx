@@ -9,7 +9,7 @@ import type { LoginAnswer } from './answer-login.server.ts';
 import { useIsSending } from './code-login.tsx';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
 import { PhoneField } from './phone-field.tsx';
-import type { AskedWhatsApp } from './whatsapp-step.server.ts';
+import type { WhatsAppRequest } from './whatsapp-step.server.ts';
 
 interface Props {
   answer: LoginAnswer | undefined;
@@ -62,7 +62,7 @@ function PhoneStep({ answer, captcha }: Props) {
 const pause = 4_000;
 
 /** Goes on by itself when the shop has confirmed; without JavaScript a button asks. */
-function SendStep({ answer, asked }: { answer: LoginAnswer; asked: AskedWhatsApp }) {
+function SendStep({ answer, asked }: { answer: LoginAnswer; asked: WhatsAppRequest }) {
   const t = useT();
   const submit = useSubmit();
   const busy = useIsSending('whatsapp-finish');

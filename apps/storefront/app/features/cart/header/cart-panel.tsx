@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@karwan/contract/cart';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { useListFocus } from '@karwan/ui/behaviour/use-list-focus.ts';
 import { Button, ButtonLink, IconButton } from '@karwan/ui/controls/button';
 import { CloseIcon } from '@karwan/ui/layout/icons';
@@ -24,7 +24,7 @@ function Line({
 }: {
   line: CartLine;
   quoted?: QuoteLine;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const t = useT();
   const { name, image } = quoted ?? line.seen;
@@ -79,7 +79,7 @@ function Totals({
   error,
   retry,
   currency,
-}: CartQuote & { currency: ShownCurrency }) {
+}: CartQuote & { currency: DisplayedCurrency }) {
   const t = useT();
   if (error) {
     return (

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormSection } from '../form-section.tsx';
-import { keepAddress, keptForm } from '../kept-form.ts';
+import { storeAddress, storedForm } from '../kept-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { placeOf } from './start-address.ts';
@@ -42,7 +42,7 @@ export function AddressSection(props: {
         <div
           className={address.saved.length > 0 && !isPickedUp ? 'mt-6' : undefined}
           onChange={({ target }) =>
-            keepAddress((target as HTMLInputElement).form as HTMLFormElement)
+            storeAddress((target as HTMLInputElement).form as HTMLFormElement)
           }
         >
           <AddressFields
@@ -51,7 +51,7 @@ export function AddressSection(props: {
             isPickedUp={isPickedUp}
             values={{
               ...((isPickedUp && address.chosen) || address.values),
-              ...keptForm().address,
+              ...storedForm().address,
             }}
             onCity={settle}
           />

@@ -2,7 +2,7 @@ import type { SavedAddress } from '@karwan/contract/address';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import { useEffect, useState } from 'react';
 import { changeShop } from '../../../state/store/shop-store.ts';
-import { keepForm, keptForm } from '../kept-form.ts';
+import { storedForm, storeForm } from '../kept-form.ts';
 import type { Customer } from '../use-customer.ts';
 import { type AddressValues, addressFields } from './address-form.ts';
 import { knownValues, placeOf, startAddress } from './start-address.ts';
@@ -24,7 +24,7 @@ export function useAddressChoice(
   place: DeliveryAddress | null,
 ): AddressChoice {
   const saved = customer?.address ?? [];
-  const [typed] = useState(() => keptForm().address);
+  const [typed] = useState(() => storedForm().address);
   const [values, setValues] = useState<Partial<AddressValues>>(
     () => typed ?? knownValues(customer, place),
   );
@@ -41,8 +41,8 @@ export function useAddressChoice(
       setChosen(address);
       if (!address) return;
       // A new address starts with what was typed before.
-      setValues(keptForm().address ?? values);
-      keepForm({ address: undefined });
+      setValues(storedForm().address ?? values);
+      storeForm({ address: undefined });
       deliverTo(address);
     },
     edit: (address) => {

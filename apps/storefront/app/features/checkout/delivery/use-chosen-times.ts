@@ -1,7 +1,7 @@
 import type { BranchSlots, OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
 import { useEffect, useState } from 'react';
-import { keepForm, keptForm } from '../kept-form.ts';
+import { storedForm, storeForm } from '../kept-form.ts';
 import type { BookingRefusal } from '../use-booking.ts';
 import { type ChosenTimes, isSameSlot } from './chosen-times.ts';
 import { type SlotsState, useBranchSlots } from './use-branch-slots.ts';
@@ -19,20 +19,20 @@ export function useChosenTimes(
 ): TimesChoice {
   const slots = useBranchSlots(parts.map(({ branchId }) => branchId));
   const { renew } = slots;
-  const [chosen, setChosen] = useState<ChosenTimes>(() => keptForm().times ?? {});
+  const [chosen, setChosen] = useState<ChosenTimes>(() => storedForm().times ?? {});
   const times = stillOffered(chosen, slots.branches);
   useEffect(() => {
     if (refusal?.fault !== 'times') return;
     renew();
     setChosen({});
-    keepForm({ times: {} });
+    storeForm({ times: {} });
   }, [refusal, renew]);
   return {
     slots,
     times,
     choose: (branchId, time) => {
       setChosen({ ...times, [branchId]: time });
-      keepForm({ times: { ...times, [branchId]: time } });
+      storeForm({ times: { ...times, [branchId]: time } });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
 import { formatDays } from '@karwan/i18n/day-counts';
 import { feeLabel } from '@karwan/i18n/fee-label';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { isListed } from '../../../shared/totals/fee-rows.tsx';
@@ -12,7 +12,7 @@ import { SoldOut } from '../../cart/sold-out.tsx';
 export function BranchPart(props: {
   part: QuotePart;
   lines: readonly QuoteLine[];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   /** With several branches, each shows its own fees, which the totals add up. */
   withFees: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { lineKey } from '@karwan/contract/cart-line';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import { SoldOut } from '../../cart/sold-out.tsx';
@@ -8,7 +8,7 @@ import type { QuoteDifference } from './quote-differences.ts';
 /** What changed since the shopper saw it, each with the old and the new value. */
 export default function ChangedList(props: {
   differences: readonly QuoteDifference[];
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const { differences, currency } = props;
   const t = useT();

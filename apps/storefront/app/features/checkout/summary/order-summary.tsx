@@ -1,6 +1,6 @@
 import type { CashCharge, QuoteLine } from '@karwan/contract/cart';
 import { joinList } from '@karwan/i18n/join-list';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { Price } from '@karwan/ui/product/price';
@@ -28,7 +28,7 @@ const CouponField = lazyWithRetry(() => import('../../coupon/coupon-field.tsx'))
 export function OrderSummary(props: {
   priced: CartQuote;
   inCash: boolean;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
 }) {
   const { priced, inCash, currency } = props;
   const t = useT();

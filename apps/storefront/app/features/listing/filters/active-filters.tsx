@@ -1,5 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
-import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { CloseIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,7 +7,11 @@ import type { ListingNavigation } from '../page/use-listing-navigation.ts';
 import { withValue } from '../query/chosen-options.ts';
 import { type ListingQuery, noFilters } from '../query/listing-query.ts';
 
-type Props = { facets: Facets | undefined; currency: ShownCurrency; navigation: ListingNavigation };
+type Props = {
+  facets: Facets | undefined;
+  currency: DisplayedCurrency;
+  navigation: ListingNavigation;
+};
 type Chip = { text: string; without: Partial<ListingQuery> };
 
 /** The active filters, each with a link that removes it. */

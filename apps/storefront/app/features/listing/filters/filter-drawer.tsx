@@ -1,5 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { Drawer } from '@karwan/ui/overlays/drawer';
 import { useId, useState } from 'react';
@@ -12,7 +12,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   facets: Facets;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   navigation: ListingNavigation;
 };
 

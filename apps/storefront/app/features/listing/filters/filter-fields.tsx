@@ -1,5 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
-import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { TextField } from '@karwan/ui/controls/field';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ type Props = {
   id: string;
   filters: ChosenFilters;
   facets: Facets;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   onChange: (filters: ChosenFilters) => void;
   /** Fields in columns on wide screens. */
   across?: boolean;

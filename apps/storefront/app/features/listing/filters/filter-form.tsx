@@ -1,5 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
-import type { ShownCurrency } from '@karwan/money/format';
+import type { DisplayedCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { usualView } from '../../../routing/listing-layouts.ts';
@@ -10,7 +10,7 @@ import { FilterFields } from './filter-fields.tsx';
 type Props = {
   id: string;
   facets: Facets;
-  currency: ShownCurrency;
+  currency: DisplayedCurrency;
   navigation: ListingNavigation;
   across?: boolean;
 };

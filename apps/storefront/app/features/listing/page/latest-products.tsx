@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { productAddress } from '../../../page/addresses.ts';
 import { asFragment } from '../../../page/fragment.tsx';
 import { useCurrency } from '../../../page/root-data.ts';
-import { shownPrice } from '../../../shared/product-card/product-prices.ts';
+import { displayPrice } from '../../../shared/product-card/product-prices.ts';
 import type { BriefProduct } from '../load-listing.ts';
 
 type Props = { products: readonly BriefProduct[]; beside: boolean };
@@ -67,7 +67,7 @@ function Brief({ product }: { product: BriefProduct }) {
           {truncate(product.name, 100)}
         </Link>
         <Price
-          {...shownPrice(product)}
+          {...displayPrice(product)}
           currency={currency}
           size="small"
           className="mt-1"

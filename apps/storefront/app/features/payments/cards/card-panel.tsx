@@ -13,10 +13,10 @@ import { PaymentSum } from '../payment-sum.tsx';
 import { PaymentUnavailable } from '../payment-unavailable.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { ProviderView } from './provider-view.tsx';
-import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
+import { type CardPaymentStart, useCardPayment } from './use-card-payment.ts';
 
 /** One panel at a time: the amount with the provider's form, waiting, or the outcome. */
-export function CardPanel(props: CardPaymentAsked & { name: string; another: boolean }) {
+export function CardPanel(props: CardPaymentStart & { name: string; another: boolean }) {
   const { id, name, provider } = props;
   const t = useT();
   const payment = useCardPayment(props);

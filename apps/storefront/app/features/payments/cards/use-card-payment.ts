@@ -7,7 +7,7 @@ import type { CardProvider } from './card-provider.ts';
 export type CardFault = 'refused' | 'down' | 'view';
 export type Loss = 'missing' | 'unreachable';
 
-export interface CardPaymentAsked {
+export interface CardPaymentStart {
   readonly id: string;
   readonly gateway: string;
   readonly provider: CardProvider;
@@ -22,7 +22,7 @@ export interface CardPaymentAsked {
 const pauses = { waiting: 2_000, viewing: 6_000 };
 
 /** A booking's payment on this page: polled until it is decided. */
-export function useCardPayment(asked: CardPaymentAsked) {
+export function useCardPayment(asked: CardPaymentStart) {
   const { id, gateway, provider, payeeReference, validated, returned } = asked;
   const [state, setState] = useState<PaymentState | null>(null);
   const [loss, setLoss] = useState<Loss | null>(null);

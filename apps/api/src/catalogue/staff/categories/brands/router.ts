@@ -4,7 +4,7 @@ import { listBrands, showBrand } from './read-brand.ts';
 import { addBrand, saveBrand } from './save-brand.ts';
 
 /** The staff's calls about brands. */
-export const brandDeskHandlers = {
+export const staffBrandHandlers = {
   list: api.staffBrands.list.handler(({ context, input }) => listBrands(context, input)),
   get: api.staffBrands.get.handler(({ context, input }) => showBrand(context, input.id)),
   add: api.staffBrands.add.handler(({ context, input }) => addBrand(context, input)),

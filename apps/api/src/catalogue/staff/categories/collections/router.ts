@@ -5,7 +5,7 @@ import { listCollections, showCollection } from './read-collection.ts';
 import { saveCollection } from './save-collection.ts';
 
 /** The staff's calls about collections. */
-export const collectionDeskHandlers = {
+export const staffCollectionHandlers = {
   list: api.staffCollections.list.handler(({ context }) => listCollections(context)),
   get: api.staffCollections.get.handler(({ context, input }) => showCollection(context, input.id)),
   preview: api.staffCollections.preview.handler(({ context, input }) =>

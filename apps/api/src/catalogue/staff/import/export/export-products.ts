@@ -5,7 +5,7 @@ import { notFound } from '../../../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../../../platform/session.ts';
 import { selectExportCategories, selectExportRows } from '../../../export/select-export-rows.ts';
 import { toCsv } from '../../../export/to-csv.ts';
-import { exportColumns, pathsOf, toRecords } from '../../../export/to-records.ts';
+import { categoryPaths, exportColumns, toRecords } from '../../../export/to-records.ts';
 import type { BranchTarget } from '../../../import/find-target.ts';
 import { allBranches, branchColumn } from '../../../import/import-branches.ts';
 import type { FileRecord } from '../../../import/mapping/mapping.ts';
@@ -43,7 +43,7 @@ export async function exportProducts(
     perPage,
   });
   const only = page.products.map(({ id }) => Number(id));
-  const paths = pathsOf(await selectExportCategories(db, context.tenant.id));
+  const paths = categoryPaths(await selectExportCategories(db, context.tenant.id));
   const records: FileRecord[] = [];
   for (const { name, ...target } of targets) {
     const rows = await selectExportRows(db, target, { after: 0, limit: perPage, only });

@@ -1,7 +1,7 @@
 import { type ImportedField, importedFields } from '@karwan/contract/import-steps';
 
 /** The column that is mapped to each field. */
-export type Chosen = { readonly [Field in ImportedField]?: string };
+export type ColumnProposal = { readonly [Field in ImportedField]?: string };
 
 /** Names of the fields in files of suppliers and other shops. */
 const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
@@ -22,7 +22,7 @@ const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
 const folded = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Maps columns to fields by name, each column once: first by the shop's own names, then by other names. */
-export function proposeColumns(columns: readonly string[]): Chosen {
+export function proposeColumns(columns: readonly string[]): ColumnProposal {
   const left = new Map(columns.map((column) => [folded(column), column]));
   const chosen: { [Field in ImportedField]?: string } = {};
   const take = (field: ImportedField, names: readonly string[]) => {

@@ -2,7 +2,7 @@ import { importedFields, neededFields, type RowField } from '@karwan/contract/im
 import { badField } from '../../../../platform/faults.ts';
 import { readingOf } from '../../../import/mapping/default-mapping.ts';
 import type { Mapping } from '../../../import/mapping/mapping.ts';
-import type { Chosen } from './propose-columns.ts';
+import type { ColumnProposal } from './propose-columns.ts';
 
 /** Variants take their names and categories from the product. */
 const neededOfVariants = ['itemCustomId', 'price'];
@@ -21,7 +21,7 @@ export interface ChosenMapping {
  * the shop's products.
  * @throws BAD_REQUEST that names the field: a column is missing, or is not in the file
  */
-export function toMapping(chosen: Chosen, columns: readonly string[]): ChosenMapping {
+export function toMapping(chosen: ColumnProposal, columns: readonly string[]): ChosenMapping {
   const fields: Mapping['fields'] = {};
   for (const field of importedFields) {
     const column = chosen[field];

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { requireStaff } from '../../../../platform/session.ts';
-import { seenRuns } from './seen-runs.ts';
-import { hidden, shownField, shownValue } from './shown-value.ts';
+import { visibleRuns } from './seen-runs.ts';
+import { displayValue, fieldNameOf, hidden } from './shown-value.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
@@ -19,7 +19,7 @@ async function requireRun(context: Context, id: string): Promise<void> {
   const { branches } = (await requireStaff(context)).access;
   const { rows } = await sql`select r.id from import_run r
     where r.tenant_id = ${context.tenant.id} and r.id = ${id}::bigint
-      and ${seenRuns(branches)}`.execute(context.db);
+      and ${visibleRuns(branches)}`.execute(context.db);
   if (rows.length === 0) throw notFound('Import');
 }
 
@@ -42,13 +42,13 @@ export async function readChanges(
       ...row,
       isNew: before === null,
       cells: Object.keys(after).flatMap((column) => {
-        const field = shownField(column);
+        const field = fieldNameOf(column);
         if (!field || (before === null && !isShownOfNew(column, after[column]))) return [];
         return [
           {
             field,
-            before: before && shownValue(column, before[column], currency),
-            after: shownValue(column, after[column], currency),
+            before: before && displayValue(column, before[column], currency),
+            after: displayValue(column, after[column], currency),
           },
         ];
       }),

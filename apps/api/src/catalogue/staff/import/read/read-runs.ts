@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/faults.ts';
 import { requireStaff } from '../../../../platform/session.ts';
-import { type Chosen, proposeColumns } from '../file/propose-columns.ts';
-import { seenRuns } from './seen-runs.ts';
+import { type ColumnProposal, proposeColumns } from '../file/propose-columns.ts';
+import { visibleRuns } from './seen-runs.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
@@ -22,7 +22,7 @@ export async function listRuns(context: Context): Promise<{ runs: ImportRun[] }>
   const { rows } = await sql<Omit<ImportRun, 'at'> & { at: Date }>`
     select ${shown} from import_run r join branch b on b.id = r.branch_id
     where r.tenant_id = ${context.tenant.id}
-      and ${seenRuns(branches)}
+      and ${visibleRuns(branches)}
     order by r.id desc limit 50`.execute(context.db);
   return { runs: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
 }
@@ -31,9 +31,9 @@ interface WholeRow extends Omit<ImportRun, 'at'> {
   at: Date;
   columns: string[];
   sample: Record<string, string>[];
-  chosen: Chosen | null;
+  chosen: ColumnProposal | null;
   /** The mapping of the last file with the same columns. */
-  before: Chosen | null;
+  before: ColumnProposal | null;
   stock: WholeImportRun['stock'];
   countedAt: Date | null;
   fault: string;
@@ -53,7 +53,7 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
           and o.chosen is not null order by o.id desc limit 1) end as before
     from import_run r join branch b on b.id = r.branch_id
     where r.tenant_id = ${context.tenant.id} and r.id = ${id}::bigint
-      and ${seenRuns(branches)}`.execute(context.db);
+      and ${visibleRuns(branches)}`.execute(context.db);
   const [row] = rows;
   if (!row) throw notFound('Import');
   const { at, chosen, before, countedAt, appliedAt, percent, ...run } = row;

@@ -15,7 +15,7 @@ const fieldOf: Record<string, string> = {
 export const hidden = ['supplied_stock', 'counted_at', 'position'];
 
 /** The field's name for staff; undefined: it is not shown. */
-export function shownField(column: string): string | undefined {
+export function fieldNameOf(column: string): string | undefined {
   if (hidden.includes(column)) return undefined;
   return (
     fieldOf[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -23,7 +23,7 @@ export function shownField(column: string): string | undefined {
 }
 
 /** A column's value as text; null: it is empty. */
-export function shownValue(column: string, value: unknown, currency: string): string | null {
+export function displayValue(column: string, value: unknown, currency: string): string | null {
   if (value === null || value === undefined) return null;
   if (amounts.includes(column)) return `${toDecimalText(Number(value), currency)} ${currency}`;
   return wordsOf(value).slice(0, most);

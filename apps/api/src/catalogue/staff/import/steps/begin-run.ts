@@ -4,24 +4,24 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportTarget } from '../../../import/import-catalogue.ts';
 import { ImportFault } from '../../../import/import-fault.ts';
 import type { StockRule } from '../../../import/write/move-supplied-stock.ts';
-import type { Chosen } from '../file/propose-columns.ts';
+import type { ColumnProposal } from '../file/propose-columns.ts';
 
 /** An import with a step to be done. */
-export interface RunToDo extends ImportTarget {
+export interface PendingRun extends ImportTarget {
   readonly id: number;
   readonly step: ImportStep;
   readonly createdBy: string;
   readonly name: string;
   readonly columns: readonly string[];
-  readonly chosen: Chosen;
+  readonly chosen: ColumnProposal;
   readonly stockWay: StockRule['way'];
   readonly countedAt: Date | null;
   readonly priceLimit: number | null;
 }
 
 /** An import with a step to be done; undefined: there is none. */
-export async function readRun(db: Kysely<Database>, id: number): Promise<RunToDo | undefined> {
-  const { rows } = await sql<RunToDo>`
+export async function readRun(db: Kysely<Database>, id: number): Promise<PendingRun | undefined> {
+  const { rows } = await sql<PendingRun>`
     select r.id, r.tenant_id as "tenantId", r.branch_id as "branchId", trim(b.currency) as currency, r.step,
       r.created_by as "createdBy", r.name, r.columns, coalesce(r.chosen, '{}') as chosen,
       r.stock_way as "stockWay", r.counted_at as "countedAt", r.price_limit as "priceLimit"
@@ -38,7 +38,7 @@ const maxAttempts = 5;
  * @returns whether it is still to be done: another process may have done it meanwhile
  * @throws ImportFault for a step that was started too often
  */
-export async function beginRun(db: Kysely<Database>, { id, step }: RunToDo): Promise<boolean> {
+export async function beginRun(db: Kysely<Database>, { id, step }: PendingRun): Promise<boolean> {
   const { rows } = await sql<{ attempts: number }>`
     update import_run set attempts = attempts + 1 where id = ${id} and step = ${step} returning attempts`.execute(
     db,
@@ -51,7 +51,7 @@ export async function beginRun(db: Kysely<Database>, { id, step }: RunToDo): Pro
 /** Records the progress of a step, for the page that shows it. */
 export async function showProgress(
   db: Kysely<Database>,
-  { id, step }: Pick<RunToDo, 'id' | 'step'>,
+  { id, step }: Pick<PendingRun, 'id' | 'step'>,
   { done, total }: { done: number; total: number },
 ): Promise<void> {
   const percent = Math.floor((100 * done) / Math.max(total, 1));
@@ -62,7 +62,7 @@ export async function showProgress(
 /** Ends a step that failed, with a readable reason. */
 export async function failRun(
   db: Kysely<Database>,
-  { id, step }: Pick<RunToDo, 'id' | 'step'>,
+  { id, step }: Pick<PendingRun, 'id' | 'step'>,
   reason: string,
 ): Promise<void> {
   const fault = reason.replaceAll('\0', '').slice(0, 1_000);

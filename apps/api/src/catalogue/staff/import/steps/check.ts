@@ -8,7 +8,7 @@ import {
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import type { stockWays } from '../../../import/write/move-supplied-stock.ts';
-import type { Chosen } from '../file/propose-columns.ts';
+import type { ColumnProposal } from '../file/propose-columns.ts';
 import { toMapping } from '../file/to-mapping.ts';
 import { priceLimitOf } from './price-limit.ts';
 import { queueWork } from './queue-work.ts';
@@ -16,7 +16,7 @@ import { forgetOutcome, lockRun, wrongStep } from './run-row.ts';
 
 interface Check {
   readonly id: string;
-  readonly chosen: Chosen;
+  readonly chosen: ColumnProposal;
   readonly stock: (typeof stockWays)[number];
   readonly countedAt: string | null;
 }

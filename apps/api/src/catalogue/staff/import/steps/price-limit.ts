@@ -1,6 +1,6 @@
 import type { StaffSession } from '../../../../platform/session.ts';
 import type { MayPrice } from '../../../import/journal/price-faults.ts';
-import { isBeyondPercent } from '../../products/edit/require-small-change.ts';
+import { exceedsPercent } from '../../products/edit/require-small-change.ts';
 
 /** By how many percent a member may change prices; null: without limit. */
 export const priceLimitOf = ({ access }: StaffSession): number | null =>
@@ -8,4 +8,4 @@ export const priceLimitOf = ({ access }: StaffSession): number | null =>
 
 /** The limit as a rule of the import; undefined: there is none. */
 export const priceRule = (limit: number | null): MayPrice | undefined =>
-  limit === null ? undefined : (before, after) => !isBeyondPercent(limit, before, after);
+  limit === null ? undefined : (before, after) => !exceedsPercent(limit, before, after);

@@ -5,7 +5,7 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { asTexts } from '../file/read-upload.ts';
 import { lockRun, wrongStep } from './run-row.ts';
-import { keepFile } from './upload.ts';
+import { storeFile } from './upload.ts';
 
 interface Retry {
   readonly key: string;
@@ -30,7 +30,7 @@ export function retryImport(
     const records = rows.map((row) =>
       asTexts(Object.fromEntries(run.columns.map((column) => [column, row[column] ?? '']))),
     );
-    const made = await keepFile(command, tenant.id, {
+    const made = await storeFile(command, tenant.id, {
       branchId: run.branchId,
       name: `${run.name.replace(/\.(csv|tsv|jsonl|ndjson|json)(\.gz)?$/i, '')}.jsonl`,
       content: Buffer.from(records.map((record) => JSON.stringify(record)).join('\n')),

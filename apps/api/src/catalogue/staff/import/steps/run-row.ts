@@ -4,8 +4,8 @@ import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../../../platform/faults.ts';
 import type { StaffCommand } from '../../../../platform/staff-trail/run-staff-command.ts';
-import type { Chosen } from '../file/propose-columns.ts';
-import { seenRuns } from '../read/seen-runs.ts';
+import type { ColumnProposal } from '../file/propose-columns.ts';
+import { visibleRuns } from '../read/seen-runs.ts';
 
 /** An import without its file. */
 export interface RunRow {
@@ -13,7 +13,7 @@ export interface RunRow {
   readonly branchId: number;
   readonly name: string;
   readonly columns: readonly string[];
-  readonly chosen: Chosen | null;
+  readonly chosen: ColumnProposal | null;
   readonly step: ImportStep;
   readonly appliedAt: Date | null;
   readonly rows: number;
@@ -36,7 +36,7 @@ export async function lockRun(
 ): Promise<RunRow> {
   const { branches } = staff.access;
   const { rows } = await sql<RunRow>`select ${columns} from import_run r
-    where r.tenant_id = ${tenantId} and r.id = ${id}::bigint and ${seenRuns(branches)}
+    where r.tenant_id = ${tenantId} and r.id = ${id}::bigint and ${visibleRuns(branches)}
     for no key update`.execute(trx);
   const [run] = rows;
   if (!run) throw notFound('Import');

@@ -11,7 +11,7 @@ import { contentOf } from '../../../import/file/file-content.ts';
 import { ImportFault } from '../../../import/import-fault.ts';
 import { readUpload } from '../file/read-upload.ts';
 import { uploadedFile } from '../file/stored-file.ts';
-import { maxKept } from '../forget-imports.ts';
+import { maxStoredImports } from '../forget-imports.ts';
 
 interface Upload {
   readonly key: string;
@@ -58,7 +58,7 @@ export async function uploadImport(
         and (${branches}::integer[] is null or id = any(${branches}::integer[]))`.execute(trx);
     const [into] = rows;
     if (!into) throw notFound('Branch');
-    const made = await keepFile(command, tenant.id, {
+    const made = await storeFile(command, tenant.id, {
       ...read,
       branchId: into.id,
       name,
@@ -99,7 +99,8 @@ async function requireRoom(trx: StaffCommand['trx'], tenantId: number, bytes: nu
     select count(*)::integer as files, coalesce(sum(octet_length(content) + part_bytes), 0)::bigint as bytes
     from import_run where tenant_id = ${tenantId}`.execute(trx);
   const [kept = { files: 0, bytes: 0 }] = rows;
-  if (kept.files < 2 * maxKept.files && kept.bytes + bytes <= 2 * maxKept.bytes) return;
+  if (kept.files < 2 * maxStoredImports.files && kept.bytes + bytes <= 2 * maxStoredImports.bytes)
+    return;
   throw badField('content', 'cannot be kept: too many files are; the oldest go at night', 'range');
 }
 
@@ -116,7 +117,7 @@ interface KeptFile {
 }
 
 /** Stores a file as an import that was not checked yet. */
-export async function keepFile(
+export async function storeFile(
   { trx, staff, record }: StaffCommand,
   tenantId: number,
   { branchId, name, content, partBytes = 0, columns, sample, retryOf }: KeptFile,

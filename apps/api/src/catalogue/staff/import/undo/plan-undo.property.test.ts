@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareSnapshots } from '../../../import/journal/compare.ts';
-import type { Entity } from '../../../import/journal/snapshot.ts';
+import type { JournalRow } from '../../../import/journal/snapshot.ts';
 import { planUndo } from './plan-undo.ts';
 
 const amount = fc.integer({ min: 1, max: 9 });
@@ -13,7 +13,7 @@ const values = fc.record({
   is_active: fc.boolean(),
   stock: amount,
 });
-const offer = (all: object): Entity => ({
+const offer = (all: object): JournalRow => ({
   kind: 'offer',
   id: 1,
   productId: 2,
@@ -69,10 +69,15 @@ test('what was added is taken off sale, once', () => {
 });
 
 test('an added product stays on sale if another branch has sold it since', () => {
-  const product: Entity = { ...offer({ is_active: true }), kind: 'product', id: 2, branchId: null };
+  const product: JournalRow = {
+    ...offer({ is_active: true }),
+    kind: 'product',
+    id: 2,
+    branchId: null,
+  };
   const own = offer({ is_active: true, stock: 1 });
   const added = compareSnapshots([], [product, own]);
-  const elsewhere = (isActive: boolean): Entity => ({
+  const elsewhere = (isActive: boolean): JournalRow => ({
     ...offer({ is_active: isActive, stock: 4 }),
     id: 7,
     branchId: 4,
@@ -84,7 +89,7 @@ test('an added product stays on sale if another branch has sold it since', () =>
 });
 
 test('a category that was renamed since is still the one that the import chose', () => {
-  const product = (all: object): Entity => ({ ...offer(all), kind: 'product', branchId: null });
+  const product = (all: object): JournalRow => ({ ...offer(all), kind: 'product', branchId: null });
   const bags = { id: 1, title: 'Bags' };
   const made = { category_id: { id: 2, title: 'Totes' }, other_categories: [bags] };
   const changes = compareSnapshots(

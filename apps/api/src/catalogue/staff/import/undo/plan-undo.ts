@@ -1,11 +1,11 @@
 import { restoredFrom } from '../../../import/journal/compare.ts';
 import type { MayPrice } from '../../../import/journal/price-faults.ts';
-import type { Entity, EntityKind } from '../../../import/journal/snapshot.ts';
+import type { EntityKind, JournalRow } from '../../../import/journal/snapshot.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A change by an import, from its journal. */
-export interface KeptChange {
+export interface StoredChange {
   readonly kind: EntityKind;
   readonly id: number;
   readonly productId: number;
@@ -16,7 +16,7 @@ export interface KeptChange {
 
 export interface UndoPlan {
   /** Columns to restore, by kind and id; all others are kept. */
-  readonly restored: readonly { readonly now: Entity; readonly values: Values }[];
+  readonly restored: readonly { readonly now: JournalRow; readonly values: Values }[];
   /** Changes of offers' stock. */
   readonly moves: readonly { readonly itemId: number; readonly change: number }[];
   /** The number of entities of which something is kept because others have changed it. */
@@ -30,8 +30,8 @@ const staying = ['code', 'choice', 'position', 'stock'];
 
 /** Plans the undo of an import's changes, given the current values. */
 export function planUndo(
-  changes: readonly KeptChange[],
-  now: readonly Entity[],
+  changes: readonly StoredChange[],
+  now: readonly JournalRow[],
   mayPrice: MayPrice | undefined,
 ): UndoPlan {
   const there = new Map(now.map((one) => [`${one.kind} ${one.id}`, one]));
@@ -47,7 +47,7 @@ export function planUndo(
       .filter(({ values }) => values.is_active === true)
       .map(({ productId }) => productId),
   );
-  const restored: { now: Entity; values: Values }[] = [];
+  const restored: { now: JournalRow; values: Values }[] = [];
   const moves: { itemId: number; change: number }[] = [];
   let kept = 0;
   for (const { kind, id, before, after } of changes) {

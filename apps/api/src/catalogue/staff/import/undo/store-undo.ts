@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { writeMovements } from '../../../../stock/ledger/move-stock.ts';
 import { type Column, productColumns, typed } from '../../../import/journal/columns.ts';
-import type { Entity } from '../../../import/journal/snapshot.ts';
+import type { JournalRow } from '../../../import/journal/snapshot.ts';
 import type { UndoPlan } from './plan-undo.ts';
 
 type Restored = UndoPlan['restored'];
@@ -83,7 +83,7 @@ function withoutGone(
 const idOf = (named: unknown) => (named as { id?: number } | null | undefined)?.id ?? null;
 
 /** Whole rows, with the columns to restore replaced. */
-const rowsOf = (restored: Restored, kind: Entity['kind']) =>
+const rowsOf = (restored: Restored, kind: JournalRow['kind']) =>
   restored
     .filter(({ now }) => now.kind === kind)
     .map(({ now, values }): Record<string, unknown> => {

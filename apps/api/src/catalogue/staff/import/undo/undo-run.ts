@@ -4,16 +4,16 @@ import { retryTransaction } from '../../../../platform/retry-transaction.ts';
 import { importAlone } from '../../../import/import-alone.ts';
 import { takeSnapshot } from '../../../import/journal/snapshot.ts';
 import { refreshChangedProducts } from '../../products/edit/refresh-changed-products.ts';
-import { beginRun, type RunToDo, showProgress } from '../steps/begin-run.ts';
+import { beginRun, type PendingRun, showProgress } from '../steps/begin-run.ts';
 import { priceRule } from '../steps/price-limit.ts';
-import { type KeptChange, planUndo } from './plan-undo.ts';
+import { planUndo, type StoredChange } from './plan-undo.ts';
 import { storeUndo } from './store-undo.ts';
 
 /** Products per transaction, because bookings wait for their locks. */
 const atOnce = 200;
 
 /** Undoes an import in batches of products; idempotent, so that another process can continue after a crash. */
-export async function undoRun(db: Kysely<Database>, run: RunToDo): Promise<void> {
+export async function undoRun(db: Kysely<Database>, run: PendingRun): Promise<void> {
   await importAlone(db, run.tenantId, async () => {
     if (!(await beginRun(db, run))) return;
     const total = await countLeft(db, run.id);
@@ -33,7 +33,7 @@ async function countLeft(db: Kysely<Database>, runId: number): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-async function undoSome(trx: Kysely<Database>, run: RunToDo): Promise<void> {
+async function undoSome(trx: Kysely<Database>, run: PendingRun): Promise<void> {
   const { rows: part } = await sql<{ productId: number; productCode: string | null }>`
     select part.product_id as "productId", p.item_custom_id as "productCode"
     from (select distinct product_id from import_change where run_id = ${run.id} and not undone
@@ -43,7 +43,7 @@ async function undoSome(trx: Kysely<Database>, run: RunToDo): Promise<void> {
   const now = await takeSnapshot(trx, run.tenantId, codes);
   const ids = part.map(({ productId }) => productId);
   // Read after products are locked, because fetching a picture changes both them and the journal.
-  const { rows: changes } = await sql<KeptChange>`
+  const { rows: changes } = await sql<StoredChange>`
     select kind, entity_id as id, product_id as "productId", before, after from import_change
     where run_id = ${run.id} and product_id = any(${ids}::bigint[]) and not undone`.execute(trx);
   const plan = planUndo(changes, now, priceRule(run.priceLimit));

@@ -3,8 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { type Kysely, sql } from 'kysely';
 import { selectExportCategories } from '../../../export/select-export-rows.ts';
-import { pathsOf } from '../../../export/to-records.ts';
-import { storable } from '../../../import/check-row.ts';
+import { categoryPaths } from '../../../export/to-records.ts';
+import { isStorable } from '../../../import/check-row.ts';
 import type { ReadRecord } from '../../../import/file/record.ts';
 import type { ImportTarget } from '../../../import/import-catalogue.ts';
 import { encodeName } from '../../../import/mapping/name-entities.ts';
@@ -34,9 +34,9 @@ export async function* completeRecords(
   records: AsyncIterable<ReadRecord>,
   column: string,
 ): AsyncGenerator<ReadRecord> {
-  const paths = pathsOf(await selectExportCategories(db, target.tenantId));
+  const paths = categoryPaths(await selectExportCategories(db, target.tenantId));
   const codeOf = (read: ReadRecord) =>
-    'record' in read ? storable(normalizeCode(cellText(read.record[column]))) : '';
+    'record' in read ? isStorable(normalizeCode(cellText(read.record[column]))) : '';
   const completed = async (part: readonly ReadRecord[]) => {
     const known = await selectKnown(db, target, part.map(codeOf));
     return part.map((read): ReadRecord => {

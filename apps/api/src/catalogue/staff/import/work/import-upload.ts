@@ -15,7 +15,7 @@ import { ImportFault } from '../../../import/import-fault.ts';
 import type { StockRule } from '../../../import/write/move-supplied-stock.ts';
 import { storedFile } from '../file/stored-file.ts';
 import { toMapping } from '../file/to-mapping.ts';
-import { beginRun, type RunToDo, showProgress } from '../steps/begin-run.ts';
+import { beginRun, type PendingRun, showProgress } from '../steps/begin-run.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { queuePictures } from '../steps/queue-pictures.ts';
 import { forgetOutcome } from '../steps/run-row.ts';
@@ -27,7 +27,7 @@ import { runJournal } from './run-journal.ts';
 const maxRows = 500_000;
 
 /** Imports a file, or checks it: a check does the same and rolls back. */
-export async function importUpload({ db, jobs }: TaskDependencies, run: RunToDo): Promise<void> {
+export async function importUpload({ db, jobs }: TaskDependencies, run: PendingRun): Promise<void> {
   const { id, name, step } = run;
   const isTrial = step === 'checking';
   const content = await storedFile(db, id);
@@ -97,7 +97,7 @@ export async function importUpload({ db, jobs }: TaskDependencies, run: RunToDo)
 /** Another process did the step before this one got the lock. */
 class DoneByAnother extends Error {}
 
-const stockOf = ({ stockWay, countedAt }: RunToDo): StockRule =>
+const stockOf = ({ stockWay, countedAt }: PendingRun): StockRule =>
   stockWay === 'count' ? { way: stockWay, asOf: countedAt ?? new Date() } : { way: stockWay };
 
 /** The counts of batches that an earlier attempt committed. */
@@ -116,7 +116,7 @@ const sumOf = (totals: ImportTotals, before: { added: number; changed: number })
 
 async function storeOutcome(
   trx: Kysely<Database>,
-  { id, step }: RunToDo,
+  { id, step }: PendingRun,
   { rows, added, changed, refused }: ImportTotals,
   faults: readonly object[],
 ): Promise<void> {

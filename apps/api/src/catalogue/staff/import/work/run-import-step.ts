@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TaskDependencies } from '../../../../platform/staff-tasks/run-task.ts';
 import { ImportRunning } from '../../../import/import-alone.ts';
 import { ImportFault } from '../../../import/import-fault.ts';
-import { failRun, type RunToDo, readRun } from '../steps/begin-run.ts';
+import { failRun, type PendingRun, readRun } from '../steps/begin-run.ts';
 import { undoRun } from '../undo/undo-run.ts';
 import { importUpload } from './import-upload.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -44,7 +44,7 @@ export async function runImportStep(
 /** @returns whether the step is over; false: the next job retries it */
 async function handleFailure(
   db: TaskDependencies['db'],
-  run: RunToDo,
+  run: PendingRun,
   error: unknown,
 ): Promise<boolean> {
   if (error instanceof ImportRunning) return false;

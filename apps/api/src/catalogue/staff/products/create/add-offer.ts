@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { lockProduct } from '../edit/product-row.ts';
 import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
-import { requireLikePrice } from '../edit/require-small-change.ts';
+import { requireSimilarPrice } from '../edit/require-small-change.ts';
 
 /**
  * Offers a variant in a branch of the member, without stock, which is changed by stock movements only. An existing
@@ -29,7 +29,7 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
     const [target] = targets;
     if (!target || (branches && !branches.includes(branchId))) throw notFound('Branch');
     if (target.variantId === null) throw badField('variantCode', 'is not there', 'choice');
-    requireLikePrice(staff, await likeOffers(trx, product.productId, { ...target, branchId }), {
+    requireSimilarPrice(staff, await likeOffers(trx, product.productId, { ...target, branchId }), {
       price: wanted.price,
       salePrice: null,
     });

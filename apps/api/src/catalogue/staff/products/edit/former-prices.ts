@@ -11,18 +11,18 @@ interface Former {
 }
 
 /** The price that a member's limit is measured from. */
-export type FormerPrice = (itemId: string, current: Priced) => Priced;
+export type PreviousPrice = (itemId: string, current: Priced) => Priced;
 
 /**
  * The prices before the member's own changes of the last day, or since somebody else changed them, in minor units: many
  * small changes must not add up to one beyond the limit.
  */
-export async function formerPrices(
+export async function previousPrices(
   db: Kysely<Database>,
   tenantId: number,
   staff: StaffSession,
   itemIds: readonly string[],
-): Promise<FormerPrice> {
+): Promise<PreviousPrice> {
   if (limitOf(staff.access) === null) return (_, current) => current;
   const isPriced = (of: string) =>
     sql`${sql.ref(of)}.entity = 'item' and ${sql.ref(of)}.kind in ('item.savePrice', 'item.applyPrices', 'item.undoPrices')`;

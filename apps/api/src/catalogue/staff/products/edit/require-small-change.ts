@@ -11,14 +11,18 @@ function isBeyond(percent: number, before: number, after: number): boolean {
 }
 
 /** Whether the current or the regular price changes by more than a percentage. */
-export const isBeyondPercent = (limit: number, before: Priced, after: Priced): boolean =>
+export const exceedsPercent = (limit: number, before: Priced, after: Priced): boolean =>
   isBeyond(limit, before.price, after.price) ||
   isBeyond(limit, unitPrice(before), unitPrice(after));
 
 /** Whether a price changes by more than the member may change it. */
-export function isBeyondLimit({ access }: StaffSession, before: Priced, after: Priced): boolean {
+export function exceedsPriceLimit(
+  { access }: StaffSession,
+  before: Priced,
+  after: Priced,
+): boolean {
   const limit = limitOf(access);
-  return limit !== null && isBeyondPercent(limit, before, after);
+  return limit !== null && exceedsPercent(limit, before, after);
 }
 
 /**
@@ -28,7 +32,7 @@ export function isBeyondLimit({ access }: StaffSession, before: Priced, after: P
  */
 export function requireSmallChange({ access }: StaffSession, before: Priced, after: Priced): void {
   const limit = limitOf(access);
-  if (limit === null || !isBeyondPercent(limit, before, after)) return;
+  if (limit === null || !exceedsPercent(limit, before, after)) return;
   throw new ORPCError('PRICE_CHANGE_TOO_BIG', {
     status: 409,
     message: `You can change a price by at most ${limit} percent`,
@@ -41,14 +45,14 @@ export function requireSmallChange({ access }: StaffSession, before: Priced, aft
  * @param like the existing prices; the new one must be near one of them
  * @throws PRICE_CHANGE_TOO_BIG
  */
-export function requireLikePrice(
+export function requireSimilarPrice(
   staff: StaffSession,
   like: readonly Priced[],
   after: Priced,
 ): void {
   const limit = limitOf(staff.access);
   const [first] = like;
-  if (limit === null || !first || like.some((one) => !isBeyondPercent(limit, one, after))) return;
+  if (limit === null || !first || like.some((one) => !exceedsPercent(limit, one, after))) return;
   requireSmallChange(staff, first, after);
 }
 

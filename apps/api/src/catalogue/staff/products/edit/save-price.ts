@@ -9,7 +9,7 @@ import {
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { editSection } from './edit-section.ts';
-import { formerPrices } from './former-prices.ts';
+import { previousPrices } from './former-prices.ts';
 import { checkOffer, presentOffer, type StoredOffer } from './offer-price.ts';
 import { planSwitches } from './plan-switches.ts';
 import { refreshChangedProducts } from './refresh-changed-products.ts';
@@ -58,7 +58,7 @@ export function savePrice(
         // An import may leave an invalid sale; it is checked only when the price is edited.
         const isPriced = Object.keys(changes).some((field) => field !== 'isActive');
         const stored = isPriced ? checkOffer(wanted) : wanted;
-        const former = await formerPrices(trx, tenant.id, staff, [edit.id]);
+        const former = await previousPrices(trx, tenant.id, staff, [edit.id]);
         requireSmallChange(staff, former(edit.id, values), stored);
         await sql`update item set price_version = ${next}, price = ${stored.price},
             sale_price = ${stored.salePrice}, sale_from = ${stored.saleFrom},

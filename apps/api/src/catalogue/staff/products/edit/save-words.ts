@@ -25,7 +25,7 @@ import {
  * `translations.edit` is enough.
  * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for a language that the shop does not have, EDIT_CONFLICT
  */
-export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edited> {
+export function saveTexts(context: CommandContext, edit: WordsEdit): Promise<Edited> {
   const { tenant } = context;
   const known = requireOtherLanguages(tenant, { ...edit.translations, ...edit.isStale });
   return runStaffCommand(context, async (command) => {

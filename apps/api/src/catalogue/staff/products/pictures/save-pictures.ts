@@ -9,7 +9,7 @@ import {
 import { storeTexts } from '../../../../platform/text/store-texts.ts';
 import { otherLanguages } from '../../../../shop/settings/other-languages.ts';
 import { textsTag } from '../../../../shop/settings/shop-texts.ts';
-import { takeKeptPictures } from '../../../import/write/take-kept-pictures.ts';
+import { reuseStoredPictures } from '../../../import/write/take-kept-pictures.ts';
 import { isUploadKey } from '../../../pictures/keep-picture.ts';
 import { editSection } from '../edit/edit-section.ts';
 import { lockProduct } from '../edit/product-row.ts';
@@ -87,7 +87,7 @@ async function withKept(
   list: readonly ProductPicture[],
 ): Promise<ProductPicture[]> {
   const rows = list.map((picture) => ({ picture, pictures: [picture.image] }));
-  await takeKeptPictures(trx, tenantId, rows);
+  await reuseStoredPictures(trx, tenantId, rows);
   return rows.map(({ picture, pictures }) => ({ ...picture, image: pictures[0] ?? picture.image }));
 }
 

@@ -4,20 +4,20 @@ import {
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import {
-  type KeptPicture,
-  keepPicture,
   NoPicture,
   type PictureUse,
+  type StoredPicture,
+  storePicture,
 } from '../../../pictures/keep-picture.ts';
 
 /** Stores an uploaded picture. @throws BAD_REQUEST for a file that is no picture, or too small */
 export function uploadPicture(
   context: CommandContext,
   { content, use }: { readonly content: string; readonly use: PictureUse },
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   return runStaffCommand(context, async ({ trx, record }) => {
     try {
-      const kept = await keepPicture(trx, context.tenant.id, Buffer.from(content, 'base64'), {
+      const kept = await storePicture(trx, context.tenant.id, Buffer.from(content, 'base64'), {
         use,
       });
       record({

@@ -5,7 +5,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { formerPrices } from '../edit/former-prices.ts';
+import { previousPrices } from '../edit/former-prices.ts';
 import { decidePrice } from './decide-prices.ts';
 import { lockPrices, type NewPrice, storePrices } from './store-prices.ts';
 
@@ -29,7 +29,7 @@ export function applyPrices(
     const once = [...new Map(rows.map((row) => [row.itemId, row])).values()];
     const itemIds = once.map(({ itemId }) => itemId);
     const offers = await lockPrices(command, tenant.id, itemIds);
-    const former = await formerPrices(command.trx, tenant.id, command.staff, itemIds);
+    const former = await previousPrices(command.trx, tenant.id, command.staff, itemIds);
     const batchId = randomUUID();
     const prices: NewPrice[] = [];
     const results = once.map((row) => {

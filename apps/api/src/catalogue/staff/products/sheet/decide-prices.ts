@@ -1,7 +1,7 @@
 import type { ChangedPrice, PriceRefusal } from '@karwan/contract/catalogue/staff/staff-prices';
 import type { StaffSession } from '../../../../platform/session.ts';
-import type { FormerPrice } from '../edit/former-prices.ts';
-import { isBeyondLimit } from '../edit/require-small-change.ts';
+import type { PreviousPrice } from '../edit/former-prices.ts';
+import { exceedsPriceLimit } from '../edit/require-small-change.ts';
 
 export interface LockedPrice {
   readonly itemId: string;
@@ -23,12 +23,12 @@ export function decidePrice(
   staff: StaffSession,
   offer: LockedPrice | undefined,
   { read, price, salePrice }: Omit<ChangedPrice, 'itemId'>,
-  former: FormerPrice,
+  former: PreviousPrice,
 ): 'done' | 'same' | PriceRefusal {
   if (!offer) return 'NOT_FOUND';
   if (isSame(offer, { price, salePrice })) return 'same';
   if (!isSame(offer, read)) return 'EDIT_CONFLICT';
   if (salePrice !== null && salePrice >= price) return 'BAD_REQUEST';
   const before = former(offer.itemId, offer);
-  return isBeyondLimit(staff, before, { price, salePrice }) ? 'PRICE_CHANGE_TOO_BIG' : 'done';
+  return exceedsPriceLimit(staff, before, { price, salePrice }) ? 'PRICE_CHANGE_TOO_BIG' : 'done';
 }

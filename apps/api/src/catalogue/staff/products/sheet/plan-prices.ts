@@ -6,7 +6,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { formerPrices } from '../edit/former-prices.ts';
+import { previousPrices } from '../edit/former-prices.ts';
 import { decidePrice } from './decide-prices.ts';
 import { lockPrices } from './store-prices.ts';
 
@@ -41,7 +41,7 @@ export function planPrices(context: CommandContext, { key, at, rows }: Wanted): 
     const once = [...new Map(rows.map((row) => [row.itemId, row])).values()];
     const itemIds = once.map(({ itemId }) => itemId);
     const offers = await lockPrices(command, tenant.id, itemIds);
-    const former = await formerPrices(command.trx, tenant.id, command.staff, itemIds);
+    const former = await previousPrices(command.trx, tenant.id, command.staff, itemIds);
     const taken: ChangedPrice[] = [];
     const branchIds = new Set<number>();
     const results = once.map((row): Planned['results'][number] => {

@@ -10,7 +10,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { isBeyondLimit } from '../edit/require-small-change.ts';
+import { exceedsPriceLimit } from '../edit/require-small-change.ts';
 import { isSame, type Priced } from './decide-prices.ts';
 import { beginPriceTask } from './many/begin-price-task.ts';
 import { lockPrices, type NewPrice, storePrices } from './store-prices.ts';
@@ -107,7 +107,9 @@ export function undoPrices(
       return { undone: 0, kept: 0, tooBig: 0, isQueued: true };
     }
     if (past.length <= maxPriceRows) return undoAtOnce(command, tenant.id, id, past);
-    const small = past.filter(({ before, after }) => !isBeyondLimit(command.staff, after, before));
+    const small = past.filter(
+      ({ before, after }) => !exceedsPriceLimit(command.staff, after, before),
+    );
     const taskId = await beginPriceTask(command, jobs, tenant.id, {
       kind: 'item.undoPrices',
       batchId: id,
@@ -214,7 +216,7 @@ async function undoAtOnce(
     const offer = offers.get(itemId);
     // Imports change prices without changing the version.
     if (offer?.version !== after.version || !isSame(offer, after)) stays.kept++;
-    else if (isBeyondLimit(command.staff, offer, before)) stays.tooBig++;
+    else if (exceedsPriceLimit(command.staff, offer, before)) stays.tooBig++;
     else prices.push({ offer, ...before });
   }
   await storePrices(command, tenantId, 'item.undoPrices', batchId, prices);

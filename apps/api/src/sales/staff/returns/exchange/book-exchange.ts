@@ -15,7 +15,7 @@ import { moveOrder } from '../../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../../life/select-order-for-update.ts';
 import { queueBookingMessages } from '../../../outbox/queue-booking-messages.ts';
 import { selectedTexts } from '../../../reading/order-texts.ts';
-import type { DeskContext } from '../../desk-command.ts';
+import type { StaffOrderContext } from '../../desk-command.ts';
 import type { PlannedExchange } from './plan-exchange.ts';
 
 interface ExchangeOrder extends Pick<PlannedExchange, 'material' | 'items'> {
@@ -43,7 +43,7 @@ interface FirstOrder extends OrderTexts {
  * @throws BAD_REQUEST if the shop takes no cash
  */
 export async function bookExchange(
-  { tenant, jobs }: Pick<DeskContext, 'tenant' | 'jobs'>,
+  { tenant, jobs }: Pick<StaffOrderContext, 'tenant' | 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   { material, items, priced, actor, slot, vouchers }: ExchangeOrder,

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../../testing/test-client.ts';
 import { signedInAs } from '../../../../testing/test-context.ts';
-import { size } from '../../../../testing/write-test-shop.ts';
+import { testShopSize } from '../../../../testing/write-test-shop.ts';
 import { openTestOrders, type TestOrders } from '../../../testing/test-orders.ts';
 import { voucherBalance, writeVoucher } from '../../../testing/write-voucher.ts';
-import { pruneFormerPrices } from './prune-former-prices.ts';
+import { prunePreviousPrices } from './prune-former-prices.ts';
 
 let shop: TestOrders;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     { itemCustomId: 'spoon', branch: 'lahore', price: 100_00, stock: 1_000 },
     { itemCustomId: 'kettle', branch: 'lahore', price: 700_00, stock: 1_000 },
     { itemCustomId: 'rare', branch: 'lahore', price: 500_00, stock: 1 },
-    { itemCustomId: 'scarf', branch: 'lahore', price: 400_00, stock: 5, options: [size] },
+    { itemCustomId: 'scarf', branch: 'lahore', price: 400_00, stock: 5, options: [testShopSize] },
   ]);
 });
 afterAll(() => shop.close());
@@ -149,11 +149,16 @@ test('two choices of one item are two lines, and together no more than there are
   const { id } = await received();
   const { goods } = await member().orderChanges.goods({ itemCustomIds: ['scarf'] });
   const [scarf] = goods;
-  const [size] = scarf?.toChoose ?? [];
+  const [testShopSize] = scarf?.toChoose ?? [];
   const of = (value: number, quantity: number) => ({
     itemId: scarf?.itemId ?? '',
     quantity,
-    options: [{ optionId: size?.optionId ?? '', valueId: size?.values[value]?.valueId ?? '' }],
+    options: [
+      {
+        optionId: testShopSize?.optionId ?? '',
+        valueId: testShopSize?.values[value]?.valueId ?? '',
+      },
+    ],
   });
   const { preview, make } = member().exchanges;
   expect((await preview({ id, lines: [of(0, 3), of(1, 3)] })).shortOf).toMatchObject([{ left: 5 }]);
@@ -192,10 +197,10 @@ test('other goods cost the price of the order’s day only where the shop says s
   await setting(false);
   expect(await costs(id)).toEqual([850_00]);
   await setting(true);
-  await pruneFormerPrices(shop.db);
+  await prunePreviousPrices(shop.db);
   expect(await costs(id)).toEqual([600_00]);
   await sql`update former_price set until = until - interval '401 days'`.execute(shop.db);
-  await pruneFormerPrices(shop.db);
+  await prunePreviousPrices(shop.db);
   const { rows } = await sql`select from former_price`.execute(shop.db);
   expect(rows).toEqual([]);
   await setting(false);

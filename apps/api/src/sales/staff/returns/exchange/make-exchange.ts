@@ -1,4 +1,4 @@
-import type { ExchangePreview, ExchangeWanted } from '@karwan/contract/exchanges';
+import type { ExchangePreview, RequestedExchange } from '@karwan/contract/exchanges';
 import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
 import { ORPCError } from '@orpc/server';
@@ -17,10 +17,10 @@ import { staffMember } from '../../../life/actor.ts';
 import { orderStateConflict } from '../../../life/move-order.ts';
 import { recordRefund, refundable } from '../../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../../life/select-order-for-update.ts';
-import { refundedByHand } from '../../../life/take-payment.ts';
-import { giveBackOntoVouchers } from '../../../voucher-ledger/give-back.ts';
-import { lockOrderAndGoods } from '../../changes/lock-order-and-goods.ts';
-import { type DeskContext, orderAction, orderForStaff } from '../../desk-command.ts';
+import { manualRefundAmount } from '../../../life/take-payment.ts';
+import { refundToVouchers } from '../../../voucher-ledger/give-back.ts';
+import { lockOrderAndItems } from '../../changes/lock-order-and-goods.ts';
+import { orderAction, orderForStaff, type StaffOrderContext } from '../../desk-command.ts';
 import { checkRefundLimit } from '../../refunds/check-limit.ts';
 import { tillAfter } from '../../refunds/check-till.ts';
 import { readReturn } from '../returns-commands.ts';
@@ -35,8 +35,8 @@ import {
 
 /** Previews an exchange. @throws NOT_FOUND, CONFLICT, BAD_REQUEST naming the field */
 export async function previewExchange(
-  context: DeskContext,
-  wanted: ExchangeWanted,
+  context: StaffOrderContext,
+  wanted: RequestedExchange,
 ): Promise<ExchangePreview> {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
@@ -48,8 +48,8 @@ export async function previewExchange(
 }
 
 async function toPreview(
-  context: DeskContext,
-  { db, staff }: { readonly db: DeskContext['db']; readonly staff: StaffSession },
+  context: StaffOrderContext,
+  { db, staff }: { readonly db: StaffOrderContext['db']; readonly staff: StaffSession },
   order: LockedOrder,
   plan: PlannedExchange,
 ): Promise<ExchangePreview> {
@@ -61,7 +61,7 @@ async function toPreview(
     priced && goesBack > 0
       ? await tillAfter(db, {
           ...order,
-          cash: refundedByHand(afterPayment(order, priced), goesBack),
+          cash: manualRefundAmount(afterPayment(order, priced), goesBack),
         })
       : null;
   if (found || preview.lines.length === 0) return { ...preview, till, obstacle: found ?? null };
@@ -69,7 +69,7 @@ async function toPreview(
   return { ...preview, till, obstacle: isAllowed ? null : 'limit' };
 }
 
-interface Confirmed extends ExchangeWanted {
+interface Confirmed extends RequestedExchange {
   readonly exchangeId: string;
   readonly note: string;
 }
@@ -82,7 +82,7 @@ interface Confirmed extends ExchangeWanted {
  *   unless the goods were received, LIMIT_EXCEEDED
  */
 export function makeExchange(
-  context: DeskContext,
+  context: StaffOrderContext,
   asked: Confirmed,
 ): Promise<{ orderId: string; parentOrderId: string }> {
   const { exchangeId, note, ...wanted } = asked;
@@ -91,7 +91,7 @@ export function makeExchange(
     const returnId = Number(wanted.id);
     const named = sql`r.id = ${returnId}`;
     const { orderId } = await readReturn(context, command, named);
-    const order = await lockOrderAndGoods(context, command, {
+    const order = await lockOrderAndItems(context, command, {
       id: orderId,
       added: wanted.lines,
       slot: wanted.slot,
@@ -122,7 +122,7 @@ export function makeExchange(
     const { slot } = wanted;
     const sources = creditSources(order, priced);
     // What gift vouchers paid goes back onto them, and pays the new order at once.
-    const vouchers = await giveBackOntoVouchers(trx, {
+    const vouchers = await refundToVouchers(trx, {
       orderId: order.id,
       amount: sources.ofVoucher,
       by: actor.name,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ExchangePreview, ExchangeWanted } from '@karwan/contract/exchanges';
+import type { ExchangePreview, RequestedExchange } from '@karwan/contract/exchanges';
 import type { Database } from '@karwan/database/connect';
 import { divideHalfUp, exact, toMinor } from '@karwan/money/arithmetic';
 import { matchEvenPieces } from '@karwan/pricing/returned/even-pieces';
 import { type PricedExchange, priceExchange } from '@karwan/pricing/returned/exchange';
-import { worthOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
+import { valueOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
 import { roundPartForCash } from '@karwan/pricing/settlement/round-for-cash';
 import { type Kysely, sql } from 'kysely';
 import { pricingTerms } from '../../../../fulfilment/branches/branch-terms.ts';
@@ -17,7 +17,7 @@ import type { LockedOrder } from '../../../life/select-order-for-update.ts';
 import { checkSlot } from '../../changes/plan-change.ts';
 import { optionsOfAdded } from '../../changes/price-change.ts';
 import { type ChangeMaterial, type SoldItem, selectChange } from '../../changes/select-change.ts';
-import { roundCashBack } from '../../refunds/round-cash-back.ts';
+import { roundCashRefund } from '../../refunds/round-cash-refund.ts';
 import { selectRefundable } from '../../refunds/select-refundable.ts';
 import { selectReturnLines } from '../select-returns.ts';
 import { withPricesOfOrder } from './price-of-day.ts';
@@ -45,7 +45,7 @@ export async function planExchange(
   db: Kysely<Database>,
   tenant: Tenant,
   order: LockedOrder,
-  wanted: ExchangeWanted,
+  wanted: RequestedExchange,
 ): Promise<PlannedExchange> {
   const back = await selectBack(db, order, Number(wanted.id));
   const today = await selectChange(
@@ -139,7 +139,7 @@ export async function planExchange(
     credit: priced?.credit ?? 0,
     dueOnDelivery: priced?.part.total ?? 0,
     waived: priced?.waived ?? 0,
-    goesBack: priced?.goesBack ? roundCashBack(afterCredit, priced.goesBack) : 0,
+    goesBack: priced?.goesBack ? roundCashRefund(afterCredit, priced.goesBack) : 0,
     shortOf: shortOf(material, wanted),
     left: refundable(order),
     hasTimes: terms.hasTimes,
@@ -201,13 +201,13 @@ async function selectBack(
     if (!line || quantity === 0) return [];
     const { itemId, itemCustomId } = line;
     const productId = products.get(line.id) ?? null;
-    const amount = worthOfPieces(line, quantity);
+    const amount = valueOfPieces(line, quantity);
     return [{ id: line.id, productId, itemId, itemCustomId, name, quantity, amount }];
   });
 }
 
 /** Items with less stock than their lines need together; an item has a line for each choice of options. */
-function shortOf({ items }: ChangeMaterial, { lines }: ExchangeWanted) {
+function shortOf({ items }: ChangeMaterial, { lines }: RequestedExchange) {
   return [...items.values()].flatMap(({ itemId, name, stock }) => {
     const pieces = lines
       .filter((line) => line.itemId === String(itemId))
@@ -229,7 +229,7 @@ interface ExchangedPieces extends ExchangedItem {
   readonly paid: number | undefined;
 }
 
-function itemsOf({ items }: ChangeMaterial, { lines }: ExchangeWanted): ExchangedItem[] {
+function itemsOf({ items }: ChangeMaterial, { lines }: RequestedExchange): ExchangedItem[] {
   return lines.map((goods, index) => {
     const item = items.get(Number(goods.itemId));
     if (!item?.isSold) throw badField(`lines.${index}.itemId`, 'is not sold by this branch');

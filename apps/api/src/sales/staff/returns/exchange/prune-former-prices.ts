@@ -7,7 +7,7 @@ const retentionDays = 400;
 const batch = 20_000;
 
 /** Deletes prices that no exchange asks for any more. */
-export async function pruneFormerPrices(db: Kysely<Database>): Promise<void> {
+export async function prunePreviousPrices(db: Kysely<Database>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from former_price where ctid = any (array(

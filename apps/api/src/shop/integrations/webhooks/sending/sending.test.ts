@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.
 import { testSecret } from '../../../../testing/test-context.ts';
 import { forgetEvents } from '../forget-events.ts';
 import { resealWebhookSecrets } from '../reseal-webhook-secrets.ts';
-import { newWebhook, passTime, startReceiver } from '../testing/test-receiver.ts';
+import { advanceClock, newWebhook, startReceiver } from '../testing/test-receiver.ts';
 import { newWebhookSecret, sealSecret } from '../webhook-secret.ts';
 import { claimDue, dueWebhooks } from './claim-due.ts';
 import { waits } from './record-outcome.ts';
@@ -142,7 +142,7 @@ test('a committed event arrives, whenever a process is killed, and one that was 
       receiver.received.length = 0;
       await sql`update webhook_delivery set state = 'waiting', attempts = 0
         where state = 'delivered'`.execute(shop.db);
-      await passTime(shop);
+      await advanceClock(shop);
       await sendDue(sending(), id);
       // Each once, because no process is killed any more.
       expect(receiver.received.map((one) => one.id).toSorted()).toEqual(committed.toSorted());
@@ -177,11 +177,11 @@ test('a failed delivery is retried with growing delays, and then given up', asyn
       { state: 'waiting', attempts: before + 1, status: 503, answer: 'x'.repeat(300), wait },
     ]);
     expect(await dueWebhooks(shop.db)).toEqual([]);
-    await passTime(shop);
+    await advanceClock(shop);
   }
   await sendDue(sending(), id);
   expect(await stateOf(id)).toMatchObject([{ state: 'failed', attempts: waits.length + 1 }]);
-  await passTime(shop);
+  await advanceClock(shop);
   await sendDue(sending(), id);
   expect(receiver.received).toHaveLength(waits.length + 1);
 });
@@ -231,12 +231,12 @@ test('a webhook that fails for days is switched off; one success in between keep
   await happen();
   // The first attempts after a quiet time do not switch it off.
   for (const stays of [true, true, false]) {
-    await passTime(shop);
+    await advanceClock(shop);
     await sendDue(sending(), id);
     expect(await isActive(id)).toEqual({ is: stays, off: !stays });
   }
   const before = receiver.received.length;
-  await passTime(shop);
+  await advanceClock(shop);
   await sendDue(sending(), id);
   await happen();
   expect(receiver.received).toHaveLength(before);
@@ -265,7 +265,7 @@ test('a receiver that responds 410 is switched off at once, and the staff are no
   await happen();
   await sendDue(sending(), id);
   expect(await isActive(id)).toEqual({ is: false, off: true });
-  await passTime(shop);
+  await advanceClock(shop);
   await sendDue(sending(), id);
   expect(await alerts()).toEqual([`/staff/settings/webhooks/${id}`]);
 });
@@ -280,7 +280,7 @@ test('a secret that no key decrypts fails with its own error, and one of a forme
   const both = { ...next, formerSecrets: [testSecret] };
   expect(await resealWebhookSecrets(shop.db, both)).toBe(1);
   expect(await resealWebhookSecrets(shop.db, both)).toBe(0);
-  await passTime(shop);
+  await advanceClock(shop);
   await sendDue({ ...sending(), ...next }, id);
   const [got] = receiver.received;
   expect(isFromShop(secret, got?.headers ?? {}, got?.text ?? '')).toBe(true);

@@ -1,4 +1,7 @@
-import { formerSecretHours, maxWebhooks } from '@karwan/contract/shop/integrations/webhook-events';
+import {
+  maxWebhooks,
+  previousSecretHours,
+} from '@karwan/contract/shop/integrations/webhook-events';
 import type { WebhookFields } from '@karwan/contract/shop/integrations/webhooks';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
@@ -85,7 +88,7 @@ export async function renewSecret(
       if (claim.before) return { secret: null };
       await lockWebhook(command, tenant.id, id);
       await sql`update webhook set secret = ${sealed}, former_secret = secret,
-        former_until = now() + make_interval(hours => ${formerSecretHours})
+        former_until = now() + make_interval(hours => ${previousSecretHours})
       where id = ${id}::integer`.execute(trx);
       await claim.finish(id);
       record({ kind: 'webhook.newSecret', entity: 'webhook', entityId: id });

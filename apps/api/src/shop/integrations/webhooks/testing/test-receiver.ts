@@ -54,5 +54,5 @@ export async function newWebhook(
 }
 
 /** Makes waiting deliveries due. */
-export const passTime = ({ db }: Pick<TestShop, 'db'>) =>
+export const advanceClock = ({ db }: Pick<TestShop, 'db'>) =>
   sql`update webhook_delivery set next_try_at = now() where state = 'waiting'`.execute(db);

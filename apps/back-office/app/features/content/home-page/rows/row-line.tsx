@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { ShopText } from '../../../../page/shop-text.tsx';
 import { homeRowsPath } from '../home-page-path.ts';
 import { MoveButtons } from '../move-buttons.tsx';
-import { ShownTimes } from '../shown-times.tsx';
+import { DisplayTimes } from '../shown-times.tsx';
 
 interface Props {
   row: HomeRow;
@@ -28,7 +28,7 @@ export function RowLine({ row, up, down }: Props) {
         <span>
           {t(`homeRows.kind.${kind}`)}: <ShopText>{name ?? t('homeRows.gone')}</ShopText>
         </span>
-        <ShownTimes state={state} from={from} until={until} />
+        <DisplayTimes state={state} from={from} until={until} />
       </span>
       <MoveButtons id={id} title={title} up={up} down={down} />
     </li>

@@ -9,7 +9,7 @@ import { answerTo } from '../../../../page/refusal.ts';
 import { requirePermission } from '../../../../page/staff.server.ts';
 import { homeRowsPath } from '../home-page-path.ts';
 import { RemovePart } from '../remove-part.tsx';
-import { ShownTimes } from '../shown-times.tsx';
+import { DisplayTimes } from '../shown-times.tsx';
 import type { Route } from './+types/row';
 import { readRow } from './read-row.server.ts';
 import { RowForm } from './row-form.tsx';
@@ -53,7 +53,7 @@ export default function Row({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageTitle title={title}>
         <div className="flex flex-wrap items-center gap-3">
-          <ShownTimes state={state} from={from} until={until} />
+          <DisplayTimes state={state} from={from} until={until} />
           <ButtonLink variant="quiet" href={homeRowsPath}>
             {t('homeRows.title')}
           </ButtonLink>

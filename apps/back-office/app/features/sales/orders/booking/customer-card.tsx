@@ -1,5 +1,5 @@
 import { addressLines } from '@karwan/contract/address-lines';
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
@@ -11,7 +11,7 @@ import { whatsAppNumber } from '../../../../page/whats-app.ts';
 
 interface Props {
   order: Order;
-  customer: DeskBooking['customer'];
+  customer: StaffBooking['customer'];
 }
 
 /** The customer's contact, the number of their former orders, and the delivery address. */

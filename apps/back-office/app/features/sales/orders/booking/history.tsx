@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { eventName } from '../../../../i18n/event-name.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../page/amount.tsx';
@@ -6,9 +6,9 @@ import { ShopText } from '../../../../page/shop-text.tsx';
 import { When } from '../../../../page/when.tsx';
 import { PaymentName } from '../payment-name.tsx';
 
-type Event = DeskBooking['events'][number];
+type Event = StaffBooking['events'][number];
 
-type Props = Pick<DeskBooking, 'events' | 'notes'> & {
+type Props = Pick<StaffBooking, 'events' | 'notes'> & {
   /** Whether the booking has several orders; then each entry names its order. */
   manyParts: boolean;
   /** The currency's symbol that the rest of the page has, such as Rs for PKR. */
@@ -90,7 +90,7 @@ function FromTo({
   const money = { code: currency, symbol };
   return (
     <ul className="text-sm">
-      {changedGoods(goods).map(({ name, was, is }) => (
+      {changedItems(goods).map(({ name, was, is }) => (
         <li key={name}>
           <ShopText>{name}</ShopText>: <bdi>{`${was} → ${is}`}</bdi>
         </li>
@@ -105,7 +105,7 @@ function FromTo({
 }
 
 /** The goods of a change; those before goods were recorded have none. */
-const changedGoods = (goods: unknown): readonly { name: string; was: number; is: number }[] =>
+const changedItems = (goods: unknown): readonly { name: string; was: number; is: number }[] =>
   Array.isArray(goods) ? goods : [];
 
 /** The amount of an event, such as a refund or an offer; of a refund also what went back to gift vouchers. */

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { sumRefunds } from '@karwan/contract/money-state';
 import type { Order } from '@karwan/contract/order';
 import { feeLabel } from '@karwan/i18n/fee-label';
@@ -16,7 +16,7 @@ interface Props {
   toCollect: number;
   paidOnline?: number;
   /** What gift vouchers paid of it. */
-  vouchers?: DeskBooking['parts'][number]['vouchers'];
+  vouchers?: StaffBooking['parts'][number]['vouchers'];
   /** Whether vouchers link to their pages. */
   mayOpenVouchers?: boolean;
 }

@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
 import { formatTimeSpan } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
@@ -17,7 +17,7 @@ import { PartMoney } from './part-money.tsx';
 import { PayLink } from './pay-link.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
-type DeskPart = DeskBooking['parts'][number];
+type DeskPart = StaffBooking['parts'][number];
 
 export interface Part extends Omit<DeskPart, 'mayMoveTo'> {
   /** The steps that this member may take. */

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../page/amount.tsx';
 import { Badge } from '../../../../page/badge.tsx';
@@ -8,7 +8,7 @@ import { PaymentBadge } from '../order-badges.tsx';
 import { PaymentName } from '../payment-name.tsx';
 
 /** Payment attempts, refunds and shipping offers of a booking. */
-export function Payments({ attempts, refunds }: Pick<DeskBooking, 'attempts' | 'refunds'>) {
+export function Payments({ attempts, refunds }: Pick<StaffBooking, 'attempts' | 'refunds'>) {
   const t = useT();
   if (attempts.length + refunds.length === 0) return null;
   return (

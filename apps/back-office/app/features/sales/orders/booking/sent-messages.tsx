@@ -1,11 +1,11 @@
-import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
 import { messageName } from '../../../../i18n/message-name.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../page/badge.tsx';
 import { When } from '../../../../page/when.tsx';
 
 /** Messages to the customer with their delivery states. */
-export function SentMessages({ messages }: Pick<DeskBooking, 'messages'>) {
+export function SentMessages({ messages }: Pick<StaffBooking, 'messages'>) {
   const t = useT();
   if (messages.length === 0) return null;
   return (

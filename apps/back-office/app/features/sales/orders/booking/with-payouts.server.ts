@@ -1,5 +1,5 @@
-import type { DeskBooking } from '@karwan/contract/desk-booking';
-import { payoutWays } from '@karwan/contract/payout-ways';
+import type { StaffBooking } from '@karwan/contract/desk-booking';
+import { payoutMethods } from '@karwan/contract/payout-ways';
 import type { RouterContextProvider } from 'react-router';
 import { visitContext } from '../../../../page/context.ts';
 import { refundTranslator } from '../../refunds/refund-texts.ts';
@@ -10,11 +10,11 @@ import { refundTranslator } from '../../refunds/refund-texts.ts';
  */
 export function withPayouts(
   context: Readonly<RouterContextProvider>,
-  { events, parts }: Pick<DeskBooking, 'events' | 'parts'>,
-): DeskBooking['events'] {
+  { events, parts }: Pick<StaffBooking, 'events' | 'parts'>,
+): StaffBooking['events'] {
   const t = refundTranslator(context.get(visitContext).language);
   return events.map((event) => {
-    const way = payoutWays.find((one) => one === event.data.way);
+    const way = payoutMethods.find((one) => one === event.data.way);
     if (!way) return event;
     const name = t(`refund.ways.${way}`);
     const { reference } = event.data;

@@ -1,5 +1,5 @@
 import type { BranchSlots } from '@karwan/contract/branch';
-import type { BranchGoods, ChangePreview } from '@karwan/contract/order-changes';
+import type { BranchItems, ChangePreview } from '@karwan/contract/order-changes';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
@@ -9,14 +9,14 @@ import { Badge } from '../../../../page/badge.tsx';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../../../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../../../../page/shop-text.tsx';
-import { FoundGoods, nameWith, PiecesField } from '../goods/found-goods.tsx';
+import { FoundItems, nameWith, PiecesField } from '../goods/found-goods.tsx';
 import { addedName } from '../goods/option-combinations.ts';
 import { SlotField, slotText } from '../goods/slot-field.tsx';
 
 interface Props {
   preview: ChangePreview;
   values: Readonly<Record<string, string>>;
-  found: readonly BranchGoods[] | null;
+  found: readonly BranchItems[] | null;
   slots: BranchSlots['days'];
   refusal: Refusal | undefined;
 }
@@ -81,7 +81,7 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
             </Button>
           </div>
           {found?.length === 0 && <p>{t('change.nothingFound')}</p>}
-          {found && <FoundGoods goods={found} without={isChosen} values={values} />}
+          {found && <FoundItems goods={found} without={isChosen} values={values} />}
         </>
       ) : (
         preview.linesLocked && <p>{t(`change.locked.${preview.linesLocked}`)}</p>

@@ -1,4 +1,4 @@
-import type { ChangeWanted } from '@karwan/contract/order-changes';
+import type { RequestedChange } from '@karwan/contract/order-changes';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { addedField, readAddedName } from '../goods/option-combinations.ts';
 
@@ -15,7 +15,7 @@ export function readChange(
   id: string,
   values: Values,
   booked: ReadonlyMap<string, number>,
-): ChangeWanted {
+): RequestedChange {
   const pieces = (prefix: string) =>
     Object.entries(values).flatMap(([name, typed]) => {
       if (!name.startsWith(prefix) || typed.trim() === '') return [];

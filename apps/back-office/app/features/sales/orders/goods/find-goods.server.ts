@@ -1,12 +1,12 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { BranchItems } from '@karwan/contract/order-changes';
 
 /** Goods of the member's branches, or of one of them, by name, code or GTIN; null: the text is too short to search. */
-export async function findGoods(
+export async function findItems(
   client: ShopClient,
   typed: string,
   branchId?: string,
-): Promise<BranchGoods[] | null> {
+): Promise<BranchItems[] | null> {
   const q = typed.trim();
   if (q.length < 2) return null;
   const { products } = await client.workplace.search({ q });

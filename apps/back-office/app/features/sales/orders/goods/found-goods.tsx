@@ -1,4 +1,4 @@
-import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { BranchItems } from '@karwan/contract/order-changes';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../page/amount.tsx';
@@ -6,7 +6,7 @@ import { ChosenOptions, ShopText } from '../../../../page/shop-text.tsx';
 import { addedName, optionCombinations } from './option-combinations.ts';
 
 interface Props {
-  goods: readonly BranchGoods[];
+  goods: readonly BranchItems[];
   /** Names of fields that are shown elsewhere, and left out here. */
   without?: ReadonlySet<string>;
   values: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Goods that were found, one line per variant and choice, with stock and a quantity field. */
-export function FoundGoods({ goods, without, values, withBranch = false }: Props) {
+export function FoundItems({ goods, without, values, withBranch = false }: Props) {
   const t = useT();
   const rows = goods.flatMap((one) =>
     optionCombinations(one).map((chosen) => {
@@ -56,7 +56,7 @@ export function FoundGoods({ goods, without, values, withBranch = false }: Props
 }
 
 /** A product's name with its chosen options, as the label of its field. */
-export const nameWith = ({ name, options }: Pick<BranchGoods, 'name' | 'options'>) =>
+export const nameWith = ({ name, options }: Pick<BranchItems, 'name' | 'options'>) =>
   [name, ...options.map(({ valueTitle }) => valueTitle)].join(' · ');
 
 /** A quantity field; empty: unchanged, or none. */

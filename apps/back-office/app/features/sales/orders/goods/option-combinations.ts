@@ -1,12 +1,12 @@
-import type { AddedGoods, BranchGoods } from '@karwan/contract/order-changes';
+import type { AddedItems, BranchItems } from '@karwan/contract/order-changes';
 
-type Options = BranchGoods['options'];
+type Options = BranchItems['options'];
 
 /** The most combinations of one product; more are cut off. */
 const maxChoices = 100;
 
 /** The combinations of the options that a variant leaves to choose; a single empty one if there are none. */
-export function optionCombinations({ toChoose }: Pick<BranchGoods, 'toChoose'>): Options[] {
+export function optionCombinations({ toChoose }: Pick<BranchItems, 'toChoose'>): Options[] {
   let choices: Options[] = [[]];
   for (const { values, ...option } of toChoose) {
     choices = choices
@@ -26,7 +26,7 @@ export function addedName(itemId: string, options: Options): string {
 }
 
 /** Parses a name of `addedName`; without options if they are malformed. */
-export function readAddedName(name: string): Pick<AddedGoods, 'itemId' | 'options'> {
+export function readAddedName(name: string): Pick<AddedItems, 'itemId' | 'options'> {
   const [, itemId = '', chosen] = /^add\.(\d+)(?:\.(.*))?$/.exec(name) ?? [];
   if (chosen === undefined) return { itemId };
   try {

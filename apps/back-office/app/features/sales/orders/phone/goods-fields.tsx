@@ -8,7 +8,7 @@ import type { Variant } from './group-by-variant.ts';
 import type { PhoneOrder } from './read-phone-order.server.ts';
 
 /** The chosen goods, then those that were found, each with the stock of every branch. */
-export function GoodsFields({ order }: { order: PhoneOrder }) {
+export function ItemFields({ order }: { order: PhoneOrder }) {
   const t = useT();
   const { values, chosen, found } = order;
   return (

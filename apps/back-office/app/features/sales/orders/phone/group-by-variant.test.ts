@@ -1,8 +1,8 @@
-import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { BranchItems } from '@karwan/contract/order-changes';
 import { expect, test } from 'vitest';
 import { groupByVariant } from './group-by-variant.ts';
 
-const goods: BranchGoods = {
+const goods: BranchItems = {
   itemId: '1',
   itemCustomId: 'umbrella',
   variantCode: 'umbrella',

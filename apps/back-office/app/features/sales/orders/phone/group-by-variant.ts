@@ -1,12 +1,12 @@
-import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { BranchItems } from '@karwan/contract/order-changes';
 import { optionCombinations } from '../goods/option-combinations.ts';
 
 /** A variant with a value for each of its options, and the branches that have it. */
 export interface Variant {
   /** The name of its quantity field: product, variant, and values of open options. */
   readonly name: string;
-  readonly goods: BranchGoods;
-  readonly options: BranchGoods['options'];
+  readonly goods: BranchItems;
+  readonly options: BranchItems['options'];
   readonly branches: readonly { readonly name: string; readonly stock: number }[];
 }
 
@@ -14,7 +14,7 @@ export interface Variant {
 export const variantField = 'buy.';
 
 /** Groups the goods of branches by variant; one with open options is repeated for each combination of them. */
-export function groupByVariant(goods: readonly BranchGoods[]): Variant[] {
+export function groupByVariant(goods: readonly BranchItems[]): Variant[] {
   const byVariant = Map.groupBy(goods, ({ itemCustomId, variantCode }) =>
     JSON.stringify([itemCustomId, variantCode]),
   );

@@ -2,12 +2,12 @@ import type { BranchSlots } from '@karwan/contract/branch';
 import type { Quote } from '@karwan/contract/cart';
 import type { ShopClient } from '@karwan/contract/contract';
 import { defaultPlace } from '@karwan/contract/default-place';
-import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { BranchItems } from '@karwan/contract/order-changes';
 import { orderTextNames } from '@karwan/contract/order-texts';
 import type { PhoneCustomer } from '@karwan/contract/phone-orders';
 import { RefusedField, refusalOf } from '../../../../page/refusal.server.ts';
 import type { Refusal } from '../../../../page/refusal.ts';
-import { findGoods } from '../goods/find-goods.server.ts';
+import { findItems } from '../goods/find-goods.server.ts';
 import { groupByVariant, type Variant, variantField } from './group-by-variant.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -71,8 +71,8 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
     const [{ goods }, found] = await Promise.all([
       ids.length > 0
         ? client.orderChanges.goods({ itemCustomIds: ids })
-        : { goods: [] as BranchGoods[] },
-      findGoods(client, values.find ?? ''),
+        : { goods: [] as BranchItems[] },
+      findItems(client, values.find ?? ''),
     ]);
     const wanted = new Map(pieces.map((one) => [one.name, one.quantity]));
     const chosen = groupByVariant(goods).filter(({ name }) => wanted.has(name));

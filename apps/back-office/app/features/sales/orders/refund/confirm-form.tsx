@@ -1,4 +1,4 @@
-import { type PayoutWay, payoutWays, paysToAccount } from '@karwan/contract/payout-ways';
+import { type PayoutMethod, payoutMethods, paysToAccount } from '@karwan/contract/payout-ways';
 import { refundReasons } from '@karwan/contract/refund-reasons';
 import type { RefundPreview } from '@karwan/contract/refunds';
 import { decimalsOf } from '@karwan/money/decimals';
@@ -23,14 +23,14 @@ interface Props {
 }
 
 /** The way that a field names; cash by default. */
-const wayOf = (typed: string | undefined): PayoutWay =>
-  payoutWays.find((one) => one === typed) ?? 'cash';
+const wayOf = (typed: string | undefined): PayoutMethod =>
+  payoutMethods.find((one) => one === typed) ?? 'cash';
 
 /** The amounts to refund by payment, and the reason. Confirming makes the refund, or requests approval of a second person. */
 export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) {
   const t = useT();
   const refundT = useRefundT();
-  const [way, setWay] = useState<PayoutWay>(wayOf(answer?.values.way));
+  const [way, setWay] = useState<PayoutMethod>(wayOf(answer?.values.way));
   const isBusy = useNavigation().state !== 'idle';
   const { amount, voucher, online, cash, left, currency: code, symbol } = preview;
   const mustAsk = !preview.mayAlone || answer?.refusal.code === 'LIMIT_EXCEEDED';

@@ -1,6 +1,6 @@
 import type { BranchSlots } from '@karwan/contract/branch';
 import type { ExchangePreview } from '@karwan/contract/exchanges';
-import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { BranchItems } from '@karwan/contract/order-changes';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
@@ -10,15 +10,15 @@ import { Amount } from '../../../../page/amount.tsx';
 import { FormNotice } from '../../../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../../../page/refusal.ts';
 import { ShopText } from '../../../../page/shop-text.tsx';
-import { FoundGoods } from '../../orders/goods/found-goods.tsx';
+import { FoundItems } from '../../orders/goods/found-goods.tsx';
 import { SlotField } from '../../orders/goods/slot-field.tsx';
 
 interface Props {
   preview: ExchangePreview;
   values: Readonly<Record<string, string>>;
   /** All variants of the returned products. */
-  sameProducts: readonly BranchGoods[];
-  found: readonly BranchGoods[] | null;
+  sameProducts: readonly BranchItems[];
+  found: readonly BranchItems[] | null;
   slots: BranchSlots['days'];
   refusal: Refusal | undefined;
   /** Whether this member may waive a difference. */
@@ -29,7 +29,7 @@ interface Props {
  * The returned goods, and the choice of goods to send for them. It submits to the query string, so that a preview stores
  * nothing.
  */
-export function ExchangeGoods({
+export function ExchangeItems({
   preview,
   values,
   sameProducts,
@@ -62,7 +62,7 @@ export function ExchangeGoods({
       <h2 className="panel-title">{t('exchange.instead')}</h2>
       <FormNotice refusal={refusal} />
       <p className="text-sm text-ink-soft">{t('exchange.samePrice')}</p>
-      <FoundGoods goods={[...shown.values()]} values={values} />
+      <FoundItems goods={[...shown.values()]} values={values} />
       {found?.length === 0 && <p>{t('change.nothingFound')}</p>}
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         <TextField

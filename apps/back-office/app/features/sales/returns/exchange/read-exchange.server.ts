@@ -1,4 +1,4 @@
-import type { ExchangeWanted } from '@karwan/contract/exchanges';
+import type { RequestedExchange } from '@karwan/contract/exchanges';
 import { RefusedField } from '../../../../page/refusal.server.ts';
 import { addedField, readAddedName } from '../../orders/goods/option-combinations.ts';
 
@@ -11,7 +11,7 @@ const wholeNumber = /^\d{1,3}$/;
  * shipping, `waives` whether the shop bears the difference, `slot` is `START|END`.
  * @throws RefusedField for an invalid quantity
  */
-export function readExchange(id: string, values: Values): ExchangeWanted {
+export function readExchange(id: string, values: Values): RequestedExchange {
   const lines = Object.entries(values).flatMap(([name, typed]) => {
     if (!name.startsWith(addedField) || typed.trim() === '') return [];
     if (!wholeNumber.test(typed.trim())) throw new RefusedField(name);

@@ -8,7 +8,7 @@ import type { FormAnswer } from '../../../../page/refusal.ts';
 import { ConfirmTranslation } from './confirm-translation.tsx';
 import { TranslationsForm } from './translations-form.tsx';
 import { type ProductText, productFields, productTexts } from './typed-products.ts';
-import { hiddenWords } from './typed-texts.ts';
+import { hiddenTexts } from './typed-texts.ts';
 
 /** A text that was not saved, because somebody else has changed it meanwhile. */
 export interface LeftText {
@@ -78,7 +78,7 @@ function ProductTexts({ product, row, language, left, refused }: RowProps) {
           key={text}
           type="hidden"
           name={names.read(text)}
-          value={hiddenWords(product.translation[text])}
+          value={hiddenTexts(product.translation[text])}
         />
       ))}
       <TextField label={<bdi>{product.name}</bdi>} maxLength={300} {...field('name')} />

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import type { FormAnswer } from '../../../../page/refusal.ts';
 import { ConfirmTranslation } from './confirm-translation.tsx';
 import { TranslationsForm } from './translations-form.tsx';
-import { fieldsOf, hiddenWords } from './typed-texts.ts';
+import { fieldsOf, hiddenTexts } from './typed-texts.ts';
 
 interface Props {
   language: Language;
@@ -31,8 +31,8 @@ export function TextsForm({ language, texts, left, refused }: Props) {
           const Field = source.length > longWords ? TextareaField : TextField;
           return (
             <li key={source} className="grid gap-1">
-              <input type="hidden" name={names.source} value={hiddenWords(source)} />
-              <input type="hidden" name={names.read} value={hiddenWords(taken ?? text)} />
+              <input type="hidden" name={names.source} value={hiddenTexts(source)} />
+              <input type="hidden" name={names.read} value={hiddenTexts(taken ?? text)} />
               <Field
                 label={<bdi className="whitespace-pre-line">{source}</bdi>}
                 name={names.text}

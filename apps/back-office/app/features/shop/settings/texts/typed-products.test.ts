@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { productFields, typedProducts } from './typed-products.ts';
-import { hiddenWords } from './typed-texts.ts';
+import { hiddenTexts } from './typed-texts.ts';
 
 const row = (at: number, typed: { name: string; description?: string; holds?: true }) => {
   const names = productFields(at);
   return {
     [names.id]: String(at + 1),
     [names.version]: '3',
-    [names.read('name')]: hiddenWords('بیگ'),
+    [names.read('name')]: hiddenTexts('بیگ'),
     [names.typed('name')]: typed.name,
-    [names.read('description')]: hiddenWords('a\nb'),
+    [names.read('description')]: hiddenTexts('a\nb'),
     [names.typed('description')]: typed.description ?? 'a\r\nb',
     ...(typed.holds && { [names.holds]: 'yes' }),
   };

@@ -1,6 +1,6 @@
 import type { Language } from '@karwan/contract/language';
 import type { WordsEdit } from '@karwan/contract/product-record';
-import { plain, shownWords } from './typed-texts.ts';
+import { plain, visibleTexts } from './typed-texts.ts';
 
 /** The translated texts of a product. */
 export const productTexts = ['name', 'description'] as const;
@@ -28,7 +28,7 @@ export function typedProducts(
     if (id === undefined) return edits;
     const changed = productTexts.flatMap((text) => {
       const typed = plain(values[names.typed(text)] ?? '').trim();
-      const read = plain(shownWords(values[names.read(text)] ?? '')).trim();
+      const read = plain(visibleTexts(values[names.read(text)] ?? '')).trim();
       return typed === read ? [] : [[text, typed] as const];
     });
     const holds = values[names.holds] !== undefined;

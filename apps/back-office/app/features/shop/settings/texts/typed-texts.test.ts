@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { hiddenWords, typedTexts } from './typed-texts.ts';
+import { hiddenTexts, typedTexts } from './typed-texts.ts';
 
 test('only changed or confirmed texts are saved; line breaks of forms are no change', () => {
   expect(
     typedTexts({
-      'source.0': hiddenWords('Watches'),
-      'read.0': hiddenWords(''),
+      'source.0': hiddenTexts('Watches'),
+      'read.0': hiddenTexts(''),
       'text.0': ' گھڑیاں ',
-      'source.1': hiddenWords('Two\r\nlines'),
-      'read.1': hiddenWords('a\nb'),
+      'source.1': hiddenTexts('Two\r\nlines'),
+      'read.1': hiddenTexts('a\nb'),
       'text.1': 'a\r\nb',
-      'source.2': hiddenWords('Bags'),
-      'read.2': hiddenWords('بیگ'),
+      'source.2': hiddenTexts('Bags'),
+      'read.2': hiddenTexts('بیگ'),
       'text.2': '',
-      'source.3': hiddenWords('Belts'),
-      'read.3': hiddenWords('بیلٹ'),
+      'source.3': hiddenTexts('Belts'),
+      'read.3': hiddenTexts('بیلٹ'),
       'text.3': 'بیلٹ',
       'holds.3': 'yes',
       language: 'ur',
@@ -29,8 +29,8 @@ test('only changed or confirmed texts are saved; line breaks of forms are no cha
 test('originals keep their line breaks as they are stored', () => {
   expect(
     typedTexts({
-      'source.0': hiddenWords('Two\r\nlines'),
-      'read.0': hiddenWords('a\r\nb'),
+      'source.0': hiddenTexts('Two\r\nlines'),
+      'read.0': hiddenTexts('a\r\nb'),
       'text.0': 'a\r\nc',
       'source.1': '12',
       'read.1': '',

@@ -8,13 +8,13 @@ export const fieldsOf = (row: number) =>
   }) as const;
 
 /** Encodes a text for a hidden field as JSON, because browsers normalize line breaks. */
-export const hiddenWords = (words: string): string => JSON.stringify(words);
+export const hiddenTexts = (words: string): string => JSON.stringify(words);
 
 /** Normalizes line breaks: forms send CRLF. */
 export const plain = (words: string): string => words.replaceAll('\r\n', '\n');
 
 /** Decodes a hidden field; pages of an older version have the plain text. */
-export function shownWords(hidden: string): string {
+export function visibleTexts(hidden: string): string {
   try {
     const words: unknown = JSON.parse(hidden);
     return typeof words === 'string' ? words : hidden;
@@ -30,11 +30,11 @@ export function typedTexts(values: Readonly<Record<string, string>>) {
     const names = fieldsOf(row);
     const source = values[names.source];
     if (source === undefined) return texts;
-    const read = shownWords(values[names.read] ?? '');
+    const read = visibleTexts(values[names.read] ?? '');
     const text = plain(values[names.text]?.trim() ?? '');
     const holds = values[names.holds] !== undefined;
     if (holds || text !== plain(read)) {
-      texts.push({ source: shownWords(source), read, text, holds });
+      texts.push({ source: visibleTexts(source), read, text, holds });
     }
   }
 }

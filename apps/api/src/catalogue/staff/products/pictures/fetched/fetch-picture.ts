@@ -4,7 +4,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../../platform/staff-trail/run-staff-command.ts';
-import { type FetchedPicture, keepFetched } from './keep-fetched.ts';
+import { type FetchedPicture, storeFetchedPicture } from './keep-fetched.ts';
 import { NotFetched } from './not-fetched.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'allowsLoopbackWebhooks'>;
@@ -16,10 +16,12 @@ export async function fetchPicture(
 ): Promise<FetchedPicture> {
   const { db, tenant, allowsLoopbackWebhooks: allowsLoopback } = context;
   // Outside of a transaction, so that nothing is locked while another server is waited for.
-  const kept = await keepFetched(db, tenant.id, address, { allowsLoopback }).catch((error) => {
-    if (error instanceof NotFetched) throw badField('address', error.message, 'invalid');
-    throw error;
-  });
+  const kept = await storeFetchedPicture(db, tenant.id, address, { allowsLoopback }).catch(
+    (error) => {
+      if (error instanceof NotFetched) throw badField('address', error.message, 'invalid');
+      throw error;
+    },
+  );
   return runStaffCommand(context, async ({ record }) => {
     const after = { ...kept, address: withoutQuery(address) };
     record({ kind: 'picture.fetch', entity: 'picture', entityId: kept.image, after });

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../../../messaging/transport/senders/check-address.ts';
 import type { JobPayloads, Jobs } from '../../../../../platform/jobs.ts';
 import { fetchBytes } from './fetch-bytes.ts';
-import { keepFetched } from './keep-fetched.ts';
+import { storeFetchedPicture } from './keep-fetched.ts';
 import { limitConcurrencyByKey } from './limit-concurrency-by-key.ts';
 import { NotFetched } from './not-fetched.ts';
 import { placePicture } from './place-picture.ts';
@@ -42,7 +42,7 @@ export async function fetchQueued(
   if (!wanted) return;
   const { tenantId, address, attempts } = wanted;
   try {
-    const { image } = await keepFetched(db, tenantId, address, {
+    const { image } = await storeFetchedPicture(db, tenantId, address, {
       ...networks,
       fetch: fetchInTurn,
     });

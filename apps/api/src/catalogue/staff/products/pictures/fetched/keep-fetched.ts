@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../../../messaging/transport/senders/check-address.ts';
-import { keepPicture, NoPicture } from '../../../../pictures/keep-picture.ts';
+import { NoPicture, storePicture } from '../../../../pictures/keep-picture.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { limitConcurrencyByKey } from './limit-concurrency-by-key.ts';
 import { NotFetched } from './not-fetched.ts';
@@ -24,7 +24,7 @@ const decoding = limitConcurrencyByKey(1);
  * Fetches and stores the picture at an address, once per address.
  * @throws NotFetched with the reason, also for a file that is no picture
  */
-export async function keepFetched(
+export async function storeFetchedPicture(
   db: Kysely<Database>,
   tenantId: number,
   address: string,
@@ -41,7 +41,7 @@ export async function keepFetched(
   if (rows[0]) return rows[0];
   const content = await fetch({ address, ...networks });
   try {
-    const kept = await decoding('', () => keepPicture(db, tenantId, content, { source: address }));
+    const kept = await decoding('', () => storePicture(db, tenantId, content, { source: address }));
     // Addresses with the same picture share its stored file. An address that failed for an import keeps its state, so
     // that the import's own retry also replaces it in products.
     await sql`insert into picture_fetch (tenant_id, address, state, image)

@@ -10,7 +10,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../../platform/staff-trail/run-staff-command.ts';
-import { formerPrices } from '../../edit/former-prices.ts';
+import { previousPrices } from '../../edit/former-prices.ts';
 import { beginPriceTask } from './begin-price-task.ts';
 import { chooseOffers } from './choose-offers.ts';
 import { decideRule } from './decide-rule.ts';
@@ -40,7 +40,7 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     await lockNames(trx, 'price rules', `${tenant.id}`);
     const offers = await chooseOffers({ db: trx, tenant, staff }, input);
     const itemIds = offers.map(({ itemId }) => itemId);
-    const former = await formerPrices(trx, tenant.id, staff, itemIds);
+    const former = await previousPrices(trx, tenant.id, staff, itemIds);
     const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency, former);
     if (outcome.digest !== digest || prices.length === 0) throw changedSince();
     const ids = prices.map(({ offer }) => offer.itemId);

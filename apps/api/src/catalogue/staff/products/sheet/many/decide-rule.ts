@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byRule, type PriceRule, ruleIn } from '@karwan/money/price-rule';
 import type { StaffSession } from '../../../../../platform/session.ts';
-import type { FormerPrice } from '../../edit/former-prices.ts';
+import type { PreviousPrice } from '../../edit/former-prices.ts';
 import { decidePrice } from '../decide-prices.ts';
 import type { ChosenOffer } from './choose-offers.ts';
 
@@ -27,7 +27,7 @@ export function decideRule(
   offers: readonly ChosenOffer[],
   rule: PriceRule,
   baseCurrency: string,
-  former: FormerPrice,
+  former: PreviousPrice,
 ): RuleOutcome {
   const prices: RuledPrice[] = [];
   const stay = { tooBig: 0, wrong: 0, same: 0 };

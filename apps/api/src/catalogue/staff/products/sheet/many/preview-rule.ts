@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../../../platform/context.ts';
 import { requireStaff } from '../../../../../platform/session.ts';
 import { choiceTitles } from '../../../../products/choice-titles.ts';
-import { formerPrices } from '../../edit/former-prices.ts';
+import { previousPrices } from '../../edit/former-prices.ts';
 import { chooseOffers } from './choose-offers.ts';
 import { decideRule, type RuledPrice } from './decide-rule.ts';
 
@@ -25,7 +25,7 @@ export async function previewRule(
   const staff = await requireStaff(context);
   const offers = await chooseOffers({ db, tenant, staff }, input);
   const itemIds = offers.map(({ itemId }) => itemId);
-  const former = await formerPrices(db, tenant.id, staff, itemIds);
+  const former = await previousPrices(db, tenant.id, staff, itemIds);
   const { prices, ...stay } = decideRule(staff, offers, input, tenant.baseCurrency, former);
   return {
     ...stay,

@@ -6,7 +6,7 @@ import { runTask } from '../../../../../platform/staff-tasks/run-task.ts';
 import { openTestOrders, type TestOrders } from '../../../../../sales/testing/test-orders.ts';
 import { testClient } from '../../../../../testing/test-client.ts';
 import { signedInAs } from '../../../../../testing/test-context.ts';
-import { size } from '../../../../../testing/write-test-shop.ts';
+import { testShopSize } from '../../../../../testing/write-test-shop.ts';
 import { writePrices } from './write-prices.ts';
 
 const many = 700;
@@ -15,7 +15,7 @@ let category: string;
 
 beforeAll(async () => {
   const offer = { branch: 'lahore', price: 1_000_00, stock: 1_000 } as const;
-  const options = [size];
+  const options = [testShopSize];
   shop = await openTestOrders([
     ...['s', 'm'].map((valueId) => ({
       ...offer,

@@ -1,7 +1,7 @@
 import { dueIsPayableIn } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { alertPaymentDesk } from '../../messaging/alerts/alert-payment-desk.ts';
+import { alertPaymentStaff } from '../../messaging/alerts/alert-payment-staff.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { queueRefundNotifications } from '../../sales/outbox/queue-refund-notifications.ts';
 import { lateMoneyKey } from '../ledger/due-payments.ts';
@@ -18,7 +18,7 @@ const provider = 'provider';
  * somebody refunded it in the provider's portal. The amount is due again if the order has not left; if it has, or costs less
  * by now, it counts as a refund. Staff who settle payments are alerted. The booking's parts and the payment must be locked.
  */
-export async function takeBackDue(
+export async function reverseBalancePayment(
   trx: Transaction<Database>,
   jobs: Jobs,
   payment: PaymentRow,
@@ -43,7 +43,7 @@ export async function takeBackDue(
     );
   }
   const occasion = `due-lost/${operation.id}`;
-  await alertPaymentDesk(trx, jobs, { payment, occasion, path: 'payments/attempts' });
+  await alertPaymentStaff(trx, jobs, { payment, occasion, path: 'payments/attempts' });
 }
 
 /**

@@ -8,7 +8,7 @@ import { questionText } from '../answers/question-text.ts';
 import { readFields, rowsOf } from './read-fields.ts';
 
 /** A row that every visitor sees, with its query. */
-export interface ShownRow {
+export interface VisibleRow {
   readonly categoryId: string | null;
   readonly title: string;
   readonly isOnHome: boolean;
@@ -16,7 +16,7 @@ export interface ShownRow {
 }
 
 /** The rows of the marketplace's department and of the home page, new arrivals last. */
-export function shownRows(fields: MarketplaceFields): ShownRow[] {
+export function visibleRows(fields: MarketplaceFields): VisibleRow[] {
   const { categories, carousels, excludedCategories, newArrivalsTitle } = fields;
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   return popularQuestions(rowsOf(fields), excludedCategories).map((asked) => {
@@ -34,8 +34,8 @@ export function shownRows(fields: MarketplaceFields): ShownRow[] {
 export async function listRows(
   db: Kysely<Database>,
   tenantId: number,
-  rows: readonly ShownRow[],
-): Promise<(Omit<ShownRow, 'question'> & { items: number; answeredAt: string | null })[]> {
+  rows: readonly VisibleRow[],
+): Promise<(Omit<VisibleRow, 'question'> & { items: number; answeredAt: string | null })[]> {
   const { rows: answers } = await sql<{ items: number; answeredAt: Date | null }>`
     select coalesce(cardinality(q.item_ids), 0) as items, q.fetched_at as "answeredAt"
     from unnest(${rows.map(({ question }) => question)}::text[]) with ordinality as asked (question, place)
@@ -62,7 +62,7 @@ export function renewRows(context: Context): Promise<{ queued: number }> {
   const { tenant, jobs, marketplaces } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const { fields } = await readFields(trx, tenant.id);
-    const rows = marketplaces?.ebay ? shownRows(fields) : [];
+    const rows = marketplaces?.ebay ? visibleRows(fields) : [];
     const minute = Math.floor(Date.now() / 60_000);
     await jobs.send(
       trx,

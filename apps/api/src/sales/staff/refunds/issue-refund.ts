@@ -1,26 +1,26 @@
-import { type PayoutWay, payoutWaysIn } from '@karwan/contract/payout-ways';
+import { type PayoutMethod, payoutMethodsIn } from '@karwan/contract/payout-ways';
 import type { RefundToMake } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
 import { priceRefund, type RefundFailure } from '@karwan/pricing/returned/refund';
-import { worthOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
+import { valueOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
 import type { Actor } from '../../life/actor.ts';
 import type { Context } from '../../life/move-order.ts';
-import { putBack } from '../../life/put-back.ts';
 import { recordRefund } from '../../life/record-refund.ts';
+import { restock } from '../../life/restock.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
-import { refundedByHand } from '../../life/take-payment.ts';
-import { roundCashBack } from './round-cash-back.ts';
+import { manualRefundAmount } from '../../life/take-payment.ts';
+import { roundCashRefund } from './round-cash-refund.ts';
 import { type RefundMaterial, selectRefundable } from './select-refundable.ts';
 
 /** A refund that was checked against what is left of its order. */
-export interface FittingRefund {
+export interface ValidRefund {
   readonly amount: number;
   readonly shipping: number;
   /** How the staff pays what no provider refunds. */
-  readonly way: PayoutWay;
+  readonly way: PayoutMethod;
   readonly reasonCode: RefundToMake['reasonCode'] | 'order-changed';
   readonly reason: string;
   readonly lines: readonly {
@@ -39,18 +39,18 @@ export interface FittingRefund {
  * @param at prefix of field names in errors
  * @throws BAD_REQUEST naming the field
  */
-export function fitRefund(
+export function validateRefund(
   order: LockedOrder,
   material: RefundMaterial,
   { amount, shipping, lines, reasonCode, reason, way }: RefundToMake,
   at: 'body.' | '',
-): FittingRefund {
+): ValidRefund {
   if (reasonCode === 'other' && reason === '') {
     throw badField(`${at}reason`, 'Required', 'required');
   }
   const known = new Map(material.lines.map((line) => [line.id, line]));
-  const value = worthOf(material, lines, shipping);
-  const least = Math.min(value, roundCashBack(order, value));
+  const value = refundableValueOf(material, lines, shipping);
+  const least = Math.min(value, roundCashRefund(order, value));
   if (amount < least) {
     throw badField(`${at}amount`, `is less than its lines and shipping, ${least}`, 'range');
   }
@@ -61,7 +61,7 @@ export function fitRefund(
     roundedDown: Math.max(value - amount, 0),
   });
   if (!priced.ok) throw tooMuch(priced.failure, at);
-  const inCoins = roundCashBack(order, amount);
+  const inCoins = roundCashRefund(order, amount);
   if (amount !== inCoins) {
     throw badField(`${at}amount`, `is paid by hand: enter whole coins, ${inCoins}`, 'range');
   }
@@ -84,7 +84,7 @@ export function fitRefund(
 }
 
 /** The amount paid for pieces and shipping, in minor units; unknown lines count 0. */
-export function worthOf(
+export function refundableValueOf(
   material: Pick<RefundMaterial, 'lines'>,
   lines: readonly { readonly id: string; readonly quantity: number }[],
   shipping: number,
@@ -92,7 +92,7 @@ export function worthOf(
   const known = new Map(material.lines.map((line) => [line.id, line]));
   return lines.reduce((sum, { id, quantity }) => {
     const line = known.get(id);
-    return sum + (line ? worthOfPieces(line, quantity) : 0);
+    return sum + (line ? valueOfPieces(line, quantity) : 0);
   }, shipping);
 }
 
@@ -103,12 +103,12 @@ function tooMuch(failure: RefundFailure, at: string) {
 }
 
 /** The same check against a locked order. */
-export const fitToOrder = async (
+export const fitRefundToOrder = async (
   trx: Transaction<Database>,
   order: LockedOrder,
   refund: RefundToMake,
   at: 'body.' | '',
-): Promise<FittingRefund> => fitRefund(order, await selectRefundable(trx, order), refund, at);
+): Promise<ValidRefund> => validateRefund(order, await selectRefundable(trx, order), refund, at);
 
 export interface RefundName {
   readonly key: string;
@@ -117,11 +117,11 @@ export interface RefundName {
 }
 
 /** Refunds a locked order, and restocks returned goods, whose items must be locked. */
-export async function makeRefund(
+export async function issueRefund(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
-  { lines, ...refund }: FittingRefund,
+  { lines, ...refund }: ValidRefund,
   name: RefundName,
 ): Promise<void> {
   const id = await recordRefund(context, trx, order, { ...refund, ...name });
@@ -132,7 +132,7 @@ export async function makeRefund(
     from json_to_recordset(${JSON.stringify(lines)}) as line (id bigint, quantity integer,
       amount bigint, restocked integer)
     join order_item l on l.id = line.id and l.order_id = ${order.id}`.execute(trx);
-  await putBack(
+  await restock(
     trx,
     order,
     name.actor,
@@ -143,19 +143,19 @@ export async function makeRefund(
 }
 
 /** @throws BAD_REQUEST if a refund of an order cannot be paid this way */
-export function requireWay(
+export function requireRefundMethod(
   { tenant }: Pick<RequestContext, 'tenant'>,
   order: LockedOrder,
   { amount, way }: Pick<RefundToMake, 'amount' | 'way'>,
   at: 'body.' | '',
 ): void {
-  if (refundedByHand(order, amount) === 0) return;
-  if (payoutWaysIn(order.currency, tenant.baseCurrency).includes(way)) return;
+  if (manualRefundAmount(order, amount) === 0) return;
+  if (payoutMethodsIn(order.currency, tenant.baseCurrency).includes(way)) return;
   throw badField(`${at}way`, 'is not possible for this order', 'choice');
 }
 
 /** The trail's entry for a refund: amounts, pieces and the way, without free text. */
-export const traceOf = ({ amount, shipping, way, reasonCode, lines }: FittingRefund) => ({
+export const traceOf = ({ amount, shipping, way, reasonCode, lines }: ValidRefund) => ({
   amount,
   shipping,
   way,

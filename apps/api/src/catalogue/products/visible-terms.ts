@@ -13,7 +13,7 @@ type Sent = Pick<VariantRow, 'price' | 'sale_price' | 'stock' | 'weight_grams'> 
  * the same availability as the product. The offer with the lowest price may be a variant that only a distant branch has, and most
  * shoppers choose another.
  */
-export function shownTerms(
+export function visibleTerms(
   product: Shown,
   variants: readonly (VariantRow & OfBranch)[],
   { branchIds }: Pick<Zone, 'branchIds'>,

@@ -13,7 +13,7 @@ interface Trouble {
 }
 
 /** Alerts staff who settle payments that one needs a person. */
-export async function alertPaymentDesk(
+export async function alertPaymentStaff(
   trx: Kysely<Database>,
   jobs: Jobs,
   { payment, occasion, path }: Trouble,

@@ -11,7 +11,7 @@ export interface Pieces {
 }
 
 /** Restocks returned goods of an order. The caller must have locked the items' rows. */
-export async function putBack(
+export async function restock(
   trx: Transaction<Database>,
   { tenantId, orderId }: Pick<LockedOrder, 'tenantId' | 'orderId'>,
   { name: actor }: Actor,

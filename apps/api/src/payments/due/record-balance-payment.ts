@@ -12,7 +12,7 @@ import type { PaymentRow } from '../ledger/select-payment.ts';
  * @returns false if the amount is no longer due, or the order has left and it is collected on delivery: the payment must be
  *   refunded.
  */
-export async function bookDuePaid(
+export async function recordBalancePayment(
   trx: Transaction<Database>,
   jobs: Jobs,
   payment: PaymentRow,
@@ -38,7 +38,7 @@ export async function bookDuePaid(
 }
 
 /** Records in the history of the locked order that a payment came too late and is refunded. */
-export const noteLateDue = (trx: Transaction<Database>, payment: PaymentRow) =>
+export const recordLateBalance = (trx: Transaction<Database>, payment: PaymentRow) =>
   note(trx, payment, 'due-late');
 
 async function note(

@@ -15,7 +15,7 @@ const shown = { with: new WeakMap<Rows, ShopMenus>(), without: new WeakMap<Rows,
 const firstByLanguage = new Map<string, Rows>();
 
 /** The menus of header and footer: the shop's own, or the default ones in the reader's language. */
-export async function shownMenus({
+export async function visibleMenus({
   db,
   tenant,
   language,
