@@ -9,7 +9,7 @@ export const MAY_IMPORT = {
   'packages/i18n': ['packages/contract'],
   'packages/contract': ['packages/pricing', 'packages/money'],
   'packages/pricing': ['packages/contract', 'packages/money'],
-  'packages/database': ['engine/embedded-postgres', 'engine/tracing'],
+  'packages/database': ['engine/embedded-postgres', 'engine/row-types', 'engine/tracing'],
   'packages/ui': ['packages/contract', 'packages/money'],
   'apps/storefront': [
     'engine/browser-router',

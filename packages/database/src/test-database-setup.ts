@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkSources } from '@karwan/row-types/check-sources';
 import type { TestProject } from 'vitest/node';
+import { accepted, notRun } from './accepted-row-types.ts';
 import { migrate } from './migrate.ts';
-import { checkSources } from './row-types/check-sources.ts';
 import { runOnce, withDatabase } from './server-url.ts';
 import { startTestServer } from './test-database-server.ts';
 
@@ -32,16 +34,22 @@ export async function setUpTestDatabases(
   };
 }
 
+/** All typed statements are in sources of these folders. */
+const sources = {
+  root: fileURLToPath(new URL('../../../', import.meta.url)),
+  files: '{apps,engine,packages}/*/src/**/*.ts',
+  accepted,
+  notRun,
+};
+
 /** Fails the run when a statement returned rows that do not match the row type declared in its source. */
 async function checkRowTypes(project: TestProject, url: string, recordings: string): Promise<void> {
   const isUsed = (await readdir(recordings)).length > 0;
   if (!isUsed) return;
-  const { errors, summary } = await checkSources(url, recordings, await isWhole(project));
+  const { errors, summary } = await checkSources(sources, url, recordings, await isWhole(project));
   console.log(summary);
   if (errors.length === 0) return;
-  console.error(
-    `${errors.join('\n')}\nHow to mend them: packages/database/src/row-types/README.md`,
-  );
+  console.error(`${errors.join('\n')}\nHow to mend them: engine/row-types/README.md`);
   process.exitCode = 1;
   // Written to a file because Vitest's reporters have already finished.
   const report = process.env.ROW_TYPE_ERRORS;

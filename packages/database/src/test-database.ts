@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { StatementRecorder } from '@karwan/row-types/record-statements';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type ConnectOptions, connect, type Database } from './connect.ts';
-import { StatementRecorder } from './row-types/record-statements.ts';
 import { runOnce, withDatabase } from './server-url.ts';
 
 export interface TestServer {

@@ -1,13 +1,29 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Kysely, sql } from 'kysely';
+import { memoryFolder } from '@karwan/embedded-postgres/memory-folder';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@karwan/embedded-postgres/start';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Connection, connect, type Database } from '../connect.ts';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { checkStatements, type Outcome } from './check-statements.ts';
 import { readDeclaredTypes } from './read-declared-types.ts';
 import { StatementRecorder } from './record-statements.ts';
 
-type Db = Kysely<Database>;
+const tables = `
+  create table push_subscription (id bigint primary key, endpoint text not null);
+  create table message (
+    id bigint primary key,
+    status text not null check (status in ('waiting', 'sending', 'sent', 'failed', 'unsure')),
+    channel text not null check (channel in ('email', 'sms', 'push')),
+    kind text not null,
+    key text not null,
+    push_subscription_id bigint references push_subscription,
+    sent_at timestamptz,
+    created_at timestamptz not null
+  )`;
+
+type Db = Kysely<{ message: { id: number; sent_at: Date | null } }>;
 
 /** Statements with a correct declared type. */
 const right = {
@@ -117,25 +133,37 @@ const wrong: Record<string, { run: (db: Db) => Promise<unknown>; says: string }>
   },
 };
 
-let database: TestDatabase;
-let connection: Connection;
+let folder: string;
+let server: EmbeddedPostgres;
+let db: Db;
 let outcome: Outcome;
 const recorder = new StatementRecorder();
 /** Positions of the statements in `wrong`, in their order. */
 let places: string[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connect(database.url, { onConnection: recorder.watch });
-  for (const run of Object.values(right)) await run(connection.db);
-  for (const { run } of Object.values(wrong)) await run(connection.db);
-  const statements = readDeclaredTypes([fileURLToPath(import.meta.url)]);
-  outcome = await checkStatements(database.url, statements, recorder.statements);
+  folder = await mkdtemp(join(memoryFolder(), 'karwan-row-types-'));
+  await chmod(folder, 0o755);
+  server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    settings: { fsync: 'off', max_wal_size: '256MB' },
+  });
+  const pool = new pg.Pool({ connectionString: server.url });
+  await pool.query(tables);
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool, onCreateConnection: recorder.watch }),
+  });
+  for (const run of Object.values(right)) await run(db);
+  for (const { run } of Object.values(wrong)) await run(db);
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const statements = readDeclaredTypes(root, [fileURLToPath(import.meta.url)]);
+  outcome = await checkStatements(server.url, statements, recorder.statements);
   places = statements.slice(Object.keys(right).length).map(({ file, line }) => `${file}:${line}`);
 });
 afterAll(async () => {
-  await connection.close();
-  await database.drop();
+  await db.destroy();
+  await server.stop();
+  await rm(folder, { recursive: true });
 });
 
 test.each(Object.entries(wrong))('%s', (name, { says }) => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   isIdentifier,
   isNoSubstitutionTemplateLiteral,
@@ -13,8 +12,6 @@ import {
 } from 'typescript/unstable/ast';
 import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { anything, oneOf, type ValueType } from './value-type.ts';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** An `` sql<T>`...` `` in the sources, with its declared type. */
 export interface Statement {
@@ -28,10 +25,11 @@ export interface Statement {
 /**
  * Finds every `` sql<T>`...` `` in `files` and resolves its declared type with the TypeScript compiler. The
  * compiler's API is marked unstable, so nothing else in the project uses it.
+ * @param root the folder of the project, with its tsconfig.json
  */
-export function readDeclaredTypes(files: readonly string[]): Statement[] {
+export function readDeclaredTypes(root: string, files: readonly string[]): Statement[] {
   const api = new API();
-  const { config, remove } = writeConfig(files);
+  const { config, remove } = writeConfig(root, files);
   try {
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error(`${config} cannot be opened`);
@@ -52,7 +50,7 @@ export function readDeclaredTypes(files: readonly string[]): Statement[] {
 }
 
 /** Writes a tsconfig for these files and their imports only. */
-function writeConfig(files: readonly string[]) {
+function writeConfig(root: string, files: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-row-types-'));
   const config = join(folder, 'tsconfig.json');
   const typeRoots = [join(root, 'node_modules/@types')];
