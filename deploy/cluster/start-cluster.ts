@@ -77,7 +77,7 @@ function mountDisk(folder: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]);
 }
 
-/** Starts Valkey; Debian 12 has it under its former name, Redis. */
+/** Starts Valkey; Debian 12 has it under its previous name, Redis. */
 function openValkey(folder: string) {
   const data = join(folder, 'valkey');
   mkdirSync(data, { recursive: true });

@@ -40,7 +40,7 @@ function take({ id, type, sequence, data }) {
   console.log(JSON.stringify({ id, type, isNews, data }));
 }
 
-/** The most bytes of a request; the shop sends far fewer. */
+/** The maximum number of bytes of a request; the shop sends far fewer. */
 const most = 1_000_000;
 
 async function bodyOf(request) {

@@ -3,7 +3,7 @@ import { openStaff, signInToBackOffice, staffReady } from '../actions/back-offic
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-test('a category is added, moved and merged; its former URLs redirect shoppers', async ({
+test('a category is added, moved and merged; its previous URLs redirect shoppers', async ({
   page,
   context,
   database,

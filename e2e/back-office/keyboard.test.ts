@@ -91,7 +91,7 @@ test('orders found by part of a number, an email address or an amount are told a
   await expect(option).toContainText(`· ${total}.00 · Zainab`);
 });
 
-test('goods are sent to another branch, and taken in there, by keyboard alone', async ({
+test('items are sent to another branch, and taken in there, by keyboard alone', async ({
   page,
   database,
 }) => {

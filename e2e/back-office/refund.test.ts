@@ -119,7 +119,7 @@ test('a refund of a cash order is sent to the account that the customer names by
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
 });
 
-test('returned goods are exchanged, and the difference is on the rider’s document', async ({
+test('returned items are exchanged, and the difference is on the rider’s document', async ({
   page,
   database,
 }) => {

@@ -11,7 +11,7 @@ const scan = (page: Page, codes: readonly string[]) =>
     for (const key of ${JSON.stringify(codes.flatMap((code) => [...code, 'Enter']))})
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`);
 
-test('goods are found by barcode scanner, booked in, and the ledger has the reason', async ({
+test('items are found by barcode scanner, booked in, and the ledger has the reason', async ({
   page,
   database,
   faults,

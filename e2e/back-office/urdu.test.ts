@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   ]);
 });
 
-test('in Urdu: goods come back, are booked in, and the return says so', async ({
+test('in Urdu: items come back, are booked in, and the return says so', async ({
   page,
   database,
 }) => {

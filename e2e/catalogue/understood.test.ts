@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('a search in vain shows ways onwards and no other goods', once, async ({ page }) => {
+test('a search in vain shows ways onwards and no other items', once, async ({ page }) => {
   await open(page, searchOf('qqxzvw'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No results for qqxzvw');
   await expect(cards(page)).toHaveCount(0);

@@ -58,7 +58,7 @@ test('a declined JazzCash payment says why, and Easypaisa pays the same order', 
     status: 'captured',
     states: 'jazzcash cancelled, easypaisa captured',
   });
-  // The page of the former method leads to the order.
+  // The page of the previous method leads to the order.
   await open(page, `/payment/jazzcash?id=${id}`);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 });

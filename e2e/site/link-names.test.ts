@@ -7,7 +7,7 @@ import { expect, open, test } from '../fixtures/shop.ts';
 
 /**
  * Runs in the browser. Names that several buttons have, or several links that lead to different places. Cards of
- * products are named after their goods, of which two may have one name.
+ * products are named after their items, of which two may have one name.
  */
 const readRepeated = `(() => {
   const places = new Map();

@@ -30,7 +30,7 @@ export interface Question {
   readonly after?: number;
 }
 
-/** The most entries; older ones are dropped. */
+/** The maximum number of entries; older ones are dropped. */
 const maxEntries = 5_000;
 
 /** Received messages, newest first. */

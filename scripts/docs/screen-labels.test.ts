@@ -14,7 +14,7 @@ test('labels that begin a text of the screens are known', () => {
   );
 });
 
-test('labels of former texts are reported', () => {
+test('labels of previous texts are reported', () => {
   expect(
     unknownLabels(
       'Press **Take it on**,\nthen _Accept order_, then `_code_` in a_file_name.',

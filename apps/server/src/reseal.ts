@@ -1,5 +1,5 @@
 // npm run keys:reseal
-// Re-encrypts with the current keys what former ones encrypted: payment credentials, SMS gateways and mail servers of shops, secrets of
+// Re-encrypts with the current keys what previous ones encrypted: payment credentials, SMS gateways and mail servers of shops, secrets of
 // authenticator apps and of webhooks, accounts for refunds. Afterwards *_FORMER may be removed, as docs/operations/keys.md says.
 import { resealAppSecrets } from '@karwan/api/customers/accounts/second-factor/reseal-app-secrets';
 import { resealSenders } from '@karwan/api/messaging/transport/senders/stored-senders';

@@ -51,7 +51,7 @@ test('who imports a facade later imports the chunk', () => {
   );
 });
 
-test('an entry becomes the chunk that it hands on, under the names that are asked for', () => {
+test('an entry becomes the chunk that it hands on, under the names that are requested', () => {
   const { codeOf, built } = merge(
     {
       shell: 'function a(){}const b=1;export{a as t,b as n};',

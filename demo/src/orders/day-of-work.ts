@@ -80,7 +80,7 @@ export interface DemoOrder {
   readonly quantity: number;
   /** Bought abroad and imported. */
   readonly isImport?: true;
-  /** From a branch whose shipping costs are known only once the goods are weighed. */
+  /** From a branch whose shipping costs are known only once the items are weighed. */
   readonly isFreight?: true;
   /** Booked by the order desk for a caller. */
   readonly isByPhone?: boolean;

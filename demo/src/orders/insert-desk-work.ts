@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 
 const desk = 'staff:demo-desk';
-/** The account of the member who counts and sends goods; events refer to it as staff. */
+/** The account of the member who counts and sends items; events refer to it as staff. */
 const store = 'demo-store';
 const owner = 'demo-staff';
 
@@ -95,7 +95,7 @@ export async function insertDeskWork(
   await insertTransfer(trx, tenantId, now);
 }
 
-/** One return waits for an answer, one for the goods. */
+/** One return waits for an answer, one for the items. */
 async function insertReturns(trx: Transaction<Database>, tenantId: number): Promise<void> {
   await sql`
     with came as (
@@ -121,7 +121,7 @@ async function insertReturns(trx: Transaction<Database>, tenantId: number): Prom
       jsonb_build_object('return', id, 'reasonCode', reason_code) from opened`.execute(trx);
 }
 
-/** What two carriers ask for goods from the branch in New Jersey. */
+/** What two carriers ask for items from the branch in New Jersey. */
 async function insertTariffs(trx: Transaction<Database>, tenantId: number): Promise<void> {
   await sql`
     insert into freight_tariff (tenant_id, name, branch_id, country, currency, per_kilogram, minimum,
@@ -132,7 +132,7 @@ async function insertTariffs(trx: Transaction<Database>, tenantId: number): Prom
     where b.tenant_id = ${tenantId} and b.code = 'new-jersey'`.execute(trx);
 }
 
-/** A count that was begun this morning, and a few goods that should be ordered again. */
+/** A count that was begun this morning, and a few items that should be ordered again. */
 async function insertStockWork(
   trx: Transaction<Database>,
   tenantId: number,
@@ -168,7 +168,7 @@ async function insertStockWork(
     select id from item where tenant_id = ${tenantId} and low_stock is not null))`.execute(trx);
 }
 
-/** A few goods that left yesterday evening, and are to be taken in. */
+/** A few items that left yesterday evening, and are to be taken in. */
 async function insertTransfer(
   trx: Transaction<Database>,
   tenantId: number,

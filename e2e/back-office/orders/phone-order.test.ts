@@ -23,7 +23,7 @@ async function typeOrder(page: Page, { phone, product }: { phone: string; produc
   await expect(page.getByText(nothingFound)).toHaveCount(0);
 }
 
-test('an order on the phone survives a lost session, with its goods, and is booked once', async ({
+test('an order on the phone survives a lost session, with its items, and is booked once', async ({
   page,
   context,
   database,

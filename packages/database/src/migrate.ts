@@ -166,7 +166,7 @@ async function create(db: Kysely<Database>, { folder, sqlFiles }: Version): Prom
   return names;
 }
 
-/** The lock of Kysely's migrator, with which former versions migrate. */
+/** The lock of Kysely's migrator, with which previous versions migrate. */
 const kyselyLock = '3853314791062309107';
 
 /** Runs each pending migration in a transaction of its own, and then loads functions and triggers in one. */

@@ -1,5 +1,5 @@
 /**
- * How a fee relates to the total: `charged` is added to it, `credited` subtracted, `included` is VAT within goods and
+ * How a fee relates to the total: `charged` is added to it, `credited` subtracted, `included` is VAT within items and
  * service fee, `on_arrival` is paid by the customer at the border.
  */
 export const feeStandingNames = ['charged', 'credited', 'included', 'on_arrival'] as const;
@@ -15,7 +15,7 @@ export const feeStandings = {
   rounding_up: 'charged',
   // Discounts of promotions.
   discount: 'credited',
-  // Payment for returned goods, credited to the order that replaces them.
+  // Payment for returned items, credited to the order that replaces them.
   exchange: 'credited',
   // The part paid by gift vouchers.
   gift_voucher: 'credited',

@@ -62,7 +62,7 @@ export interface CartToPrice {
   /** The shopper's currency, in which amounts are shown and charged. */
   readonly currency: string;
   readonly rates: readonly CurrencyRates[];
-  /** Imported goods are never picked up. Default: home delivery. */
+  /** Imported items are never picked up. Default: home delivery. */
   readonly deliveryMethod?: DeliveryMethod;
   /** Whether parcels are to be insured, if the shop offers that. */
   readonly insured?: boolean;
@@ -92,7 +92,7 @@ export interface PricedLine {
   readonly discount: Minor;
   /** VAT included in `total` less `discount`. */
   readonly vat: Minor;
-  /** Paid on arrival and part of no total; 0 if the goods cross no border. */
+  /** Paid on arrival and part of no total; 0 if the items cross no border. */
   readonly customDuty: Minor;
 }
 

@@ -30,7 +30,7 @@ export function findRate(
   const table = currencies.find((currency) => currency.code === from)?.convertTo;
   const rate = table?.find((entry) => entry.code === to)?.value;
   if (rate === undefined) return fail({ reason: 'missing_rate', from, to });
-  // A rate of 0 would give the goods away.
+  // A rate of 0 would give the items away.
   if (!parseDecimal(rate)?.units) return fail({ reason: 'invalid_rate', from, to });
   return succeed(rate);
 }

@@ -12,13 +12,13 @@ export const DEFAULT_INSURANCE_SETTINGS: InsuranceSettings = { insurancePercent:
 
 /** Insurance of one parcel, in minor units of one currency. */
 export interface Insurance {
-  /** Paid out if the parcel is lost: the price of its goods. */
+  /** Paid out if the parcel is lost: the price of its items. */
   readonly insuredAmount: Minor;
   readonly fee: Minor;
 }
 
 /**
- * Insures goods for their price (spec section 1, Returns and Refunds): the fee is a percentage of it, rounded half up
+ * Insures items for their price (spec section 1, Returns and Refunds): the fee is a percentage of it, rounded half up
  * once per parcel.
  * @param subtotal of the goods in the parcel, minor units.
  * @throws {RangeError} when the percent is no plain decimal, {AmountTooLarge} beyond safe integers.

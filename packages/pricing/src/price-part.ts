@@ -20,7 +20,7 @@ import {
 /**
  * Prices the lines that one branch ships. Fixed fees are converted once each; percentages are taken of the converted
  * subtotal less its discount, so that shoppers can check them against the displayed amounts. The waive threshold is
- * compared in the branch's currency, so that exchange rates have no influence; with the goods before or after discounts,
+ * compared in the branch's currency, so that exchange rates have no influence; with the items before or after discounts,
  * as the branch has it.
  * @param lines the branch's lines, at least one.
  * @throws {RangeError} on an invalid row or quantity, {AmountTooLarge} beyond safe integers.
@@ -50,7 +50,7 @@ export function pricePart(
     : branchSubtotal;
   const asked = isPickedUp ? FREE_SHIPPING : shippingOfItems(shippable, branch, counted);
   const isGiven = cart.shipsFree || promotions.shipFree.has(branch.branchId);
-  // Free shipping does not apply to shipping of imported goods that is quoted later: its cost is not known yet.
+  // Free shipping does not apply to shipping of imported items that is quoted later: its cost is not known yet.
   const shipping = isGiven && asked.state === 'quoted' ? FREE_SHIPPING : asked;
   const serviceFee = inCartCurrency(branch.serviceFee);
   const reserveFeePercent = Number(branch.reserveFeePercent);

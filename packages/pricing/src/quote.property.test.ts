@@ -122,7 +122,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('leaves duty out of every total, and has none for goods that cross no border', () => {
+  test('leaves duty out of every total, and has none for items that cross no border', () => {
     fc.assert(
       fc.property(cartToPrice, fc.constantFrom('0', '30', '99.9'), (cart, dutyPercent) => {
         const settings = { ...cart.settings, dutyPercent, dutyPercentByCategory: {} };
@@ -134,7 +134,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('is insured for its shipped goods, and only if that was chosen', () => {
+  test('is insured for its shipped items, and only if that was chosen', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
         const [insured, plain] = [

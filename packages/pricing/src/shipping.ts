@@ -15,7 +15,7 @@ export const FREE_SHIPPING: Shipping = { state: 'free', amount: 0 };
 
 /** A branch's shipping terms; amounts are minor units of the branch's currency. */
 export interface ShippingTerms {
-  /** null: not known before the goods are weighed. */
+  /** null: not known before the items are weighed. */
   readonly shippingCost: Minor | null;
   /** Whether shipping depends on weight; off by default. */
   readonly weightOption?: boolean;
@@ -34,7 +34,7 @@ export function weightCost(grams: number, costPerKilogram: Minor): Minor {
 
 /**
  * Branch cost plus weight cost, before waiving; null if not known (spec section 9).
- * @param grams weight of the charged goods; null if any of it is unknown, in which case a branch that charges by
+ * @param grams weight of the charged items; null if any of it is unknown, in which case a branch that charges by
  * weight cannot quote a cost.
  */
 export function shippingCostIncludingWeightCost(
@@ -59,7 +59,7 @@ export function shippingFee(terms: ShippingTerms, subtotal: Minor, grams: number
   return amount === 0 ? FREE_SHIPPING : { state: 'quoted', amount };
 }
 
-/** Properties of goods that shipping depends on. */
+/** Properties of items that shipping depends on. */
 export interface ShippedItems {
   /** Weight of one unit; null if unknown. */
   readonly weightGrams?: number | null;
@@ -77,8 +77,8 @@ export function weigh(goods: readonly ShippedItems[]): number | null {
 }
 
 /**
- * Shipping fee of a branch for those goods that do not ship free.
- * @param subtotal of all goods, including those that ship free, in the branch's currency.
+ * Shipping fee of a branch for those items that do not ship free.
+ * @param subtotal of all items, including those that ship free, in the branch's currency.
  */
 export function shippingOfItems(
   goods: readonly ShippedItems[],

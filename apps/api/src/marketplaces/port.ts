@@ -134,7 +134,7 @@ export interface MarketplaceProvider {
   readonly callsADay: number;
   /** Calls per minute, if it limits those. */
   readonly callsAMinute?: number;
-  /** The most items of one search. */
+  /** The maximum number of items of one search. */
   readonly window: number;
   /** Whether lists contain everything that an item's own call returns. */
   readonly listsInFull: boolean;

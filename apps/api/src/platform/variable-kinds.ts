@@ -55,7 +55,7 @@ export const originList = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address('https:', 'http:')).min(1));
 
-/** Comma-separated former secrets, newest first. */
+/** Comma-separated previous secrets, newest first. */
 export const previousSecrets = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))

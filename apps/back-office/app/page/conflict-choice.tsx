@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Shown in a form after an edit conflict: for each field that somebody else changed too, the former value, theirs and
+ * Shown in a form after an edit conflict: for each field that somebody else changed too, the previous value, theirs and
  * mine, to choose from.
  */
 export function ConflictChoice({ conflict, values, labelOf, write }: Props) {

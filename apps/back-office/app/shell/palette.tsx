@@ -77,7 +77,7 @@ export function Palette({ open, onClose, screens }: Props) {
   );
 }
 
-/** The hits for a text, once typing pauses. Late responses for a former text are ignored. */
+/** The hits for a text, once typing pauses. Late responses for a previous text are ignored. */
 function useHits(typed: string): FoundHits {
   const [hits, setHits] = useState(nothing);
   const latest = useRef(typed);

@@ -183,7 +183,7 @@ function bucketOf(env: Environment) {
   }
 }
 
-/** The current and the former secrets that encrypt the shops' own payment credentials. */
+/** The current and the previous secrets that encrypt the shops' own payment credentials. */
 export function paymentSecrets({
   payments,
   sessionSecret,

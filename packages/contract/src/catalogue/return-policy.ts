@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { smallId } from '../call.ts';
 
-/** Which goods a shop takes back, and for how long (spec section 1: none, unless the shop decides otherwise). */
+/** Which items a shop takes back, and for how long (spec section 1: none, unless the shop decides otherwise). */
 export const returnPolicyFields = {
   returnDays: z.int().min(0).max(365).meta({
     description: 'Days after delivery within which a return can be requested; 0: no returns',

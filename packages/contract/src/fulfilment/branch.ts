@@ -32,7 +32,7 @@ export const deliveryEstimates = z.object({
 });
 export type DeliveryEstimates = z.infer<typeof deliveryEstimates>;
 
-/** Shipping is a known amount, waived, or to be calculated once the goods are weighed. */
+/** Shipping is a known amount, waived, or to be calculated once the items are weighed. */
 export const shippingState = z.enum(['quoted', 'free', 'to_be_calculated']);
 export type ShippingState = z.infer<typeof shippingState>;
 

@@ -15,7 +15,7 @@ export interface DeliveringBranch extends Coordinates {
 /**
  * The single rule for delivery promises (docs/catalogue.md#zones-and-places): null where the branch delivers itself, in slots that
  * can be chosen; elsewhere the range of days that delivery usually takes.
- * @param isImported whether the goods cross a border on their way there.
+ * @param isImported whether the items cross a border on their way there.
  */
 export function daysToPlace(
   branch: DeliveringBranch,

@@ -166,7 +166,7 @@ export const quoteCoupon = z.object({
 });
 export type QuoteCoupon = z.infer<typeof quoteCoupon>;
 
-/** Insurance of all shipped goods, whether chosen or not. */
+/** Insurance of all shipped items, whether chosen or not. */
 export const insuranceOffer = z.object({
   percent: z
     .string()

@@ -2,7 +2,7 @@ import { feeKinds, feeStandingNames } from '@karwan/money/fee-kinds';
 import { z } from 'zod';
 import { minorAmount } from '../money.ts';
 
-/** A fee beside the goods; fees of 0 have no line. */
+/** A fee beside the items; fees of 0 have no line. */
 export const feeLine = z.object({
   kind: z.enum(feeKinds).meta({
     description:

@@ -57,7 +57,7 @@ export function moneyState(facts: MoneyFacts): MoneyState {
 
 const day = 24 * 3_600_000;
 
-/** When a refund requested at a time arrives at the latest; undefined: it is given back by hand at once. */
+/** When a refund requested at a time arrives at the latest; undefined: it is refunded by hand at once. */
 export function refundBy(method: string, askedAt: Date): Date | undefined {
   const within = onlineMethod(method)?.refundDays;
   return within === undefined ? undefined : new Date(askedAt.getTime() + within * day);

@@ -1,5 +1,5 @@
 import type { ShippingState } from '../fulfilment/branch.ts';
 
-/** Whether vouchers, promotions or goods handed back pay for all of it, and no shipping can follow. */
+/** Whether vouchers, promotions or items handed back pay for all of it, and no shipping can follow. */
 export const isNothingToPay = (total: number, shippingState: ShippingState): boolean =>
   total === 0 && shippingState !== 'to_be_calculated';

@@ -64,7 +64,7 @@ export const shippingOffer = z
   .meta({ id: 'ShippingOffer' });
 export type ShippingOffer = z.infer<typeof shippingOffer>;
 
-/** Goods of an order that its customer gives back; not those that nobody took at the door. */
+/** Items of an order that its customer gives back; not those that nobody took at the door. */
 export const orderedReturn = z
   .object({
     id: z.string(),

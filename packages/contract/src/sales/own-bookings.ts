@@ -4,7 +4,7 @@ import { usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
 import { orderItem, orderSummary } from './order.ts';
 
-/** The most lines of a booking that a list names. */
+/** The maximum number of lines of a booking that a list names. */
 export const maxNamedLines = 3;
 
 /** What a customer placed at once: a row of the list of their orders. */

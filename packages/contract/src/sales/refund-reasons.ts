@@ -1,4 +1,4 @@
-/** Reasons of refunds. `order-changed` is set by the shop itself when goods are removed from an order. */
+/** Reasons of refunds. `order-changed` is set by the shop itself when items are removed from an order. */
 export const refundReasons = [
   'damaged',
   'wrong-item',

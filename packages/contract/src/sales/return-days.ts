@@ -10,7 +10,7 @@ interface ReturnedGoods {
   readonly isImported: boolean;
 }
 
-/** The days after delivery within which goods can be returned; 0: not at all. A product's own period precedes all else. */
+/** The days after delivery within which items can be returned; 0: not at all. A product's own period precedes all else. */
 export function returnDaysOf(
   { returnDays, returnImported, returnExcept }: ReturnPolicy,
   { own, categoryIds, isImported }: ReturnedGoods,

@@ -15,7 +15,7 @@ export const trackRequest = z
   .meta({ id: 'TrackRequest' });
 export type TrackRequest = z.infer<typeof trackRequest>;
 
-/** Status of a booking: its orders and their goods. No address, name or amounts. */
+/** Status of a booking: its orders and their items. No address, name or amounts. */
 export const trackedOrder = z
   .object({
     parentOrderId: z.string(),

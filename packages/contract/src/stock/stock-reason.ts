@@ -4,11 +4,11 @@ export const stockReasons = [
   'opening',
   // Movements by a server version that had no ledger yet.
   'unrecorded',
-  // An order reserved the goods, released them, or left the branch with them.
+  // An order reserved the items, released them, or left the branch with them.
   'sale',
   'release',
   'handed-over',
-  // Returned goods are back on the shelf.
+  // Returned items are back on the shelf.
   'return',
   'receipt',
   'correction',

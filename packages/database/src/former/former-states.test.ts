@@ -65,7 +65,7 @@ async function comesUpToDate([first, ...others]: FormerState[]) {
 /** Each state takes seconds and landed migrations never change: `npm test` runs a sample, `test:long` all. */
 const tried = inject('isLong') ? states : sample;
 
-describe.concurrent('a database of every former version is upgraded with its data', {
+describe.concurrent('a database of every previous version is upgraded with its data', {
   timeout: 60_000,
 }, () => {
   test.for(tried.map((state) => [state.title, state] as const))('%s', ([, state]) =>

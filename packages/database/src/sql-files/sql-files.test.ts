@@ -59,7 +59,7 @@ test('the shop has each text on its list', async () => {
   expect(await checkSqlFiles(join(migrationsFolder, '..'))).toEqual([]);
 });
 
-test('a text that is not on the list is reported, and a new line tells it from the former one', async () => {
+test('a text that is not on the list is reported, and a new line tells it from the previous one', async () => {
   await put(
     'functions/shelf/short.sql',
     "create or replace function short(name text) returns text language sql immutable return 'x';",
@@ -90,7 +90,7 @@ test('functions exist before a migration that names them, and triggers after it;
     expect(await answerTo(pool, 'select max(id) from shelf')).toBe(2);
   }));
 
-test('a former version that starts again leaves what a newer one has loaded; an undone change is loaded', () =>
+test('a previous version that starts again leaves what a newer one has loaded; an undone change is loaded', () =>
   withEmptyDatabase(async (pool, url) => {
     const path = 'functions/shelf/short.sql';
     const read = (name: string) => readFile(join(root, name), 'utf8');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The migrations that the baseline took up, in its folder: databases of former versions still run them. */
+/** The migrations that the baseline took up, in its folder: databases of previous versions still run them. */
 export const folderBeforeBaseline = (folder: string): string => join(folder, 'before_baseline');
 
 /** Whether a migration is what new databases begin with. Everything with a lower number was taken up in it. */

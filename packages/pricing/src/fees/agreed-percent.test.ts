@@ -9,7 +9,7 @@ const percent = fc
   .integer({ min: 0, max: 100_00 })
   .map((hundredths) => (hundredths / 100).toFixed(2));
 
-test('the same goods keep the insurance fee agreed earlier, whatever the current percentage is', () => {
+test('the same items keep the insurance fee agreed earlier, whatever the current percentage is', () => {
   fc.assert(
     fc.property(amount, percent, fc.option(percent), (subtotal, then, today) => {
       const agreed = insure(subtotal, then);
@@ -19,7 +19,7 @@ test('the same goods keep the insurance fee agreed earlier, whatever the current
   );
 });
 
-test('an unchanged percentage stays exact for other goods', () => {
+test('an unchanged percentage stays exact for other items', () => {
   fc.assert(
     fc.property(amount, percent, (subtotal, asked) => {
       const { fee } = insure(subtotal, asked);

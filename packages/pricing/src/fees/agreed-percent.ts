@@ -8,7 +8,7 @@ export interface AgreedFee {
 }
 
 /**
- * The percentage at which a fee was agreed, for pricing changed goods: an agreement outlasts changes of the shop's
+ * The percentage at which a fee was agreed, for pricing changed items: an agreement outlasts changes of the shop's
  * settings. If today's percentage gives the same fee it is returned, because the one derived from a rounded fee is
  * inexact.
  * @param today the current percentage; null: the fee is no longer charged
@@ -19,7 +19,7 @@ export function agreedPercent<Today extends Percent | null>(
 ): Percent | Today {
   if (today !== null && percentOf(of, today) === fee) return today;
   if (of === 0) return today;
-  // The maximum number of digits of a percentage, so that the same goods give the same fee again.
+  // The maximum number of digits of a percentage, so that the same items give the same fee again.
   const digits = 12;
   const amount = BigInt(of);
   const units = (BigInt(fee) * 100n * 10n ** BigInt(digits) + amount / 2n) / amount;

@@ -2,7 +2,7 @@ import type { FeeLine } from '@karwan/contract/fee';
 import { add, type Minor } from '@karwan/money/arithmetic';
 import { type FeeKind, feeKinds, feeStandings } from '@karwan/money/fee-kinds';
 
-/** Amount of a fee, with its percentage of the goods if it is calculated by one. */
+/** Amount of a fee, with its percentage of the items if it is calculated by one. */
 export type FeeAmount = Minor | { readonly amount: Minor; readonly percent: number };
 
 /** Builds fee lines from amounts, in the order of the kinds; fees of 0 have no line (spec section 9). */
@@ -31,7 +31,7 @@ export function feeAmount(fees: readonly FeeLine[], kind: FeeKind): Minor {
   return fees.find((fee) => fee.kind === kind)?.amount ?? 0;
 }
 
-/** The sum of all charged fees. Total = goods + charged fees - credited fees. */
+/** The sum of all charged fees. Total = items + charged fees - credited fees. */
 export function chargedFees(fees: readonly FeeLine[]): Minor {
   return add(...fees.flatMap(({ standing, amount }) => (standing === 'charged' ? [amount] : [])));
 }

@@ -110,7 +110,7 @@ describe('custom duty', () => {
     expect(dutyRate(settings, [], '')).toBe('30');
   });
 
-  test('is only for goods that cross a border', () => {
+  test('is only for items that cross a border', () => {
     expect([isImported('US', 'PK'), isImported('pk', 'PK')]).toEqual([true, false]);
   });
 });

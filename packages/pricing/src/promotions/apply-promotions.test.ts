@@ -62,7 +62,7 @@ test('a percentage applies to the goods in its scope', () => {
   expect(apply([{ atMost: 801 }]).applied).toMatchObject([{ discount: 800, isMost: false }]);
 });
 
-test('an amount applies to all goods together, and never exceeds their price', () => {
+test('an amount applies to all items together, and never exceeds their price', () => {
   expect(apply([{ kind: 'amount', amount: 1_600 }]).discounts).toEqual({
     shirt: 600,
     watch: 1_000,

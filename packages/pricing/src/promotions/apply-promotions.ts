@@ -5,7 +5,7 @@ import { isFor, type PromotedLine, type Promotion, totalOf } from './promotion.t
 /** Effect of a promotion, in the cart's currency. */
 export interface AppliedPromotion {
   readonly id: string;
-  /** Discount on the goods. */
+  /** Discount on the items. */
   readonly discount: Minor;
   /** Whether it has reached its maximum discount. */
   readonly isMost: boolean;
@@ -20,7 +20,7 @@ export interface AppliedPromotion {
 }
 
 /**
- * Why a promotion has no effect: its goods are missing or below the minimum, the discount would be 0, or another
+ * Why a promotion has no effect: its items are missing or below the minimum, the discount would be 0, or another
  * promotion is better.
  */
 export type UnmetPromotion = { readonly id: string } & (
@@ -43,7 +43,7 @@ interface Fit {
 }
 
 /**
- * Applies promotions to the goods of a cart. Combinable ones are applied in order of priority, each to what earlier
+ * Applies promotions to the items of a cart. Combinable ones are applied in order of priority, each to what earlier
  * ones left; an exclusive one is applied alone. Of these alternatives the one that saves most wins, and among equals
  * that of the highest priority. The result does not depend on the order of rows.
  * @param promotions with amounts in the currency of the lines

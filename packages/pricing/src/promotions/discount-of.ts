@@ -21,7 +21,7 @@ export function discountOf(promotion: Promotion, lines: readonly LineLeft[]): Mi
   switch (promotion.kind) {
     case 'percent': {
       const percent = promotion.percent ?? '0';
-      // Rounding alone makes no goods free: of one minor unit, half would be rounded up to all of it.
+      // Rounding alone makes no items free: of one minor unit, half would be rounded up to all of it.
       const most = Number(percent) < 100 ? Math.max(whole - 1, 0) : whole;
       return spread(Math.min(percentOf(whole, percent), most, atMost), weights);
     }

@@ -47,7 +47,7 @@ const cart = (
   return result.value;
 };
 
-test('free shipping counts the goods before discounts, unless the branch says after', () => {
+test('free shipping counts the items before discounts, unless the branch says after', () => {
   expect(cart(false, [half]).summary).toMatchObject({
     shippingState: 'free',
     grandTotal: 2_000_00,
@@ -66,7 +66,7 @@ test('a part says what is missing to free shipping, by the same count', () => {
   expect(cart(false, [], 3).parts[0]?.missingToFreeShipping).toBeNull();
 });
 
-test('an offer of free shipping holds where a coupon takes the goods below the threshold', () => {
+test('an offer of free shipping holds where a coupon takes the items below the threshold', () => {
   const { summary, promotions } = cart(true, [half, free]);
   expect(summary).toMatchObject({ shippingState: 'free', grandTotal: 2_000_00 });
   expect(promotions.find(({ id }) => id === 'free')?.shipping).toBe(250_00);

@@ -2,10 +2,10 @@ import type { PromotionKind } from '@karwan/contract/sales/staff/promotions/prom
 import { type Minor, multiply } from '@karwan/money/arithmetic';
 import type { Percent } from '../percent.ts';
 
-/** The goods that a promotion applies to. Empty lists do not restrict it. */
+/** The items that a promotion applies to. Empty lists do not restrict it. */
 export interface PromotionScope {
   readonly branchIds: readonly string[];
-  /** Goods in one of these categories or their subcategories, of one of the brands, or one of the products. */
+  /** Items in one of these categories or their subcategories, of one of the brands, or one of the products. */
   readonly categoryIds: readonly string[];
   readonly brandIds: readonly string[];
   readonly productIds: readonly string[];
@@ -15,15 +15,15 @@ export interface PromotionScope {
 export interface Promotion {
   readonly id: string;
   readonly kind: PromotionKind;
-  /** Kind `percent`: discount on the goods. Kind `buy_get`: discount on the pieces that are got; 100: they are free. */
+  /** Kind `percent`: discount on the items. Kind `buy_get`: discount on the pieces that are got; 100: they are free. */
   readonly percent: Percent | null;
-  /** Kind `amount`: discount on all goods together, in minor units of `currency`. */
+  /** Kind `amount`: discount on all items together, in minor units of `currency`. */
   readonly amount: Minor | null;
   /** Kind `buy_get`: number of pieces that are paid in full for ... */
   readonly buy: number | null;
   /** ... this number of further pieces, the cheapest ones. */
   readonly get: number | null;
-  /** Maximum discount on the goods; null: none. */
+  /** Maximum discount on the items; null: none. */
   readonly atMost: Minor | null;
   /** Minimum value of the goods in its scope, before any discount; 0: none. */
   readonly minimum: Minor;

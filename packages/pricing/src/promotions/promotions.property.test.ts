@@ -61,7 +61,7 @@ const buyGet = (buy: number, get: number): Promotion => ({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('promotions', () => {
-  test('never exceed the price of the goods, and are spread over the lines without remainder', () => {
+  test('never exceed the price of the items, and are spread over the lines without remainder', () => {
     fc.assert(
       fc.property(promoted, (cart) => {
         const { lines, parts, promotions: applied, summary } = priced(cart);

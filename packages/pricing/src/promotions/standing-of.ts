@@ -1,6 +1,6 @@
 import type { CustomerGroup } from '@karwan/contract/sales/staff/promotions/promotion-kinds';
 
-/** Conditions of a promotion, apart from the goods. */
+/** Conditions of a promotion, apart from the items. */
 export interface PromotionTerms {
   readonly isActive: boolean;
   readonly startsAt: Date | null;

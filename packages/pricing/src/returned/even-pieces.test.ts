@@ -5,7 +5,7 @@ const medium = { productId: 1, itemId: 10 };
 const large = { productId: 1, itemId: 11 };
 const other = { productId: 2, itemId: 20 };
 
-test('another size of the returned product costs what was paid, and other goods do not', () => {
+test('another size of the returned product costs what was paid, and other items do not', () => {
   const back = [{ ...medium, quantity: 2, amount: 1_001 }];
   expect(matchEvenPieces(back, [{ ...large, quantity: 2 }])).toEqual([
     { index: 0, quantity: 2, paid: 1_001 },

@@ -44,7 +44,7 @@ test('an exchange settles exactly: the customer either pays the difference or is
   );
 });
 
-test('an exchange for the same goods at the same price costs nothing', () => {
+test('an exchange for the same items at the same price costs nothing', () => {
   const branch = {
     branchId: 'lahore',
     country: 'PK',

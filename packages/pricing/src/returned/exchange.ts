@@ -5,14 +5,14 @@ import { spread } from '../promotions/spread.ts';
 import { priceCart } from '../quote.ts';
 import { fail, type Result, succeed } from '../result.ts';
 
-/** Returned goods, and the goods that one branch sends instead. */
+/** Returned items, and the items that one branch sends instead. */
 interface ExchangeToPrice extends Omit<CartToPrice, 'branches' | 'insured'> {
   readonly branch: BranchTerms;
   /** What was paid for each returned line, in the cart's currency. */
   readonly back: readonly Minor[];
   /** The part of it that was not paid by gift vouchers, which only pay again for an order of their own. */
   readonly inMoney: Minor;
-  /** Whether the shop bears what the new goods cost more. */
+  /** Whether the shop bears what the new items cost more. */
   readonly waives?: boolean;
   /** Whether the shop pays for shipping. */
   readonly sendsFree: boolean;
@@ -23,21 +23,21 @@ export interface PricedExchange {
   readonly part: PricedPart;
   /** Value of the returned pieces. */
   readonly worth: Minor;
-  /** The part of it that pays for the new goods. */
+  /** The part of it that pays for the new items. */
   readonly credit: Minor;
   /** The part of the credit that gift vouchers paid, and pay again. */
   readonly ofVoucher: Minor;
-  /** What the new goods cost more, and the shop bears. */
+  /** What the new items cost more, and the shop bears. */
   readonly waived: Minor;
   /** The rest of it, which is refunded. */
   readonly goesBack: Minor;
 }
 
 /**
- * Prices an exchange: new goods at today's or their agreed prices, and their shipping unless the shop pays for it. Service and
+ * Prices an exchange: new items at today's or their agreed prices, and their shipping unless the shop pays for it. Service and
  * reserve fee were paid with the first order; no minimum order applies. Either the customer pays a difference or one
  * is refunded, never both.
- * @returns the failure of `priceCart`, as undefined, if the goods have no price
+ * @returns the failure of `priceCart`, as undefined, if the items have no price
  */
 export function priceExchange(exchange: ExchangeToPrice): Result<PricedExchange, undefined> {
   const { branch, back, inMoney, waives = false, sendsFree, lines, ...cart } = exchange;

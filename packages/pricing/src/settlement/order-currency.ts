@@ -15,13 +15,13 @@ interface OrderToSettle {
   readonly shown: string;
   readonly baseCurrency: string;
   readonly currencies: readonly CurrencyRates[];
-  /** The currencies in which the branches of its goods price them. */
+  /** The currencies in which the branches of its items price them. */
   readonly priced: readonly string[];
 }
 
 /**
  * The currency in which an order is booked, priced and paid: that of the country of delivery, in which cash is owed at the
- * door. Online payments of goods that are priced or looked at in the provider's currency are in that one, so that nothing
+ * door. Online payments of items that are priced or looked at in the provider's currency are in that one, so that nothing
  * is converted there and back. Without rates into the currency of the place, cash is owed in the shop's own, and online
  * orders are in the currency that is looked at.
  */

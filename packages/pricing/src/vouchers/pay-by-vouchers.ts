@@ -19,7 +19,7 @@ export interface VoucherPayment {
 type ToPay = Pick<PricedCart, 'parts' | 'summary'>;
 
 /**
- * Pays a priced cart by gift vouchers, up to their balance and its total. Goods, discounts, fees and VAT stay the
+ * Pays a priced cart by gift vouchers, up to their balance and its total. Items, discounts, fees and VAT stay the
  * same; a fee line of standing `credited` is added. The amount is spread over the parts in proportion. Unless
  * everything is paid, each part keeps at least one minor unit to pay, since providers take no payment of 0 for one of
  * the orders.

@@ -37,7 +37,7 @@ export async function categoriesByIds(shop: Shop, ids: readonly number[]): Promi
   return [...new Set(ids)].flatMap((id) => tree.node(id) ?? brands.get(id) ?? merged.get(id) ?? []);
 }
 
-/** Nodes in the order of the paths, also by former paths; unknown ones are left out. */
+/** Nodes in the order of the paths, also by previous paths; unknown ones are left out. */
 export async function categoriesByUrls(
   shop: Shop,
   urls: readonly string[],
@@ -65,7 +65,7 @@ export async function categoriesByFeature(
 }
 
 /**
- * The node at a path or former path. A brand is also found by its title, as in `brands/Dolce & Gabbana`.
+ * The node at a path or previous path. A brand is also found by its title, as in `brands/Dolce & Gabbana`.
  * @throws NOT_FOUND when there is none.
  */
 export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNode> {
@@ -96,7 +96,7 @@ async function brandAt(shop: Shop, path: string): Promise<CategoryNode | undefin
 
 /** A node that had the path before, or into which the node with it was merged. */
 async function formerAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
-  // A renamed brand is also found by its former title, as in `brands/c&a`.
+  // A renamed brand is also found by its previous title, as in `brands/c&a`.
   const slug = path.startsWith('brands/') ? `brands/${slugOf(path.slice('brands/'.length))}` : path;
   const moved = sql`c.id = (select category_id from former_category
     where tenant_id = ${shop.tenant.id} and menu_url in (${path}, ${slug})
@@ -104,7 +104,7 @@ async function formerAt(shop: Shop, path: string): Promise<CategoryNode | undefi
   return (await select(shop, moved, sql`c.id`, 'category-formerly-at'))[0];
 }
 
-/** The targets of merged nodes, by the former ids. */
+/** The targets of merged nodes, by the previous ids. */
 async function mergedNodes(
   shop: Shop,
   ids: readonly number[],

@@ -117,7 +117,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
         if (!bytes) return refuse(request, reply, 404, 'NOT_FOUND');
         const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-        // Mails that are read in a browser show pictures of goods from the mail provider's own page.
+        // Mails that are read in a browser show pictures of items from the mail provider's own page.
         reply.header('cross-origin-resource-policy', 'cross-origin');
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type(contentTypes[wanted.format]).send(bytes);

@@ -8,7 +8,7 @@ interface FoundProduct {
   isActive: boolean;
 }
 
-/** Shops that grew large under former versions are divided by popularity (`search_tier`); each part has an index of its own. */
+/** Shops that grew large under previous versions are divided by popularity (`search_tier`); each part has an index of its own. */
 const searchTiers: readonly number[] = [0, 1, 2, 3, 4];
 /** Matches that are read; the most popular of these are returned. */
 const maxMatches = 300;

@@ -80,7 +80,7 @@ const linkOf = ({ item_custom_id, variant_code }: FeedRow, isVariant: boolean, s
   `${shop.publicUrl}/shop/product/${encodeURIComponent(item_custom_id)}` +
   (isVariant ? `?variant=${encodeURIComponent(variant_code)}` : '');
 
-/** Undefined if shipping is only known once the goods are weighed. */
+/** Undefined if shipping is only known once the items are weighed. */
 function shippingOf(row: FeedRow, { currency }: FeedShop): string | undefined {
   const { price, sale_price } = row;
   const fee = shippingFee(

@@ -48,7 +48,7 @@ export const asFields = (
     ),
   );
 
-/** Stores translations. Those that were not typed are copied from the former words' translations. */
+/** Stores translations. Those that were not typed are copied from the previous words' translations. */
 export async function storeHomeTexts<Field extends string>(
   trx: Kysely<Database>,
   tenantId: number,

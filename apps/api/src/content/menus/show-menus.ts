@@ -18,7 +18,7 @@ import { readHomeTexts } from '../home/home-words.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The most targets of each kind in the response. */
+/** The maximum number of targets of each kind in the response. */
 const maxTargets = 300;
 
 /** The menus in their order, with hidden entries, and the possible targets. */

@@ -6,7 +6,7 @@ import { requireStaff } from '../../platform/session.ts';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
 import { chooseCustomers } from './choose-customers.ts';
 
-/** The most orders of one customer that are counted. */
+/** The maximum number of orders of one customer that are counted. */
 const maxOrders = 1_000;
 
 interface Row extends Omit<CustomerRow, 'since'> {

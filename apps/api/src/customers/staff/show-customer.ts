@@ -11,7 +11,7 @@ import { customersOf } from './seen-customers.ts';
 
 type Row = Omit<CustomerCard, 'since' | 'blocks'> & { since: Date };
 
-/** The most orders for counts and sums, and the most rows of each list. */
+/** The maximum number of orders for counts and sums, and the most rows of each list. */
 const maxOrders = 1_000;
 const maxRows = 20;
 

@@ -44,7 +44,7 @@ export async function branchDistances(
       country: row.country,
       distance: distanceInMetres(place, row),
       shippingCost: row.shipping_cost,
-      // Without goods there is no weight: null if the branch charges by weight.
+      // Without items there is no weight: null if the branch charges by weight.
       shippingCostIncludingWeightCost: shippingCostIncludingWeightCost(
         {
           shippingCost: row.shipping_cost,

@@ -10,7 +10,7 @@ export interface BranchTermsRow extends DeliveringBranchRow {
   country: string;
   currency: string;
   timezone: string;
-  /** Null: known only once the goods are weighed. */
+  /** Null: known only once the items are weighed. */
   shippingCost: number | null;
   serviceFee: number;
   costPerWeightUnit: number;
@@ -19,7 +19,7 @@ export interface BranchTermsRow extends DeliveringBranchRow {
   vatServiceFeePercent: string;
   waiveDeliveryFee: number | null;
   minimumOrder: number;
-  /** Whether `waiveDeliveryFee` counts the goods after discounts. */
+  /** Whether `waiveDeliveryFee` counts the items after discounts. */
   waiveAfterDiscounts: boolean;
   /** How long before a slot begins an order must come. */
   slotLeadMinutes: number;

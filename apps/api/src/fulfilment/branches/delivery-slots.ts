@@ -24,7 +24,7 @@ export interface BranchHours {
   readonly slotLeadMinutes?: number;
 }
 
-/** The weekly slots of a branch for an address. Goods from abroad have none: when they arrive depends on customs. */
+/** The weekly slots of a branch for an address. Items from abroad have none: when they arrive depends on customs. */
 export function slotsOf(
   branch: Omit<BranchHours, 'slotLeadMinutes'>,
   deliveryCountry: string,

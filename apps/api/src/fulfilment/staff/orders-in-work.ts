@@ -4,7 +4,7 @@ import { viewsOfOrders } from '../../sales/staff/lists/desk-views.ts';
 const sent = viewsOfOrders['to-send'];
 const fetched = viewsOfOrders['to-hand-out'];
 
-/** A condition: whether the goods of an order `o` are to be picked, for delivery or for pick-up at the counter. */
+/** A condition: whether the items of an order `o` are to be picked, for delivery or for pick-up at the counter. */
 export const isInWork = sql`(o.status = any(${[...sent.statuses]}::text[])
   and ((${sent.and}) or (o.status = any(${[...fetched.statuses]}::text[]) and ${fetched.and})))`;
 

@@ -9,7 +9,7 @@ import { ofBranches, type Period, type PeriodOfBranches, periodBefore } from './
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** The most rows of a report that is not by day. */
+/** The maximum number of rows of a report that is not by day. */
 const maxRows = 100;
 
 const measures = sql`coalesce(sum(orders), 0)::integer as orders, coalesce(sum(total), 0)::bigint as total,

@@ -7,7 +7,7 @@ export const isOnline = sql`o.payment_method = any(${[...onlineGateways]}::text[
 export const isPaid = sql`o.payment_status in ('authorized', 'captured', 'refunded')`;
 
 /**
- * The gross sale of an order `o` in minor units of its currency: also what vouchers and exchanged goods paid, and what was
+ * The gross sale of an order `o` in minor units of its currency: also what vouchers and exchanged items paid, and what was
  * removed after it was paid.
  */
 export const grossSale = sql`(${orderValue} + ${exchangeCredit} + o.reduced)`;

@@ -12,7 +12,7 @@ const fewestVisitors = 2;
 const fewestForPopular = 3;
 /** The fewest visitors without a click before a query is listed as never clicked. */
 const fewestForUnclicked = 5;
-/** The most queries of each kind; each process caches the popular ones. */
+/** The maximum number of queries of each kind; each process caches the popular ones. */
 const most = { nothing: 500, partly: 500, unclicked: 500, popular: 1_000 };
 
 /**

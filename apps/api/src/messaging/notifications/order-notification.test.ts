@@ -203,7 +203,7 @@ test('the notification of a part says which booking it belongs to', async () => 
   expect((await textsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
 });
 
-test('parts that are accepted together are announced by one mail, with their goods and total', async () => {
+test('parts that are accepted together are announced by one mail, with their items and total', async () => {
   const ids = await shop.book([
     { itemCustomId: 'watch', quantity: 1 },
     { itemCustomId: 'bag', quantity: 1 },

@@ -42,7 +42,7 @@ test('confirmations of several bookings are written together, each once; only an
     jobOf(first, 'order-booked-messages'),
     jobOf('NOSUCHONE', 'order-booked-messages'),
     jobOf(second, 'order-booked-messages'),
-    // Queued by a former version.
+    // Queued by a previous version.
     jobOf(second, 'order-booked-email'),
   ];
   for (const _ of [1, 2]) {

@@ -39,7 +39,7 @@ export async function selectVoucher(
 }
 
 /**
- * The message that says how to pay a booking by its voucher, and until when its goods are reserved; undefined: it can
+ * The message that says how to pay a booking by its voucher, and until when its items are reserved; undefined: it can
  * no longer be paid.
  */
 export function voucherNotification(

@@ -37,7 +37,7 @@ const states: Readonly<Record<string, MessageSender['state']>> = {
   failed: 'failed',
 };
 
-/** The most messages that are searched for the newest one of each channel. */
+/** The maximum number of messages that are searched for the newest one of each channel. */
 const looked = 500;
 
 /** The outcome of the newest message of each channel. */

@@ -25,7 +25,7 @@ export async function showState(
   const booking = await findBooking(context.db, tenantId, parentOrderId);
   if (!booking) return undefined;
   const newest = await selectCurrentPayment(context.db, tenantId, parentOrderId);
-  // An attempt by a former method says nothing about the present one.
+  // An attempt by a previous method says nothing about the present one.
   const current = newest?.gateway === booking.method ? newest : undefined;
   // A booking paid entirely by gift vouchers has no attempt.
   const isPaid = current !== undefined || booking.paymentStatus === 'captured';

@@ -68,7 +68,7 @@ test.each(['easypaisa', 'jazzcash'] as const)(
   },
 );
 
-test('an expired voucher releases its goods; a later payment is refunded', async () => {
+test('an expired voucher releases its items; a later payment is refunded', async () => {
   const { id, paymentId, reference } = await withVoucher('easypaisa');
   const { shop } = wallets;
   const { db } = shop;

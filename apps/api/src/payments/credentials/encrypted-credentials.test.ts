@@ -55,7 +55,7 @@ test("a shop's own credentials apply to no other shop, and are encrypted in the 
   expect(sealed).not.toContain(credentials.apiKey);
 });
 
-test('key rotation loses no credentials, and after reencryption the former key is not needed', async () => {
+test('key rotation loses no credentials, and after reencryption the previous key is not needed', async () => {
   const { db } = database;
   await db.deleteFrom('payment_secret').execute();
   const shop = await createTestTenant(db, 'changed.example');

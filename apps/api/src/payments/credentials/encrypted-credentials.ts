@@ -61,7 +61,7 @@ export async function readCredentials(
 }
 
 /**
- * Key rotation: reencrypts with the current secret what a former one encrypted.
+ * Key rotation: reencrypts with the current secret what a previous one encrypted.
  * @returns how many credentials were reencrypted
  * @throws Error if one cannot be decrypted with any of the secrets; nothing is changed then
  */

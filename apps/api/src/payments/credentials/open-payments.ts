@@ -66,7 +66,7 @@ export interface Payments {
   gateway(name: string): OpenGateway | undefined;
   /** Encrypts tenants' credentials. */
   readonly key: Buffer;
-  /** Keys for decryption: the current one first, then former ones. */
+  /** Keys for decryption: the current one first, then previous ones. */
   readonly keys: readonly Buffer[];
   /** Drops a tenant's provider from the cache. */
   forget(tenantId: number, gateway: string): void;
@@ -78,7 +78,7 @@ const credentialsTtl = 60_000;
 
 /** Each provider is opened once per tenant and gateway, so that its circuit breaker keeps its state. */
 export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOptions): Payments {
-  // Stored credentials may be encrypted with a former key.
+  // Stored credentials may be encrypted with a previous key.
   const key = sealingKey(secrets.secret);
   const keys = acceptedSecrets(secrets).map(sealingKey);
   const byKey = new Map(gateways.map((gateway) => [gateway.key, gateway]));

@@ -54,7 +54,7 @@ test('a refund of two payments is two operations, and one that is refused can be
   expect(await till.booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
 });
 
-test('what one of two providers’ payments refused, whichever, can be given back when the other is back', async () => {
+test('what one of two providers’ payments refused, whichever, can be refunded when the other is back', async () => {
   for (const refuses of ['later', 'first'] as const) {
     const { id, references, providerId } = await till.paid(true);
     await till.changeTo(id, 2);
@@ -156,7 +156,7 @@ test('what is undone at the provider after the order left is a refund; what was 
   const { events } = await till.desk().orderDesk.booking({ parentOrderId: id });
   expect(events.map(({ kind }) => kind)).toContain('refunded');
 
-  // The goods were taken out again, and the desk gave the money back in the portal instead of here.
+  // The items were taken out again, and the desk gave the money back in the portal instead of here.
   const other = await till.paid(true);
   await till.changeTo(other.id, 2);
   const again = await till.payDue(other.id);
@@ -171,14 +171,14 @@ test('what is undone at the provider after the order left is a refund; what was 
   expect(await till.booksOf(other.id)).toMatchObject({ due: 0, refunded: reduced });
 });
 
-test('what is undone at the provider beside what was given back otherwise is a refund up to what was paid', async () => {
+test('what is undone at the provider beside what was refunded otherwise is a refund up to what was paid', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);
   const { total } = await till.booksOf(id);
   const later = await till.payDue(id);
   await till.work();
   await transitionOrder({ ...till.shop, ...byStaff }, { id, to: 'Shipped', note: '' });
-  // As after an exchange, which moves no money: all but 100 was credited to other goods.
+  // As after an exchange, which moves no money: all but 100 was credited to other items.
   await sql`update orders set refunded = total - 100 where order_id = ${id}`.execute(till.shop.db);
   await atTheBank(later, 'reversals');
   await till.shop.settle(later.id);
@@ -215,7 +215,7 @@ test('returning a late payment is not a refund of the order, even if done in the
 });
 
 test('what the shop owed by then goes back once, and none of it in cash', async () => {
-  // Only authorized when goods are removed: they are refunded after the capture.
+  // Only authorized when items are removed: they are refunded after the capture.
   const { id } = await till.paid(false);
   await till.changeTo(id, 2);
   const later = await till.payDue(id);

@@ -22,7 +22,7 @@ export const newReference = () => randomBytes(12).toString('hex');
 
 /**
  * Records an operation for the provider and queues its job, in the caller's transaction. The payment's row must be
- * locked. A refused capture is retried when it is requested again, because shipped goods have to be paid.
+ * locked. A refused capture is retried when it is requested again, because shipped items have to be paid.
  * @returns whether it is to be done now; false: it was requested before
  */
 export async function requestOperation(

@@ -29,7 +29,7 @@ export class MethodRefused extends Error {
 
 /** The time to pay that a changed method leaves at least, in minutes. */
 const leastMinutes = 15;
-/** The most changes of a booking: each keeps its goods reserved for longer. */
+/** The most changes of a booking: each keeps its items reserved for longer. */
 const maxChanges = 10;
 
 interface Change {
@@ -42,7 +42,7 @@ interface Change {
 
 /**
  * Changes the payment method of a booking that is not paid yet. In one transaction, under the locks of its parts and its
- * payments: checks the rules, ends the attempts by the former method, and records the change. Prices stay as they are; what
+ * payments: checks the rules, ends the attempts by the previous method, and records the change. Prices stay as they are; what
  * is paid in cash is rounded to whole coins.
  * Idempotent: the present method changes nothing.
  * @throws PaymentClosed, MethodRefused, TooManyAttempts.
@@ -58,7 +58,7 @@ export function changeMethod(
 
 /**
  * The same in the caller's transaction.
- * @returns the former method; null: the booking has the wanted one already
+ * @returns the previous method; null: the booking has the wanted one already
  */
 export async function changeMethodIn(
   context: Pick<PaymentContext, 'jobs'>,

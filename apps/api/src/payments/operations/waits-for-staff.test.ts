@@ -110,7 +110,7 @@ describe('JazzCash: a part whose answer was lost', () => {
   });
 });
 
-test('JazzCash: parts that were given back up to the last paisa make it refunded', async () => {
+test('JazzCash: parts that were refunded up to the last paisa make it refunded', async () => {
   const { id, reference } = await wallets.paid('jazzcash');
   const orderId = await refund(id, 'a-scratch-1', 100_00);
   await wallets.shop.runOperations();

@@ -17,7 +17,7 @@ export interface StaffAction {
   /** The same for all entries of one call about many entities. */
   readonly batchId?: string | undefined;
   readonly reason?: string;
-  /** The former and present values of changed fields. */
+  /** The previous and present values of changed fields. */
   readonly before?: object;
   readonly after?: object;
 }

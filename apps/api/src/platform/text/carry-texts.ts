@@ -2,8 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * After a text of the shop was changed: copies the translations of the former text to the new one, marked as stale
- * until somebody corrects them. The former text keeps its translations, since it may be used elsewhere.
+ * After a text of the shop was changed: copies the translations of the previous text to the new one, marked as stale
+ * until somebody corrects them. The previous text keeps its translations, since it may be used elsewhere.
  */
 export async function carryTexts(
   trx: Kysely<Database>,

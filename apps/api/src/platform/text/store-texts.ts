@@ -7,7 +7,7 @@ export interface Text {
   readonly language: Language;
   readonly source: string;
   readonly text: string;
-  /** False: copied from the former text; it replaces no existing translation, and is stale until somebody checks it. */
+  /** False: copied from the previous text; it replaces no existing translation, and is stale until somebody checks it. */
   readonly isTyped: boolean;
 }
 

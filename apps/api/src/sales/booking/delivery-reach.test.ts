@@ -71,7 +71,7 @@ describe('beyond where a branch delivers itself', () => {
     expect(booked).toMatchObject({ startSlot: null, deliveryDays: { from: 4, to: 7 } });
   });
 
-  test('goods can still be picked up at a slot', async () => {
+  test('items can still be picked up at a slot', async () => {
     const order = await toGilgit({ deliveryMethod: 'store' });
     await expect(place('fetched', { ...order, ...slot(2) })).resolves.toBeDefined();
   });

@@ -62,7 +62,7 @@ describe('an order that is paid in cash at a Pakistani door', () => {
     },
   );
 
-  test('is priced from the goods, not from the rounded dollars', async () => {
+  test('is priced from the items, not from the rounded dollars', async () => {
     const quoted = await quote(of('pin', 99), 'USD');
     expect(quoted.lines[0]).toMatchObject({ unitPrice: 10, total: 948 });
     expect(quoted.cash).toEqual({ amount: 2_982_00, currency: 'PKR' });
@@ -97,7 +97,7 @@ describe('an order that is paid in cash at a Pakistani door', () => {
 });
 
 describe('a wallet that charges rupees', () => {
-  test('charges what rupee goods cost in rupees, whatever is looked at', async () => {
+  test('charges what rupee items cost in rupees, whatever is looked at', async () => {
     const dollars = await quote(of('pin', 99), 'USD');
     const rupees = await quote(of('pin', 99), 'PKR');
     expect(dollars.charges).toContainEqual({

@@ -281,7 +281,7 @@ describe('a refusal', () => {
   });
 });
 
-test('goods of a branch at home are picked up at the chosen slot, and the rest is sent', async () => {
+test('items of a branch at home are picked up at the chosen slot, and the rest is sent', async () => {
   const { latitude, longitude } = places.karachi;
   const first = await orderOf(shop.db, shop.tenant, watch);
   const items = [
@@ -351,7 +351,7 @@ test('a pick-up needs a slot', async () => {
   expect(booked.orderIds).toHaveLength(1);
 });
 
-test('goods from abroad cannot be picked up', async () => {
+test('items from abroad cannot be picked up', async () => {
   const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'bag', quantity: 1 }], {
     ...slot(2),
     deliveryMethod: 'store',

@@ -305,6 +305,6 @@ test('partial refunds of a discounted order add up to what was paid, in whole ru
   }
   expect(given).toBe(roundForCash(999_99 - 333_33, 'PKR'));
   const rest = await read().catch((error) => error);
-  // The rest is the fees besides the goods.
+  // The rest is the fees besides the items.
   expect(rest.left).toBe(first.left - given);
 });

@@ -114,7 +114,7 @@ describe('a quote', () => {
     expect(quote.summary.customDuty).toBe(6_666_00);
   });
 
-  test('ships a part of free goods only at no cost', async () => {
+  test('ships a part of free items only at no cost', async () => {
     const quote = await quoted({ items: [{ itemCustomId: 'gift', quantity: 1 }] });
     expect(quote.summary).toMatchObject({ shippingState: 'free', shippingFeeTotal: 0 });
   });

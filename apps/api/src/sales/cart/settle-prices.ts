@@ -27,7 +27,7 @@ export interface SettledPrices extends Pick<PricedLines, 'lines'> {
 const onDelivery = 'cash-on-delivery';
 
 /**
- * Prices a cart as an order that is paid by a method: from the goods' own prices in the currency of that order, not by
+ * Prices a cart as an order that is paid by a method: from the items' own prices in the currency of that order, not by
  * converting what the shopper looks at. Cash is rounded to whole coins.
  * @param shown the cart as the shopper looks at it
  */

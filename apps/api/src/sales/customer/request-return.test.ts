@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The orders' calls by a customer of a shop with a policy; left out: two weeks for goods from Pakistan. */
+/** The orders' calls by a customer of a shop with a policy; left out: two weeks for items from Pakistan. */
 function customer(name = 'ayesha', policy: Partial<ReturnPolicy> = {}) {
   const rules = { returnDays: 14, returnImported: false, returnExcept: [], ...policy };
   const tenant = { ...shop.tenant, settings: { ...shop.tenant.settings, ...rules } };
@@ -39,7 +39,7 @@ const wanted = (line: string, quantity: number) => ({
   reasonCode: 'damaged' as const,
 });
 
-test('a customer requests a return of delivered goods, once each piece', async () => {
+test('a customer requests a return of delivered items, once each piece', async () => {
   const id = await delivered();
   const { until, lines } = await customer().returnable({ id });
   expect(lines).toMatchObject([{ name: expect.any(String), left: 3 }]);
@@ -62,7 +62,7 @@ test('a customer requests a return of delivered goods, once each piece', async (
   ]);
 });
 
-test('not of goods that are under way, of another customer, or after the return period', async () => {
+test('not of items that are under way, of another customer, or after the return period', async () => {
   const [booked = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }]);
   expect(await customer().returnable({ id: booked })).toEqual({ until: null, lines: [] });
   const id = await delivered('cup', 1);

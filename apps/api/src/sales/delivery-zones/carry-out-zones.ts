@@ -18,7 +18,7 @@ const details = z.object({
   branches: z.array(
     stand.extend({
       id: z.int(),
-      /** The branch's place when the change was requested; missing in tasks of former versions. */
+      /** The branch's place when the change was requested; missing in tasks of previous versions. */
       before: stand.optional(),
     }),
   ),

@@ -45,7 +45,7 @@ export async function collectCash(
     on conflict (order_id) where kind = 'collected' do nothing`.execute(trx);
 }
 
-/** Records that `amount` (minor units) was paid back in cash from the till of the order's branch. */
+/** Records that `amount` (minor units) was refunded in cash from the till of the order's branch. */
 export async function refundCash(
   trx: Transaction<Database>,
   order: LockedOrder,

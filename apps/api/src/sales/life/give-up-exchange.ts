@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import { type LockedOrder, selectOrderForUpdate } from './select-order-for-update.ts';
 
 /**
- * For a cancelled exchange: undoes its payment, so that the goods that came back can be exchanged again or refunded. No
+ * For a cancelled exchange: undoes its payment, so that the items that came back can be exchanged again or refunded. No
  * money moves. The return is open again.
  * @returns false if the locked order is no exchange, or belongs to no return
  */
@@ -27,7 +27,7 @@ export async function giveUpExchange(
   if (!reopened) return false;
   await returnCredit(trx, { of: id, to: first.id, amount: credit });
   const vouchers = await refundToVouchers(trx, { orderId: id, amount: onVouchers, by: name });
-  // They paid the first order again, and get it back when the goods are refunded.
+  // They paid the first order again, and get it back when the items are refunded.
   await sql`
     insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
     select v."voucherId", 'spent', -v.amount, ${first.id}, ${name}

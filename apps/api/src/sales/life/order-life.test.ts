@@ -144,7 +144,7 @@ describe('an order from abroad', () => {
     expect((await shop.eventsOf(id)).filter((kind) => kind === 'confirmed')).toHaveLength(1);
   });
 
-  test('gets a new offer at another price, which replaces the former one', async () => {
+  test('gets a new offer at another price, which replaces the previous one', async () => {
     const id = await abroad();
     await shop.staff.move(id, 'Accepted');
     await shop.staff.quote(id, 9_000_00);
@@ -182,7 +182,7 @@ describe('an order from abroad', () => {
   }
 });
 
-describe('money given back', () => {
+describe('money refunded', () => {
   test('in parts until nothing is left, each once per key', async () => {
     const id = await home();
     await expect(shop.staff.refundRest(id, 'too-early-1', 'Broken')).rejects.toMatchObject({

@@ -33,5 +33,5 @@ export const vouchersLeftOf = sql<VoucherLeft[]>`(
  */
 export const orderValue = sql`(o.total + fee_amount(o.fees, 'gift_voucher'))`;
 
-/** What returned goods paid of an order `o` that is an exchange. */
+/** What returned items paid of an order `o` that is an exchange. */
 export const exchangeCredit = sql`fee_amount(o.fees, 'exchange')`;

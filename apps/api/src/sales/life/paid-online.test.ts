@@ -53,7 +53,7 @@ test('an unpaid online order cannot be accepted', async () => {
   expect((await shop.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
 });
 
-test('an authorized payment is captured when the goods leave, once', async () => {
+test('an authorized payment is captured when the items leave, once', async () => {
   const [id = ''] = await bookByCard(['watch'], 'authorized');
   await shop.staff.move(id, 'Accepted');
   expect(await wishesOf(id)).toEqual([]);

@@ -37,7 +37,7 @@ export interface RefundToRecord {
 }
 
 /**
- * The amount that can still be refunded, in minor units: everything paid in money, by gift vouchers and by exchanged goods,
+ * The amount that can still be refunded, in minor units: everything paid in money, by gift vouchers and by exchanged items,
  * less refunds made or in progress. Shipping due on delivery counts once it was collected.
  */
 export function refundable({
@@ -70,7 +70,7 @@ export async function recordRefund(
 ): Promise<number> {
   const { key, requestHash, amount, shipping = 0, reason, actor } = refundToRecord;
   const { reasonCode = 'other', way = 'cash' } = refundToRecord;
-  // The order of refunds: gift vouchers, then the order's own payment, then the credit of exchanged goods.
+  // The order of refunds: gift vouchers, then the order's own payment, then the credit of exchanged items.
   const { credit } = order;
   const ofVoucher = Math.min(amount, order.onVouchers);
   const ofCredit = credit && Math.max(amount - (refundable(order) - credit), 0);
@@ -162,8 +162,8 @@ async function factsOf(trx: Transaction<Database>, wanted: { tenantId: number; o
 }
 
 /**
- * Refunds the credit of exchanged goods with which a locked order was paid: by the payment method of the order that those
- * goods belonged to.
+ * Refunds the credit of exchanged items with which a locked order was paid: by the payment method of the order that those
+ * items belonged to.
  */
 async function refundCredit(
   context: Pick<Context, 'jobs'>,
@@ -181,7 +181,7 @@ async function refundCredit(
 }
 
 /**
- * For a cancelled order without a payment in money: returns what gift vouchers paid to them. The goods that an exchange
+ * For a cancelled order without a payment in money: returns what gift vouchers paid to them. The items that an exchange
  * was paid with can be exchanged or refunded again.
  */
 export async function refundVouchersAndCredit(

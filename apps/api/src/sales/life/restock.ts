@@ -10,7 +10,7 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** Restocks returned goods of an order. The caller must have locked the items' rows. */
+/** Restocks returned items of an order. The caller must have locked the items' rows. */
 export async function restock(
   trx: Transaction<Database>,
   { tenantId, orderId }: Pick<LockedOrder, 'tenantId' | 'orderId'>,

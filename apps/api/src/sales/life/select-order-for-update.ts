@@ -31,15 +31,15 @@ export interface LockedOrder extends OrderFacts {
   readonly dueOnDelivery: number;
   /** The part of what was due on delivery that has been paid online since. */
   readonly duePaid: number;
-  /** If this order is an exchange: the order whose goods were returned. */
+  /** If this order is an exchange: the order whose items were returned. */
   readonly exchangeOf: string | null;
-  /** What those goods paid of this order, less refunds. */
+  /** What those items paid of this order, less refunds. */
   readonly credit: number;
   /** What gift vouchers paid of it, less what was returned to them. */
   readonly onVouchers: number;
   /** The part of `refunded` that paid for exchange orders: the shop still has this money. */
   readonly exchanged: number;
-  /** What was paid for goods that were removed from the order afterwards: not part of `total`, to be refunded. */
+  /** What was paid for items that were removed from the order afterwards: not part of `total`, to be refunded. */
   readonly reduced: number;
   /** The part of `reduced` that is refunded once the authorized payment is captured. */
   readonly owedBack: number;
@@ -48,7 +48,7 @@ export interface LockedOrder extends OrderFacts {
   readonly paymentMethod: string;
   readonly paymentStatus: string;
   readonly updatedAt: Date;
-  /** Whether a return of undelivered goods (no-show) has been received, at least in part. */
+  /** Whether a return of undelivered items (no-show) has been received, at least in part. */
   readonly cameBack: boolean;
   /** When its shipping offer is due: 48 hours after the booking; null: it needs none. */
   readonly quoteDueAt: Date | null;

@@ -86,7 +86,7 @@ const moves: Record<OrderStatus, readonly Move[]> = {
   ],
 };
 
-/** States that cost the shop something: it buys the goods, or they leave it. An authorized payment is captured then. */
+/** States that cost the shop something: it buys the items, or they leave it. An authorized payment is captured then. */
 export const capturingStates: ReadonlySet<OrderStatus> = new Set([
   'Purchased',
   'Shipped',
@@ -140,7 +140,7 @@ export function leavesBranch(order: OrderFacts, to: OrderStatus): boolean {
  * database's `order_holds_stock`.
  */
 export function holdsStock({ status, way, stockIsFreed }: OrderFacts): boolean {
-  // After a no-show, goods of a pick-up are still in the branch; those of a delivery are on their way back.
+  // After a no-show, items of a pick-up are still in the branch; those of a delivery are on their way back.
   const isHere = status === 'NoShow' ? way === 'pick-up' : inTheBranch.has(status);
   return isHere && !stockIsFreed;
 }

@@ -18,7 +18,7 @@ import { capturingStates } from './state-table.ts';
 type Jobs = Pick<Context, 'jobs'>;
 
 /**
- * The amount requested from providers, in minor units, including goods that were removed from the order afterwards. The
+ * The amount requested from providers, in minor units, including items that were removed from the order afterwards. The
  * rest of the total is collected on delivery.
  */
 export const paidOnline = ({

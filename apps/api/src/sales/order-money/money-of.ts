@@ -13,7 +13,7 @@ export interface MoneyRow {
   readonly refunds: readonly RefundRow[];
 }
 
-/** What was or is to be paid in money before refunds, with goods that were removed from the order afterwards. */
+/** What was or is to be paid in money before refunds, with items that were removed from the order afterwards. */
 const payableOf = ({ status, total, reduced, due_on_delivery: due }: MoneyRow): number =>
   total + reduced - (status === 'Delivered' ? 0 : due);
 

@@ -17,7 +17,7 @@ export interface RefundRow {
 }
 
 /**
- * The refunds of an order `o` in money, `RefundRow`s from the oldest on: operations that providers were asked for, and what the
+ * The refunds of an order `o` in money, `RefundRow`s from the oldest on: operations requested from providers, and what the
  * staff pays.
  * A cancellation counts once its payment was charged; before, it only releases an authorization. What concerns a whole
  * booking is shown with its first part.

@@ -8,7 +8,7 @@ import { requireSession } from '../../platform/session.ts';
 import { moneyStateOf } from '../order-money/money-of.ts';
 import { type RefundRow, selectRefunds } from '../order-money/refunds-of.ts';
 
-/** The most orders in one response. */
+/** The maximum number of orders in one response. */
 const maxListed = 500;
 const usualPage = 10;
 

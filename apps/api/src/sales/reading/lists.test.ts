@@ -55,7 +55,7 @@ describe('lists', () => {
     expect(await shop.as('bilal').listAll('bilal')).toHaveLength(500);
   });
 
-  test('of one customer: a row for each booking, with its first goods, page by page', async () => {
+  test('of one customer: a row for each booking, with its first items, page by page', async () => {
     const ids = await shop.book(
       ['watch', 'scarf', 'tea', 'cup'].map((itemCustomId) => ({ itemCustomId, quantity: 2 })),
     );

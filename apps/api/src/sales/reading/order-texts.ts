@@ -18,7 +18,7 @@ export const storedTexts = (request: Partial<Record<OrderTextName, string | unde
   byColumn((name) => request[name] ?? '');
 
 /**
- * The note of an order. It is stored once, in `customer_notes`; orders of former versions may have another, or only one,
+ * The note of an order. It is stored once, in `customer_notes`; orders of previous versions may have another, or only one,
  * in their address.
  */
 export function noteOf(notes: string | undefined, ofAddress: string | undefined): string {

@@ -14,7 +14,7 @@ export interface RequestedReturn {
 }
 
 /**
- * Stores a return of a locked order, with its event. Undelivered goods need no approval, because they are already on their
+ * Stores a return of a locked order, with its event. Undelivered items need no approval, because they are already on their
  * way back.
  * @param mayReturn whether a line may be returned at all; a line that may not counts as unknown
  * @throws BAD_REQUEST naming the line

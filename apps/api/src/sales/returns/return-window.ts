@@ -9,7 +9,7 @@ import { selectCategoryPaths } from '../cart/select-category-paths.ts';
 export interface ReturnWindow {
   /** When the first of these lines can no longer be returned. */
   readonly until: Date;
-  /** Ids of the lines whose goods the shop takes back. */
+  /** Ids of the lines whose items the shop takes back. */
   readonly lines: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ interface Line {
 const dayInMilliseconds = 86_400_000;
 
 /**
- * The goods of an order that the rules of shop and products let the customer return now.
+ * The items of an order that the rules of shop and products let the customer return now.
  * @returns undefined if it is not delivered, the time is over, or none of it is taken back
  */
 export async function selectReturnWindow(

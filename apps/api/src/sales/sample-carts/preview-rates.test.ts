@@ -27,7 +27,7 @@ const preview = (rates: { code: string; rate: string }[]) =>
     },
   );
 
-test('a shop without orders sees what other rates mean for some of its goods', async () => {
+test('a shop without orders sees what other rates mean for some of its items', async () => {
   const twice = await preview([{ code: 'USD', rate: '560' }]);
   expect(twice.listings).toBe(1);
   const dear = twice.samples.find(({ currency }) => currency === 'PKR');

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 /** A place where recent orders went. */
 export interface OrderedPlace extends Coordinates {
   readonly orders: number;
-  /** The lines of the last order there; empty in a shop without orders or goods. */
+  /** The lines of the last order there; empty in a shop without orders or items. */
   readonly items: readonly CartLineRequest[];
 }
 
@@ -49,7 +49,7 @@ async function selectOrderedPlaces(
   }));
 }
 
-/** The goods that listings show first, as sample carts of a shop without orders. */
+/** The items that listings show first, as sample carts of a shop without orders. */
 async function selectSampleGoods(
   db: Kysely<Database>,
   tenantId: number,

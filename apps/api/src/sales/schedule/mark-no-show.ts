@@ -5,7 +5,7 @@ import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 
 /**
- * Marks an order that was not picked up or received in time. Its goods stay reserved a while longer,
+ * Marks an order that was not picked up or received in time. Its items stay reserved a while longer,
  * and it can still be handed out; what was paid is not refunded (spec section 1, Terms).
  * @returns whether this call marked it.
  */

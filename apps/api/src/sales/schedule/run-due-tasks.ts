@@ -14,7 +14,7 @@ import { remindStaff } from './remind-staff.ts';
 const usualBatch = 100;
 
 /**
- * How long after the agreed time an order counts as a no-show, and how long its goods are reserved
+ * How long after the agreed time an order counts as a no-show, and how long its items are reserved
  * after that (spec section 1).
  */
 const noShowMinutes = 10;

@@ -17,7 +17,7 @@ export interface ShippingToOffer {
 }
 
 /**
- * Offers the customer a price for international shipping. A later offer replaces the former one; with the same amount
+ * Offers the customer a price for international shipping. A later offer replaces the previous one; with the same amount
  * again, the open offer and its expiry stay. Amounts are rounded to whole coins.
  * @throws NOT_FOUND, CONFLICT if the order's state allows no offer.
  */

@@ -15,7 +15,7 @@ interface Correction {
 }
 
 /**
- * Corrects a parcel's carrier or number; the trail keeps the former values.
+ * Corrects a parcel's carrier or number; the trail keeps the previous values.
  * @throws NOT_FOUND, BAD_REQUEST if there is no parcel yet, EDIT_CONFLICT
  */
 export function setTracking(

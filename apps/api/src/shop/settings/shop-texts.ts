@@ -14,7 +14,7 @@ export const textsTag = 'texts';
 
 /** Up to these limits all texts of a shop are in memory; above, the most recently used ones. */
 const maxPreloaded = { texts: 5_000, letters: 2_000_000 };
-/** The most characters of a shop's texts in the cache, if they are not all in memory. */
+/** The maximum number of characters of a shop's texts in the cache, if they are not all in memory. */
 const maxCharacters = 4_000_000;
 
 interface Whole {

@@ -33,7 +33,7 @@ function dyingAt(n: number) {
   return { db, hasDied: () => statements >= n };
 }
 
-// `npm test` runs those that move goods and cash; the long tests run all.
+// `npm test` runs those that move items and cash; the long tests run all.
 const commands = Object.entries(testCommands).filter(
   ([name]) => inject('isLong') || name in fulfilmentCommands || name.startsWith('stock'),
 );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** One of each kind: money, goods, people, texts, prices, permissions, and undo. */
+/** One of each kind: money, items, people, texts, prices, permissions, and undo. */
 const names = [
   'orderDesk.refund',
   'orderDesk.transition',

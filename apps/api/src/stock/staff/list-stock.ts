@@ -17,7 +17,7 @@ interface Wanted {
   readonly perPage: number;
 }
 
-/** The most products that a text matches. */
+/** The maximum number of products that a text matches. */
 const maxProducts = 100;
 
 /** The branches of the caller, limited to the requested ones, as rows of `id`. */

@@ -26,7 +26,7 @@ interface LockedItem {
 }
 
 /**
- * Adds received goods, or corrects a difference; idempotent by key.
+ * Adds received items, or corrects a difference; idempotent by key.
  * @throws NOT_FOUND for an item of another branch, BAD_REQUEST naming the line
  */
 export function moveByHand(context: CommandContext, { key, reason, note, lines }: ByHand) {

@@ -29,7 +29,7 @@ interface Received {
 }
 
 /**
- * Adds all goods of a delivery to a branch's stock, or none: one movement for each item, and one entry in the trail.
+ * Adds all items of a delivery to a branch's stock, or none: one movement for each item, and one entry in the trail.
  * Idempotent by key.
  * @throws NOT_FOUND for another branch, BAD_REQUEST naming all lines that are no item of the branch,
  * IDEMPOTENCY_KEY_REUSED if the key was used for another delivery
@@ -53,7 +53,7 @@ export function receiveGoods(context: CommandContext, delivery: Delivery) {
   });
 }
 
-/** Takes the goods of a delivery out of the stock again, or puts them back. @throws CHANGED_SINCE if they are not there */
+/** Takes the items of a delivery out of the stock again, or puts them back. @throws CHANGED_SINCE if they are not there */
 export function undoReceipt(
   context: CommandContext,
   { actionId, branch, lines }: { actionId: string; branch: string; lines: Delivery['lines'] },

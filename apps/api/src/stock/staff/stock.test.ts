@@ -60,7 +60,7 @@ test('physical stock is free plus reserved units, and days of cover are computed
   expect(await itemOf('lamp')).toMatchObject({ free: 16, reserved: 0, physical: 16 });
 });
 
-test('received goods are added once, also if sent again, and waiting customers are notified', async () => {
+test('received items are added once, also if sent again, and waiting customers are notified', async () => {
   const vase = await itemOf('vase');
   const wait = {
     query: places.lahore,

@@ -2,7 +2,7 @@ import type { CustomerCard } from '@karwan/contract/customers';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 
-/** Totals of received goods and of refunds, by currency. */
+/** Totals of received items and of refunds, by currency. */
 export function MoneyPanel({ customer }: { customer: CustomerCard }) {
   const t = useT();
   return (

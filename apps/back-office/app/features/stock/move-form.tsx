@@ -9,7 +9,7 @@ import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
 
 const reasons = Object.keys(reasonsByHand) as ReasonByHand[];
 
-/** Records received goods or a correction. Idempotent by the form's key. */
+/** Records received items or a correction. Idempotent by the form's key. */
 export function MoveForm({
   moveKey,
   answer: given,

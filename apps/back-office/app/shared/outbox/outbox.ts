@@ -14,7 +14,7 @@ export interface OutboxEntry<Body = unknown> {
   readonly refusal?: string | undefined;
 }
 
-/** The most entries with a photo; with photos of 45 kB at most, about 9 MB. */
+/** The maximum number of entries with a photo; with photos of 45 kB at most, about 9 MB. */
 export const mostPhotos = 200;
 
 /** Announces changes to other windows of this browser. */

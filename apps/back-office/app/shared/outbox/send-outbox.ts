@@ -11,7 +11,7 @@ export interface LaneAnswer {
 
 /** How the entries of one kind of lane are sent. */
 export interface LaneKind {
-  /** The most entries of one request. */
+  /** The maximum number of entries of one request. */
   readonly atOnce: number;
   /** @throws if the shop did not answer */
   readonly send: (id: string, entries: readonly OutboxEntry[]) => Promise<LaneAnswer>;
@@ -52,7 +52,7 @@ export async function sendOutbox(
     const [lane, waiting] = next;
     const [name, id] = partsOf(lane);
     const kind = kinds[name];
-    // A former version of the back office left it here.
+    // A previous version of the back office left it here.
     if (!kind) {
       await outbox.refuse(new Set(waiting.map(({ key }) => key)), 'NOT_FOUND');
       continue;

@@ -101,7 +101,7 @@ function Party({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who pays, and where the goods go. */
+/** Who pays, and where the items go. */
 function Parties({ order }: { order: Order }) {
   const t = useT();
   const [address] = order.shippingAddress;
@@ -147,7 +147,7 @@ function Parties({ order }: { order: Order }) {
 
 const onlyWide = 'max-sm:hidden print:table-cell';
 
-/** The goods with quantity, unit price and amount. */
+/** The items with quantity, unit price and amount. */
 function Lines({ order }: { order: Order }) {
   const t = useT();
   const currency = currencyOf(order);

@@ -61,7 +61,7 @@ export async function loadCategoryPage(
   };
 }
 
-/** @throws Response 301 to a category's present URL, if it was requested by a former one */
+/** @throws Response 301 to a category's present URL, if it was requested by a previous one */
 function requireHere(node: CategoryNode, reference: string, url: URL): CategoryNode {
   const { _id, menuUrl, nodeType } = node;
   const slugIn = (path: string) => brandSlug(path.replace(/^brands\//i, ''));

@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     pageFault,
   );
   requirePage(listing, url);
-  // CJ has luxury goods; everything else is searched on eBay.
+  // CJ has luxury items; everything else is searched on eBay.
   const merchant = menuUrl.split('/')[0] === 'luxury' ? 'cj' : 'ebay';
   return {
     node: { _id, name, menuUrl },

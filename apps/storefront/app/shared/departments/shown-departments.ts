@@ -1,4 +1,4 @@
-/** The most entries the departments menu shows at once (spec section 9, Timing and thresholds). */
+/** The maximum number of entries the departments menu shows at once (spec section 9, Timing and thresholds). */
 const most = 10;
 
 /** With more than ten entries: nine, followed by 'Show more', unless `all` is set. */

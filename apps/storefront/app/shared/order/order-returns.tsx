@@ -16,7 +16,7 @@ function textsOf({ state, wants, outcome }: OrderedReturn): MessageKey[] {
   ];
 }
 
-/** The goods that a customer gives back. */
+/** The items that a customer gives back. */
 export function OrderReturns(props: Pick<Order, 'returns'> & { className?: string }) {
   const t = useT();
   const language = useLanguage();

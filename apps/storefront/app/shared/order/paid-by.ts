@@ -5,7 +5,7 @@ import type { Translate } from '@karwan/i18n/translate';
 /** What pays for an order in place of money. */
 const inPlaceOfMoney = ['exchange', 'gift_voucher'] as const;
 
-/** What an order is paid by: the chosen method, unless vouchers or goods handed back leave nothing to pay. */
+/** What an order is paid by: the chosen method, unless vouchers or items handed back leave nothing to pay. */
 export function paidBy(
   t: Translate,
   { orderAmount, dueOnDelivery, cost, fees }: Order,

@@ -54,7 +54,7 @@ const readFacts: StaffFacts = {
 };
 const pickFacts: StaffFacts = { ...readFacts, permission: 'orders.pick' };
 
-/** Picking ordered goods from the shelves, and packing them. */
+/** Picking ordered items from the shelves, and packing them. */
 export const picking = {
   list: staffCall(readFacts)
     .route({

@@ -15,7 +15,7 @@ export const orderViews = [
   'to-quote',
   /** A shipping offer waits for the customer. */
   'offered',
-  /** The goods have to be bought abroad. */
+  /** The items have to be bought abroad. */
   'to-buy',
   'to-send',
   /** Waiting for pickup at the counter. */

@@ -12,7 +12,7 @@ import { limitExceeded, tillAfter } from './refunds.ts';
 const tags = ['Order desk'];
 const path = '/order-desk/returns/{id}/exchange';
 
-/** The replacement goods for a received return. */
+/** The replacement items for a received return. */
 const exchangeWanted = z.object({
   id: bigId.meta({ description: 'Of the return' }),
   lines: z
@@ -78,7 +78,7 @@ const exchangePreview = z
   .meta({ id: 'ExchangePreview' });
 export type ExchangePreview = z.infer<typeof exchangePreview>;
 
-/** Exchanges of returned goods. */
+/** Exchanges of returned items. */
 export const exchanges = {
   preview: staffCall({ usedBy: 'clients', cost: usual, permission: 'returns.handle' })
     .errors(orderMovedOn)

@@ -21,5 +21,5 @@ export const orderContents = z
   .meta({ id: 'OrderContents' });
 export type OrderContents = z.infer<typeof orderContents>;
 
-/** The most orders whose contents one call returns. */
+/** The maximum number of orders whose contents one call returns. */
 export const maxContents = 100;

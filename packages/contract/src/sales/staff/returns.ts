@@ -30,7 +30,7 @@ const returnLine = z.object({
   restocked: z.int(),
 });
 
-/** Goods of an order that are being returned, or were. */
+/** Items of an order that are being returned, or were. */
 export const orderReturn = z
   .object({
     id: bigId,
@@ -72,7 +72,7 @@ const changing = (facts: Omit<StaffFacts, 'usedBy' | 'cost'>) =>
   staffCall({ usedBy: 'clients', cost: usual, ...facts }).errors(orderMovedOn);
 const path = '/order-desk/returns';
 
-/** Returned goods. */
+/** Returned items. */
 export const returns = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
     .route({ method: 'GET', path, tags, summary: 'List returns, newest first' })

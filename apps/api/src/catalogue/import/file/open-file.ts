@@ -123,7 +123,7 @@ async function readStart(file: string, start: Buffer): Promise<void> {
 
 const isGzipName = (file: string) => /\.gz$/i.test(file);
 
-/** The most bytes of an uploaded file after decompression (against zip bombs). */
+/** The maximum number of bytes of an uploaded file after decompression (against zip bombs). */
 const maxBytes = 512 * 1024 * 1024;
 
 async function* readBytes(

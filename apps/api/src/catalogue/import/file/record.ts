@@ -5,7 +5,7 @@ export type ReadRecord =
   | { line: number; record: FileRecord }
   | { line: number; fault: { field: string; reason: string } };
 
-/** The most characters of a line or a list entry; longer ones are refused instead of buffered. */
+/** The maximum number of characters of a line or a list entry; longer ones are refused instead of buffered. */
 export const longestRecord = 1_048_576;
 
 export const refused = (line: number, reason: string): ReadRecord => ({

@@ -12,7 +12,7 @@ export interface KnownCategory {
 /** The shop's categories, cached during an import; found by their names, or by their addresses. */
 export class KnownCategories {
   readonly #byId = new Map<number, KnownCategory>();
-  /** Also by former addresses, because suppliers still send categories that the shop has moved or merged. */
+  /** Also by previous addresses, because suppliers still send categories that the shop has moved or merged. */
   readonly #byUrl = new Map<string, number>();
   readonly #byName = new Map<string, number>();
   readonly #found = new Map<string, number>();
@@ -26,7 +26,7 @@ export class KnownCategories {
     this.#found.clear();
   }
 
-  /** @param url a former address; present ones have precedence */
+  /** @param url a previous address; present ones have precedence */
   addFormer(url: string, id: number): void {
     if (!this.#byUrl.has(url)) this.#byUrl.set(url, id);
   }

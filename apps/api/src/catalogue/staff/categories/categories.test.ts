@@ -91,7 +91,7 @@ describe('a category', () => {
 });
 
 describe('moving', () => {
-  test('moves the subtree, updates its listings, and redirects the former addresses', async () => {
+  test('moves the subtree, updates its listings, and redirects the previous addresses', async () => {
     const [id, from, parent] = await Promise.all(
       ['luxury/bags', 'luxury', 'home'].map((url) => desk.idAt(url)),
     );
@@ -111,9 +111,9 @@ describe('moving', () => {
     const { categories } = await desk.staff().tree({});
     const below = categories.filter((one) => one.parent === parent).map(({ menuUrl }) => menuUrl);
     expect(below.slice(0, 2)).toEqual(['home/bags', 'home/lamps']);
-    // A move that is based on its former place is refused.
+    // A move that is based on its previous place is refused.
     await expect(desk.staff().move(move)).rejects.toMatchObject({ code: 'CHANGE_OUTDATED' });
-    // Suppliers still send the former address; categories that they add below it are added below the moved category.
+    // Suppliers still send the previous address; categories that they add below it are added below the moved category.
     const known = await loadCategories(desk.db, desk.tenant.id);
     expect(known.find(['Luxury', 'Bags'])).toBe(Number(id));
     const paths = ['Luxury', 'Home'].map((above) => [above, 'Bags', 'Satchels']);
@@ -124,7 +124,7 @@ describe('moving', () => {
       parent: id,
       menuUrl: 'home/bags/satchels',
     });
-    // Moved back, it has its former address again.
+    // Moved back, it has its previous address again.
     await desk.staff().move({ id, from: parent, parent: from, before: null });
     expect(await leadsTo('home/bags')).toBe('luxury/bags');
     expect(await leadsTo('luxury/bags')).toBe('luxury/bags');

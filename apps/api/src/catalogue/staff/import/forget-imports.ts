@@ -9,7 +9,7 @@ const uploadedFor = 24;
 /** Days that a file is kept without being applied. */
 const triedFor = 14;
 /**
- * The most files and bytes that a shop keeps. The oldest beyond that are deleted at night, unless they can still be
+ * The maximum number of files and bytes that a shop keeps. The oldest beyond that are deleted at night, unless they can still be
  * undone.
  */
 export const maxStoredImports = { files: 300, bytes: 500 * 1024 * 1024 } as const;

@@ -156,7 +156,7 @@ test('refused rows are corrected and imported again; a member’s limit of price
   expect((await clerk().faults({ id: slip })).faults).toMatchObject([{ line: 2, field: 'price' }]);
 });
 
-test('variants: a check shows the same as the import, and an undo puts the former offers back on sale', async () => {
+test('variants: a check shows the same as the import, and an undo puts the previous offers back on sale', async () => {
   const rows = (price: number) => `itemCustomId,variantOf,name,category,choice,price,stock
 shoe,,Shoe,Shoes,,,
 shoe-37,shoe,,,Size: 37,${price},3

@@ -5,7 +5,7 @@ import { forgetImports } from './forget-imports.ts';
 import { openTestImports, type TestImports } from './testing/test-imports.ts';
 
 const rows = 1_200;
-/** The most rows that a statement may compare and discard: each of a batch with each of the table would be 1,000,000. */
+/** The maximum number of rows that a statement may compare and discard: each of a batch with each of the table would be 1,000,000. */
 const mostDiscarded = 50_000;
 const content = `itemCustomId,name,category,price,stock\n${Array.from(
   { length: rows },
@@ -27,7 +27,7 @@ beforeAll(async () => {
     execute format('alter database %I set auto_explain.log_level = notice', current_database());
   end $$`.execute(shop.db);
   shop.pool.on('connect', (client) => client.on('notice', keepQuadratic));
-  // Open connections keep their former settings.
+  // Open connections keep their previous settings.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.db);
 });

@@ -12,7 +12,7 @@ import { ofKind, presentText, type TextRow, textSources } from './select-texts.t
 /** Approves exactly the wording that was read, or refuses the text in any wording. */
 export type Decision = { to: 'approved'; version: number } | { to: 'refused' };
 
-/** An undo of a decision: restores the former state, if the text is still as it was decided. */
+/** An undo of a decision: restores the previous state, if the text is still as it was decided. */
 export interface TakenBack {
   readonly to: ModeratedText['state'];
   readonly was: ModeratedText['state'];

@@ -7,7 +7,7 @@ import { badField } from '../../../platform/faults.ts';
 type Shop = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
 
 /**
- * The current address of what a row lists: a moved category is found by its former address, a brand by its title.
+ * The current address of what a row lists: a moved category is found by its previous address, a brand by its title.
  * @throws BAD_REQUEST naming the field when it does not exist
  */
 export async function findSource(

@@ -123,7 +123,7 @@ describe('what happens to an account', () => {
     expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
   });
 
-  test('a changed email address is told to the former one and the number, a first one to nobody', async () => {
+  test('a changed email address is told to the previous one and the number, a first one to nobody', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     const change = (email: string) => calls.users.update({ params: { id: _id }, body: { email } });

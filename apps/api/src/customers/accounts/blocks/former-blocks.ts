@@ -24,7 +24,7 @@ export async function keepBlock(
 }
 
 /**
- * Turns the former blocks of numbers into blocks that staff see and can lift. Called before a number orders or gets an
+ * Turns the previous blocks of numbers into blocks that staff see and can lift. Called before a number orders or gets an
  * account.
  * @param phones E.164
  */

@@ -22,6 +22,6 @@ type Kept = 'former block' | 'former use';
 export const numberHash = (kept: Kept, secret: string, tenantId: number, phone: string): string =>
   createHmac('sha256', secret).update(`${kept}\n${tenantId}\n${phone}`).digest('base64url');
 
-/** The hashes of a number by the present secret and the former ones. */
+/** The hashes of a number by the present secret and the previous ones. */
 export const numberHashes = (kept: Kept, owner: NumberOwner, phone: string): string[] =>
   acceptedSecrets(owner).map((secret) => numberHash(kept, secret, owner.tenant.id, phone));

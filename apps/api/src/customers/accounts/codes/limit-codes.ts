@@ -9,8 +9,8 @@ import { codeSeconds, keptForKnown, resendSeconds, sendLimits } from './code-rul
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
 
 /**
- * Stores the hash of a new code for a number or an email address in place of the former one, and counts it.
- * @throws CODE_SENT_RECENTLY, TOO_MANY_CODES; the former code stays valid then
+ * Stores the hash of a new code for a number or an email address in place of the previous one, and counts it.
+ * @throws CODE_SENT_RECENTLY, TOO_MANY_CODES; the previous code stays valid then
  */
 export async function storeCode(context: Context, recipient: string, hash: string): Promise<void> {
   const { db, tenant, secret, visitor } = context;

@@ -51,7 +51,7 @@ interface ContactChange {
 }
 
 /**
- * Changes the contact of a customer's open orders, where they have the former one: their messages, their tracking and their
+ * Changes the contact of a customer's open orders, where they have the previous one: their messages, their tracking and their
  * rider follow. Orders with another contact, such as a gift's, keep it.
  */
 export async function changeContact(

@@ -26,20 +26,20 @@ interface Former {
   readonly isVerified: boolean;
 }
 
-/** Notices of an account whose former address nobody has confirmed: it may be a stranger's. */
+/** Notices of an account whose previous address nobody has confirmed: it may be a stranger's. */
 const unconfirmed: TryLimit = { kind: 'email-changed', most: 3, seconds: 86_400 };
 
 export interface ProfileChange {
   readonly fName?: string;
   readonly lName?: string;
   readonly email?: string;
-  /** Whether open orders with the former email get the new one. */
+  /** Whether open orders with the previous email get the new one. */
   readonly openOrders?: boolean;
   readonly address?: readonly string[];
 }
 
 /**
- * Changes the given fields of the customer's own profile. Of a changed email address the former one and the account's number
+ * Changes the given fields of the customer's own profile. Of a changed email address the previous one and the account's number
  * are told.
  * @throws NOT_FOUND for another user's id, and for an address that is not theirs
  */
@@ -52,7 +52,7 @@ export async function updateProfile(
   const { userId } = session;
   if (id !== userId) throw notFound('User');
   const { db, tenant } = context;
-  // Read before the change: it goes to the former address.
+  // Read before the change: it goes to the previous address.
   const messages =
     email === undefined
       ? []

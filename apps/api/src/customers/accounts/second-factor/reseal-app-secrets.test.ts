@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('after a change of the secret nobody loses the second factor, and re-encrypting makes the former secret unnecessary', async () => {
+test('after a change of the secret nobody loses the second factor, and re-encrypting makes the previous secret unnecessary', async () => {
   const { db } = database;
   const tenant = await createTestTenant(db, 'factor.example');
   const userId = buyerOf(tenant);
@@ -56,7 +56,7 @@ test('after a change of the secret nobody loses the second factor, and re-encryp
   expect(await resealAppSecrets(db, secrets)).toBe(0);
   await db.deleteFrom('verification').execute();
   expect(await takeAppCode(contextOf(current), userId, await sealed(), code)).toBe(true);
-  // Hashes of recovery codes cannot be recomputed: they need the former secret.
+  // Hashes of recovery codes cannot be recomputed: they need the previous secret.
   expect(await takeBackupCode(contextOf(current), userId, second)).toBe(false);
   expect(await takeBackupCode(both, userId, second)).toBe(true);
 });

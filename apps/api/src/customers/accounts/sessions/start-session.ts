@@ -15,7 +15,7 @@ export type SignInContext = DeviceContext & Pick<RequestContext, 'secret'>;
 export type LoginContext = SignInContext & Pick<RequestContext, 'captcha' | 'senders' | 'signIn'>;
 
 /**
- * Starts a session, always under a new token, and ends the browser's former one. This prevents session fixation: a
+ * Starts a session, always under a new token, and ends the browser's previous one. This prevents session fixation: a
  * token that an attacker knows is never signed in.
  * @param secondFactor whether a second factor was verified
  */

@@ -69,7 +69,7 @@ test('a code that came from another number, a wrong one and an old one are refus
   expect(await browser().shop.whatsAppLogin.state({ token })).toEqual({ state: 'expired' });
 });
 
-test('a later login of the number replaces the former one, and its confirmation', async () => {
+test('a later login of the number replaces the previous one, and its confirmation', async () => {
   const first = await browser().shop.whatsAppLogin.ask({ phone });
   await desk().confirm({ phone, code: first.code });
   const second = await browser().shop.whatsAppLogin.ask({ phone });

@@ -30,7 +30,7 @@ export interface Mention {
   isPlain: boolean;
 }
 
-/** The most words in a name. */
+/** The maximum number of words in a name. */
 const longestName = 5;
 export type Spelling = 'exact' | 'similar';
 

@@ -20,7 +20,7 @@ const worthShowing = 0.7;
 
 /** A text with more words than this is an address, not a name. */
 const longestName = 5;
-/** The most words in a street's name. */
+/** The maximum number of words in a street's name. */
 const wordsOfStreet = 3;
 /** Minimum scores: of a prefix of a name, of a town's whole name, and of any plausible match. */
 const isBeginning = 80;

@@ -17,7 +17,7 @@ interface Row extends Omit<CashHolder, 'since' | 'countedAt'> {
 /** Days that riders may keep cash; couriers have their own agreed number. */
 const ridersDays = 1;
 
-/** The most entries that are read to find the age of a holder's cash. */
+/** The maximum number of entries that are read to find the age of a holder's cash. */
 const maxExamined = 1_000;
 
 /** The cash holders that a member may see, the largest balance first. */

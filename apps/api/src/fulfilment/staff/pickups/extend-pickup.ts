@@ -6,7 +6,7 @@ import { orderStateConflict } from '../../../sales/life/move-order.ts';
 import { orderAction, type StaffOrderContext } from '../../../sales/staff/desk-command.ts';
 import { lockPickup } from './hand-out.ts';
 
-/** The most days that goods are kept for pick-up. */
+/** The most days that items are kept for pick-up. */
 const maxDays = 14;
 
 /**

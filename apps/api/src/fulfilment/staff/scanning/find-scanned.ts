@@ -10,7 +10,7 @@ import { linesOf } from '../picking/pick-scanned.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
-/** The most orders that one code can stand for: the parts of a booking. */
+/** The maximum number of orders that one code can stand for: the parts of a booking. */
 const most = 20;
 
 /** The product or orders of a scanned code, and the next step of each. */

@@ -6,7 +6,7 @@ import { learnedTag } from '../../../search/rank/learned-clicks.ts';
 import { withLongTimeout } from '../../with-long-timeout.ts';
 import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
 
-/** Days after which a click's weight is halved, because goods, prices and seasons change. */
+/** Days after which a click's weight is halved, because items, prices and seasons change. */
 const halfLife = 90;
 /** The most lifts of a shop, which each process caches: those of the queries with most clicks. */
 const most = 10_000;

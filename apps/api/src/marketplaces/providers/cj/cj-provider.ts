@@ -26,7 +26,7 @@ export interface CjProviderOptions extends CjAccess, QueryOptions {
 
 const usualCallsAMinute = 25;
 const usualCallsADay = 20_000;
-/** The most items per search. CJ allows 10,000, which is more than anybody pages through. */
+/** The maximum number of items per search. CJ allows 10,000, which is more than anybody pages through. */
 const window = 200;
 /** CJ returns no results beyond this offset. */
 const deepest = 10_000;

@@ -27,9 +27,9 @@ export interface EbayProviderOptions extends EbayOptions {
 const browse = '/buy/browse/v1';
 const pictureHost = 'i.ebayimg.com';
 const usualCallsADay = 5_000;
-/** The most characters of search words. */
+/** The maximum number of characters of search words. */
 const maxCharacters = 100;
-/** The most items of one search. */
+/** The maximum number of items of one search. */
 const window = 200;
 
 /** Error ids: item or group not found, not for sale, malformed, or a group's parent requested as an item. */

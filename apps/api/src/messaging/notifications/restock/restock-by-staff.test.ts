@@ -60,7 +60,7 @@ const stocked = () =>
     .execute(shop.db)
     .then(({ rows }) => Object.fromEntries(rows.map(({ code, stock }) => [code, stock])));
 
-test('goods that are restocked by a refund or a return notify those who wait for them', async () => {
+test('items that are restocked by a refund or a return notify those who wait for them', async () => {
   const sold = await sellAll();
   const { lines } = await member().orderDesk.previewRefund({ id: sold.m });
   const refund = (restock: boolean) =>

@@ -182,7 +182,7 @@ export function greeting(order: OrderNotificationData): Block {
   return { kind: 'text', text };
 }
 
-/** The address of a small picture of goods; undefined without one, or while the shop's own address is unknown. */
+/** The address of a small picture of items; undefined without one, or while the shop's own address is unknown. */
 function pictureOf(image: string | null, shopUrl: string | undefined): string | undefined {
   const url = image ? pictureUrl(image, 96, 'jpg') : undefined;
   if (!url?.startsWith('/')) return url?.startsWith('https://') ? url : undefined;

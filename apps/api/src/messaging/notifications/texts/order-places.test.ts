@@ -120,7 +120,7 @@ test('with several branches, each part has its own place', async () => {
   expect(plain(mail)).toContain('Pick up at: lahore');
   expect(mail).toContain('Deliver to: 12-B, Main Boulevard');
   expect(plain(mail).match(/When \([\w ]+\): /g)).toHaveLength(2);
-  // Goods from abroad have a number of days instead of a time.
+  // Items from abroad have a number of days instead of a time.
   expect(plain(mail)).toMatch(/When \([\w ]+\): usually 10–21 days/);
 });
 

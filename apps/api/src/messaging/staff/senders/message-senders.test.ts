@@ -203,7 +203,7 @@ test('a lost connection is no failure of the sender until it is lost three times
   expect(await sms()).toMatchObject({ failing: null });
 });
 
-test('after a change of keys the senders open, and after resealing without the former key', async () => {
+test('after a change of keys the senders open, and after resealing without the previous key', async () => {
   await save('vonage', vonage());
   const [former, secret] = [testSecret, 'the key of this year'];
   const open = async (secrets: { secret: string; formerSecrets?: string[] }) =>

@@ -26,7 +26,7 @@ interface Asked {
   readonly to: string;
 }
 
-/** The most letters of a gateway's answer that are shown. */
+/** The maximum number of letters of a gateway's answer that are shown. */
 const maxCharacters = 500;
 
 /**

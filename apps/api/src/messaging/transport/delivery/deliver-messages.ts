@@ -45,7 +45,7 @@ export async function deliverMessage(
 
 /**
  * Delivers the messages of several jobs concurrently. A message is marked as being sent before each attempt. If the process
- * dies, the mark stays, and the next attempt first asks the provider for the outcome of the former one (docs/decisions/0026).
+ * dies, the mark stays, and the next attempt first asks the provider for the outcome of the previous one (docs/decisions/0026).
  * @returns for each job the error with which it is to be retried; undefined: it is done.
  */
 export async function deliverMessages(

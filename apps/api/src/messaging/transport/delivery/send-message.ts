@@ -48,7 +48,7 @@ export async function checkPreviousAttempt(
     if (!mail?.wasTaken) return 'harmless twice';
     return outcome(await mail.wasTaken(messageIdOf(messengers, message)));
   }
-  // A push message replaces the former one with the same topic.
+  // A push message replaces the previous one with the same topic.
   if (message.channel === 'push') return 'harmless twice';
   if (sms?.supportsIdempotencyKeys) return 'harmless twice';
   return sms?.wasTaken ? outcome(await sms.wasTaken(smsOf(message), since)) : 'may come twice';

@@ -30,7 +30,7 @@ test('every cell and paragraph of a mail breaks long words', () => {
   }
 });
 
-test('goods have a picture of a fixed size, and an empty cell where there is none', () => {
+test('items have a picture of a fixed size, and an empty cell where there is none', () => {
   const line = { quantity: 1, name: 'Lamp', detail: '', price: 'Rs 1' };
   const items = [{ ...line, picture: 'https://shop.example/media/96/lamp.jpg?a="b' }, line];
   const html = emailHtml({ language: 'en', heading: '', blocks: [{ kind: 'items', items }], shop });

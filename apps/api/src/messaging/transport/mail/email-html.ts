@@ -37,7 +37,7 @@ export const mailStyle = `
 
 /**
  * The email as HTML for mail programs: tables and inline styles, so that old programs show it correctly. Pictures are of
- * goods only and have a fixed size: a program that blocks them leaves a small box beside the name.
+ * items only and have a fixed size: a program that blocks them leaves a small box beside the name.
  */
 export function emailHtml(content: EmailContent): string {
   const { blocks, heading, language, shop } = content;
@@ -113,7 +113,7 @@ ${pictureCell(picture, end)}<td class="ink rule" valign="top" style="${sans};${i
   }
 }
 
-/** Goods without a picture have the same column, so that names stay below each other. */
+/** Items without a picture have the same column, so that names stay below each other. */
 function pictureCell(picture: string | undefined, end: string): string {
   const shown = picture
     ? `<img src="${safe(picture)}" alt="" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover">`

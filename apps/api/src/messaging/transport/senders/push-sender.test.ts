@@ -30,7 +30,7 @@ async function subscribe(applicationServerKey: string) {
   return { endpoint, ...keys };
 }
 
-test('after a key rotation, subscriptions with a former key are reached, those with an unknown key are not', async () => {
+test('after a key rotation, subscriptions with a previous key are reached, those with an unknown key are not', async () => {
   const [older, former, current, foreign] = [makePair(), makePair(), makePair(), makePair()];
   const sender = createPushSender({
     ...current,

@@ -34,7 +34,7 @@ interface KeyPair {
 }
 
 export interface PushOptions extends KeyPair {
-  /** Former key pairs, with which older subscriptions were made; newest first. */
+  /** Previous key pairs, with which older subscriptions were made; newest first. */
   readonly former?: readonly KeyPair[];
   /** Contact for the push service (VAPID subject): `mailto:` or `https:`. */
   readonly contact: string;
@@ -84,7 +84,7 @@ export function createPushSender(options: PushOptions): PushSender {
         try {
           return await sendWith(pair, target, payload, topic);
         } catch (error) {
-          // Push services accept only the key of the subscription: try former keys.
+          // Push services accept only the key of the subscription: try previous keys.
           const isOtherKey =
             error instanceof DeliveryFault && /status 40[013]$/.test(error.message);
           if (!isOtherKey || index === pairs.length - 1) throw error;

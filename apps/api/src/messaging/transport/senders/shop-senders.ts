@@ -26,7 +26,7 @@ export interface SenderDirectory {
   find(tenantId: number): Promise<ShopSenders>;
   /** Seals shops' credentials. */
   readonly key: Buffer;
-  /** Keys that open them: the current one first, then former ones. */
+  /** Keys that open them: the current one first, then previous ones. */
   readonly keys: readonly Buffer[];
   /** Where senders that shops set themselves may lead. */
   readonly networks: AllowedNetworks;

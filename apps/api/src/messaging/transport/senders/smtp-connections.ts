@@ -9,7 +9,7 @@ const onThisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const idleTime = 1_000;
 /** The most idle connections in the pool. */
 const maxIdle = 20;
-/** The most connections in use: Postfix allows a client 50 by default. */
+/** The maximum number of connections in use: Postfix allows a client 50 by default. */
 const maxAtOnce = 50;
 
 interface Kept {

@@ -77,7 +77,7 @@ export async function removeSender(
 }
 
 /**
- * Key rotation: seals with the current secret what a former one sealed.
+ * Key rotation: seals with the current secret what a previous one sealed.
  * @returns how many senders were sealed again
  * @throws Error if one opens with none of the secrets; nothing is changed then
  */

@@ -26,7 +26,7 @@ export function smsText(text: string, language: Language): string {
   return costly.reduce((said, [sign, plain]) => said.replace(sign, plain), marked);
 }
 
-/** The most characters of an SMS whose length depends on an order: four segments in Latin letters, eight in others. */
+/** The maximum number of characters of an SMS whose length depends on an order: four segments in Latin letters, eight in others. */
 const mostCharacters = 480;
 
 /**

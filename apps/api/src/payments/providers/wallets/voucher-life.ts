@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Hours until a voucher expires, during which its goods stay reserved; by default 48. */
+/** Hours until a voucher expires, during which its items stay reserved; by default 48. */
 export const voucherHours = z
   .number()
   .min(0)

@@ -33,7 +33,7 @@ export function walletProvider(
 
   function walletPayment(wanted: PaymentToStart): WalletPayment {
     const { phone } = wanted.options;
-    // Goods are not handed out before they are paid, so a voucher ends when the chosen time begins.
+    // Items are not handed out before they are paid, so a voucher ends when the chosen time begins.
     const latest = wanted.firstSlot?.getTime() ?? Number.POSITIVE_INFINITY;
     const usual = now().getTime() + protocol.voucherLife;
     const ends = Math.max(wanted.expiresAt.getTime(), Math.min(usual, latest));

@@ -248,7 +248,7 @@ describe('a parcel', () => {
   }
   const trackingOf = async (id: string) => (await desk().detail({ id })).order.tracking;
 
-  test('has its number corrected, and the former one stays in the trail', async () => {
+  test('has its number corrected, and the previous one stays in the trail', async () => {
     const id = await sent();
     const answer = await desk().setTracking({ id, version: 0, changes: { number: 'T-2' } });
     expect(answer).toEqual({ version: 1, merged: [] });

@@ -81,7 +81,7 @@ export interface Written {
     updatedAt: string;
     quoteDueAt: string | null;
   })[];
-  /** Exchange orders: `of` is the id of the part whose goods they replace. */
+  /** Exchange orders: `of` is the id of the part whose items they replace. */
   exchanges: { of: number; orderId: string }[];
   /** What gift vouchers paid of each part. */
   vouchers: { of: number; id: string; ending: string; amount: number }[];

@@ -76,7 +76,7 @@ describe('lines of a cash order', () => {
     await expectStock('pot', 3);
   });
 
-  test('keep their booked price; added goods cost today’s price', async () => {
+  test('keep their booked price; added items cost today’s price', async () => {
     const id = await bookCups();
     await sql`update item set price = 700_00 from product p
       where p.id = item.product_id and p.item_custom_id = 'cup'`.execute(shop.db);
@@ -110,7 +110,7 @@ describe('lines of a cash order', () => {
     }
   });
 
-  test('keep their booked duty; added goods have today’s', async () => {
+  test('keep their booked duty; added items have today’s', async () => {
     const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 2 }]);
     const { before } = await preview(id);
     const dutyOf = ({ fees }: typeof before) =>

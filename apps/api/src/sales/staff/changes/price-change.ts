@@ -33,14 +33,14 @@ interface Wanted {
   readonly id: string | null;
   readonly item: SoldItem;
   readonly quantity: number;
-  /** The booked unit price; undefined for added goods, which cost today's price. */
+  /** The booked unit price; undefined for added items, which cost today's price. */
   readonly agreed: number | undefined;
   /** The booked total, and of how many pieces. */
   readonly agreedTotal: { readonly amount: number; readonly quantity: number } | undefined;
   /** The booked discount on the pieces that stay. */
   readonly discount: number;
   readonly agreedDuty: AgreedFee | undefined;
-  /** The options of added goods; booked lines keep theirs. */
+  /** The options of added items; booked lines keep theirs. */
   readonly options: LineToBe['options'];
 }
 
@@ -190,7 +190,7 @@ export const choiceOf = ({ choice }: Pick<SoldItem, 'choice'>) =>
 export const optionsOf = (item: Pick<SoldItem, 'choice' | 'options'>) =>
   chooseOptions(item.options, choiceOf(item)).options;
 
-/** The chosen options of added goods. @throws BAD_REQUEST unless every option has a value, and the variant's where it has one */
+/** The chosen options of added items. @throws BAD_REQUEST unless every option has a value, and the variant's where it has one */
 export function optionsOfAdded(
   item: Pick<SoldItem, 'choice' | 'options'>,
   { options: asked }: Pick<AddedItems, 'options'>,

@@ -5,7 +5,7 @@ import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
 import { orderFees } from '../../life/order-fees.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 
-/** Before shipping was offered by weight and before goods were bought for the order. */
+/** Before shipping was offered by weight and before items were bought for the order. */
 const linesMayChange: ReadonlySet<OrderStatus> = new Set(['Booked', 'Accepted']);
 
 type Facts = Pick<LockedOrder, 'status' | 'paymentStatus' | 'exchangeOf' | 'fees'>;
@@ -21,7 +21,7 @@ export function whyLinesStay(
   // After a full refund, nothing can be paid for the order any more.
   if (order.paymentStatus === 'refunded') return 'refunded';
   if (!linesMayChange.has(order.status)) return 'progress';
-  // The price of an exchange depends on the returned goods.
+  // The price of an exchange depends on the returned items.
   if (order.exchangeOf !== null) return 'exchange';
   // The vouchers' share was fixed by the booking: such an order must be cancelled and booked again.
   if (feeAmount(orderFees(order), 'gift_voucher') !== 0) return 'voucher';

@@ -40,7 +40,7 @@ interface Goods {
   readonly hsCode: string | null;
 }
 
-/** The most products in a preview. */
+/** The maximum number of products in a preview. */
 const most = { ofBranch: 3, inAll: 12 };
 
 /** Duty and insurance of one piece of some products of each branch, with the current and with the typed settings. */

@@ -221,7 +221,7 @@ describe('a refund to an account', () => {
       state: 'to-be-paid',
       details: { account: '03001234567', name: 'Ayesha Khan' },
     });
-    // Another way forgets the account; the former one is not paid any more.
+    // Another way forgets the account; the previous one is not paid any more.
     expect(await arrange(null, 'cash')).toMatchObject({ state: 'to-be-paid', details: null });
     await expect(
       member().refundPayouts.pay({ id: payout, way: 'jazzcash', reference: 'x' }),

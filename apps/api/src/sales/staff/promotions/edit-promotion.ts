@@ -82,7 +82,7 @@ export function addPromotion(
 }
 
 /**
- * Edits the given fields of a promotion. Booked orders do not change; carts that were shown with the former rule are
+ * Edits the given fields of a promotion. Booked orders do not change; carts that were shown with the previous rule are
  * refused at booking.
  * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST naming the field
  */

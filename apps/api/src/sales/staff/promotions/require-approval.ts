@@ -9,7 +9,7 @@ import { withNumbers } from './write-promotion.ts';
 type Gift = Pick<PromotionFields, 'kind' | 'amount' | 'atMost' | 'group' | 'phones' | 'isActive'>;
 
 /**
- * The most that a promotion takes off the goods of an order, in minor units of the shop's base currency. A percentage without
+ * The most that a promotion takes off the items of an order, in minor units of the shop's base currency. A percentage without
  * a maximum takes off any amount.
  */
 function mostOff({ kind, amount, atMost }: Gift): number {

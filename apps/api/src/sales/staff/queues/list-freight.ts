@@ -53,7 +53,7 @@ interface FreightRow {
   claimedBy: { name: string; until: string } | null;
 }
 
-/** Further data for shipping offers, by the order's id: country, weight and goods. */
+/** Further data for shipping offers, by the order's id: country, weight and items. */
 async function selectFreight(db: RequestContext['db'], chosen: ReturnType<typeof sql>) {
   const { rows } = await sql<FreightRow>`
     select o.id, coalesce(o.shipping_address ->> 'customerCountry', 'PK') as country,

@@ -134,7 +134,7 @@ async function recordCalls(
   return first.id;
 }
 
-/** Whether no confirmation link of a former call is still valid; only then another one is sent. */
+/** Whether no confirmation link of a previous call is still valid; only then another one is sent. */
 async function mayAskByLink({ trx }: StaffCommand, event: number): Promise<boolean> {
   const { rows } = await sql`
     select from order_event now join order_event former on former.order_id = now.order_id

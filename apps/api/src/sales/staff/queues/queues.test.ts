@@ -58,7 +58,7 @@ describe('claiming', () => {
     });
   });
 
-  test('a colleague is refused until it is given back or ten minutes have passed', async () => {
+  test('a colleague is refused until it is refunded or ten minutes have passed', async () => {
     const { parentOrderId } = await booked();
     const named = { queue: 'calls', parentOrderId } as const;
     await queues().claim(named);

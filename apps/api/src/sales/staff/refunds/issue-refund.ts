@@ -34,7 +34,7 @@ export interface ValidRefund {
 
 /**
  * Checks a refund against what is left of its order. The amount must be at least the value of its lines and shipping;
- * what is paid back in cash must be whole coins.
+ * what is refunded in cash must be whole coins.
  * @param order the order, as read with the material
  * @param at prefix of field names in errors
  * @throws BAD_REQUEST naming the field
@@ -116,7 +116,7 @@ export interface RefundName {
   readonly actor: Actor;
 }
 
-/** Refunds a locked order, and restocks returned goods, whose items must be locked. */
+/** Refunds a locked order, and restocks returned items, whose items must be locked. */
 export async function issueRefund(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,

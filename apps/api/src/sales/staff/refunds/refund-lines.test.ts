@@ -94,7 +94,7 @@ test('a preview refuses more goodwill than is left of a cash order, instead of r
   });
 });
 
-test('goods that have not left are taken out of the order by changing it, not put back', async () => {
+test('items that have not left are taken out of the order by changing it, not put back', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 1 }]);
   await sql`update orders set payment_status = 'captured' where order_id = ${id}`.execute(shop.db);
   const { lines } = await client().orderDesk.previewRefund({ id });
@@ -105,7 +105,7 @@ test('goods that have not left are taken out of the order by changing it, not pu
   ).rejects.toMatchObject({ data: { details: [{ path: 'body.lines.0.restock' }] } });
 });
 
-test('a second person agrees to lines as they were asked for', async () => {
+test('a second person agrees to lines as they were requested', async () => {
   await sql`insert into session (id, tenant_id, user_id, token, expires_at)
     values ('session of staff', ${shop.tenant.id}, 'staff', 's', now() + interval '1 hour')`.execute(
     shop.db,
@@ -125,7 +125,7 @@ test('a second person agrees to lines as they were asked for', async () => {
     goodwill: 100_00,
   });
   await refund(id, { amount: 2_000_00, lines: [{ id: pot, quantity: 1 }], reasonCode: 'late' });
-  // The pot was given back meanwhile: not a second time.
+  // The pot was refunded meanwhile: not a second time.
   await expect(client().refunds.approve({ id: request.id })).rejects.toMatchObject({
     code: 'CONFLICT',
   });

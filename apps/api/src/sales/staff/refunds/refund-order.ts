@@ -19,7 +19,7 @@ export interface Refund {
 }
 
 /**
- * Refunds an order, and restocks its goods if requested. Idempotent by key.
+ * Refunds an order, and restocks its items if requested. Idempotent by key.
  * @throws NOT_FOUND, BAD_REQUEST for more than is left, LIMIT_EXCEEDED, CONFLICT if nothing was paid,
  *   IDEMPOTENCY_KEY_REUSED.
  */

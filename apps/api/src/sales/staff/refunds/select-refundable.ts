@@ -28,7 +28,7 @@ export async function selectRefundable(
   order: LockedOrder,
 ): Promise<RefundMaterial> {
   // Refunds that the provider refused do not count, nor does the payment of an exchange that was cancelled. If a part was returned to gift vouchers, they count as a whole, including
-  // the goods: staff then refund the refused part as goodwill.
+  // the items: staff then refund the refused part as goodwill.
   const notRefused = sql`(r.given_up_at is null and (r.of_voucher > 0 or not exists (
     select from payment_operation op where op.id = r.operation_id and op.state = 'refused')))`;
   const { rows } = await sql<RefundableLine>`
@@ -55,7 +55,7 @@ export async function selectRefundable(
 }
 
 /**
- * Whether goods of an order can have come back: it was delivered, or nobody was at the address. Goods that have not left are
+ * Whether items of an order can have come back: it was delivered, or nobody was at the address. Items that have not left are
  * removed from the order by changing it instead.
  */
 const cameBackFrom = ({ status, way }: LockedOrder) =>

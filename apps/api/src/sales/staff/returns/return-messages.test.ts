@@ -89,7 +89,7 @@ test('a rejected return is announced with its reason, which the order shows, too
   expect(rows).toMatchObject([{ after: { decision: 'rejected', reason } }]);
 });
 
-test('received items are confirmed with how many came; goods that nobody took are not', async () => {
+test('received items are confirmed with how many came; items that nobody took are not', async () => {
   const { orderId, id, line } = await asked();
   await returns().decide({ id, decision: 'approved' });
   await returns().receive({ id, lines: [{ id: line, received: 1 }] });

@@ -77,12 +77,12 @@ interface Received {
   readonly id: string;
   readonly received: number;
   readonly condition: NonNullable<WholeReturn['lines'][number]['condition']>;
-  /** Left out: goods as new are restocked. */
+  /** Left out: items as new are restocked. */
   readonly restock?: boolean | undefined;
 }
 
 /**
- * Records received goods: restocked pieces are on sale again, the others are written off. An undelivered order can no longer
+ * Records received items: restocked pieces are on sale again, the others are written off. An undelivered order can no longer
  * be handed over afterwards.
  * @throws NOT_FOUND, CONFLICT unless it was approved, BAD_REQUEST naming the line
  */
@@ -119,7 +119,7 @@ export const receiveReturn = (
       where l.return_id = ${id} and l.order_item_id = line.id`.execute(trx);
     await sql`update order_return set state = 'received', received_by = ${actor.name},
       received_at = now() where id = ${id}`.execute(trx);
-    // The goods are in the branch, restocked or written off: the order can no longer be delivered.
+    // The items are in the branch, restocked or written off: the order can no longer be delivered.
     if (found.kind === 'not-taken') {
       await sql`update orders set stock_freed_at = coalesce(stock_freed_at, now()), updated_at = now()
         where id = ${order.id}`.execute(trx);

@@ -80,7 +80,7 @@ test('a return stands on the order that its customer sees, until it is closed', 
   expect(await seen()).toMatchObject([{ ...asked, state: 'approved' }]);
   const before = await shop.stockOf('cup');
   await member().returns.receive({ id, lines: [{ id: line, received: 2 }] });
-  // Goods as new are restocked unless the member says otherwise.
+  // Items as new are restocked unless the member says otherwise.
   expect(await shop.stockOf('cup')).toBe(before + 2);
   await shop.staff.refund(orderId, 'the-cups-of-two', { amount: 1_000_00, reason: 'returned' });
   await member().returns.close({ id, outcome: 'refunded' });
@@ -97,7 +97,7 @@ test('no piece comes back twice: not by two returns, and not by one that is sent
   expect(await member().returns.open(same)).toEqual(first);
 });
 
-test('undelivered goods are received without an approval, and the order can no longer be delivered', async () => {
+test('undelivered items are received without an approval, and the order can no longer be delivered', async () => {
   const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
   const before = await shop.stockOf('cup');
   const opened = await open(orderId, line, 3);
@@ -116,7 +116,7 @@ test('undelivered goods are received without an approval, and the order can no l
   expect((await member().orderDesk.booking({ parentOrderId: orderId })).customer.notMet).toBe(1);
 });
 
-test('undelivered goods can be received in parts, also of a cancelled order', async () => {
+test('undelivered items can be received in parts, also of a cancelled order', async () => {
   const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
   const before = await shop.stockOf('cup');
   const first = await open(orderId, line, 2);
@@ -173,7 +173,7 @@ test('a piece that a refund has restocked cannot be returned again', async () =>
   expect((await member().returns.returnable({ id: orderId })).lines).toMatchObject([{ left: 0 }]);
 });
 
-test('a return of undelivered goods cannot be received after the delivery', async () => {
+test('a return of undelivered items cannot be received after the delivery', async () => {
   const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
   const { id } = await open(orderId, line, 3);
   await shop.staff.move(orderId, 'Delivered');

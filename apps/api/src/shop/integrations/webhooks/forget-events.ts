@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 /** Deletes in batches of this size, so that no query waits long for locks or vacuum. */
 const batch = 5_000;
 
-/** Deletes old events with their deliveries, and former secrets that no longer sign. */
+/** Deletes old events with their deliveries, and previous secrets that no longer sign. */
 export async function forgetEvents(db: Kysely<Database>): Promise<void> {
   await sql`update webhook set former_secret = null, former_until = null
     where former_until < now()`.execute(db);

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { newestTask } from '../../../platform/staff-tasks/read-tasks.ts';
 import { rateColumns } from './lock-currencies.ts';
 
-/** Days after which a rate is old: goods from abroad would then be sold at outdated prices. */
+/** Days after which a rate is old: items from abroad would then be sold at outdated prices. */
 const maximumAgeDays = 7;
 
 interface Row extends Omit<CurrencyRate, 'setAt'> {

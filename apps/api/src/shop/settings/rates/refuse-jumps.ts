@@ -1,12 +1,12 @@
 import type { RateJump } from '@karwan/contract/shop/settings/rates';
 import { ORPCError } from '@orpc/server';
 
-/** The largest change of a rate that nobody has to confirm, as a share of the former one. */
+/** The largest change of a rate that nobody has to confirm, as a share of the previous one. */
 const largestStep = 0.2;
 
 /**
- * Refuses rates that change by more than a fifth: one slip of the decimal point would change the price of all goods of a country.
- * @throws RATE_JUMP with the former and the new rate of each
+ * Refuses rates that change by more than a fifth: one slip of the decimal point would change the price of all items of a country.
+ * @throws RATE_JUMP with the previous and the new rate of each
  */
 export function refuseJumps(
   rates: readonly { code: string; from: string | null; to: string }[],

@@ -8,7 +8,7 @@ import { setTracking } from '../../../sales/staff/set-tracking.ts';
 import { saveRate } from '../../settings/rates/save-rates.ts';
 import type { PastAction, Undoer } from './undoers.ts';
 
-/** The input that restores an edit's former fields: `read` and `version` are what the edit left. */
+/** The input that restores an edit's previous fields: `read` and `version` are what the edit left. */
 export function previousFields({ before, after }: PastAction) {
   const { version, ...read } = after;
   return { version: Number(version), read, changes: before };

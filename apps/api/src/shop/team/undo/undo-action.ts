@@ -31,7 +31,7 @@ export const isYoung = sql`a.at > now() - make_interval(days => ${undoneFor})`;
 type Found = PastAction & { readonly kind: string; readonly batchId: string | null };
 
 /**
- * Undoes an action of the trail, or all actions of its batch: restores the former values if they have not been changed since.
+ * Undoes an action of the trail, or all actions of its batch: restores the previous values if they have not been changed since.
  * Each undo is an entry of the trail that names the undone action.
  * @throws NOT_FOUND if the member does not see the action or it cannot be undone, FORBIDDEN, and for a single action
  *   CHANGED_SINCE and errors of the command itself

@@ -21,7 +21,7 @@ interface Received {
 }
 
 /**
- * Receives goods of a transfer, also in parts; missing units need a reason. With nothing left in transit, the transfer
+ * Receives items of a transfer, also in parts; missing units need a reason. With nothing left in transit, the transfer
  * is received. Idempotent by key.
  * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST naming the line
  */

@@ -29,7 +29,7 @@ const stock = async () => {
   return Object.fromEntries(rows.map(({ row }) => row));
 };
 
-test('goods leave one branch and arrive in another, in parts, and missing units have a reason', async () => {
+test('items leave one branch and arrive in another, in parts, and missing units have a reason', async () => {
   const [from = '', to = ''] = ['lahore', 'karachi'].map((code) => branches.get(code));
   const begun = { key: randomUUID(), from, to, note: '' };
   const [first, ...same] = await Promise.all(

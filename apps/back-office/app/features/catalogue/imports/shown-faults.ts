@@ -1,6 +1,6 @@
 import type { ImportFaultRow } from '@karwan/contract/imports';
 
-/** The most rows that can be corrected on the page; more are corrected in the file. */
+/** The maximum number of rows that can be corrected on the page; more are corrected in the file. */
 const maxCorrected = 50;
 
 type Reason = Pick<ImportFaultRow, 'field' | 'reason'>;

@@ -16,7 +16,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Former revisions of a text, to read and restore. */
+/** Previous revisions of a text, to read and restore. */
 export function HistoryPanel({ text, path, mayEdit, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

@@ -16,7 +16,7 @@ import { WordsForm } from './words-form.tsx';
 
 type Props = Awaited<ReturnType<typeof loadText>> & { answer: FormAnswer | undefined };
 
-/** A page or a post in one language: its texts, a phone's preview, publishing, and former revisions. */
+/** A page or a post in one language: its texts, a phone's preview, publishing, and previous revisions. */
 export function TextRecord({ text, mayEdit, mayPublish, answer }: Props) {
   const t = useT();
   const { id, kind, slug, state, language, words, shown, latest } = text;

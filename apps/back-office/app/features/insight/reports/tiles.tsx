@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 interface Tile {
   readonly title: string;
   readonly show: ReactNode;
-  /** Present and former value, to show the change; left out: there is none. */
+  /** Present and previous value, to show the change; left out: there is none. */
   readonly now?: number;
   readonly before?: number;
 }

@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The goods of an order, with fields for missing weights and sizes. */
+/** The items of an order, with fields for missing weights and sizes. */
 export function FreightLines({ lines, mayWeigh, answer }: Props) {
   const t = useT();
   return (

@@ -65,7 +65,7 @@ const nothingYet: PhoneOrder = {
   refusal: undefined,
 };
 
-/** Takes an order by phone: customer, goods and address. Each preview quotes the cart. */
+/** Takes an order by phone: customer, items and address. Each preview quotes the cart. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const submit = useSubmit();
@@ -85,7 +85,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           <section className="panel grid gap-3">
             <h2 className="panel-title">{t('phone.who')}</h2>
             <FormNotice refusal={refusal} texts={{ METHOD_LIMITED: 'phone.methodLimited' }} />
-            {/* Nothing is sent before it is booked. The fields of chosen goods are shown by a preview only. */}
+            {/* Nothing is sent before it is booked. The fields of chosen items are shown by a preview only. */}
             <Draft
               of={draft}
               isRefused={actionData !== undefined}

@@ -9,7 +9,7 @@ export function PaymentName({ method }: { method: string }) {
   return <bdi>{online ? online.name : t('booking.cash')}</bdi>;
 }
 
-/** Whether vouchers or goods handed back have paid for all of an order so far: then nothing waits for money. */
+/** Whether vouchers or items handed back have paid for all of an order so far: then nothing waits for money. */
 export const isPaidWithoutMoney = (order: Pick<Order, 'orderAmount' | 'orderPaymentStatus'>) =>
   order.orderAmount === 0 && order.orderPaymentStatus === 'pending';
 

@@ -46,7 +46,7 @@ function What({ kind, percent, amount, buy, get, atMost, minimum, currency }: Pr
   ));
 }
 
-/** What a promotion gave away: off the goods, and shipping that was not charged. */
+/** What a promotion gave away: off the items, and shipping that was not charged. */
 const given = ({ discount, shipping }: PromotionSum) => discount + shipping;
 
 /** One amount for each currency of orders. */

@@ -79,7 +79,7 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
   );
 }
 
-/** A part of the amount that is not for goods; hidden if it is zero. */
+/** A part of the amount that is not for items; hidden if it is zero. */
 function PartOf(props: {
   label: 'refunds.shipping' | 'refunds.goodwill';
   minor: number;

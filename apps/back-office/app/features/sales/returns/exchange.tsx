@@ -13,7 +13,7 @@ import { ConfirmExchange } from './exchange/confirm-exchange.tsx';
 import { ExchangeItems } from './exchange/exchange-goods.tsx';
 import { readExchange } from './exchange/read-exchange.server.ts';
 
-/** Reasons for which the customer pays the shipping of exchanged goods by default. */
+/** Reasons for which the customer pays the shipping of exchanged items by default. */
 const customersWish = new Set(['changed-mind', 'other']);
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -65,7 +65,7 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
   });
 }
 
-/** Exchanges returned goods: choose other goods, preview the amounts, confirm. */
+/** Exchanges returned items: choose other items, preview the amounts, confirm. */
 export default function Exchange({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const { id, preview, values } = loaderData;

@@ -44,7 +44,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** Opens a return of an order's goods: which, why, and what the customer wants for them. */
+/** Opens a return of an order's items: which, why, and what the customer wants for them. */
 export default function NewReturn({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

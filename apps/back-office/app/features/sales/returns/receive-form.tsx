@@ -21,7 +21,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Receives returned goods: each scan counts one piece; then their condition, and whether they are restocked. */
+/** Receives returned items: each scan counts one piece; then their condition, and whether they are restocked. */
 export function ReceiveForm({ of: { lines }, scanned, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
@@ -70,7 +70,7 @@ export function ReceiveForm({ of: { lines }, scanned, answer }: Props) {
   );
 }
 
-/** The condition of a line, and whether it is restocked: goods as new are, unless the member says otherwise. */
+/** The condition of a line, and whether it is restocked: items as new are, unless the member says otherwise. */
 function ConditionFields({ id, values }: { id: string | null; values: Values }) {
   const t = useT();
   const [condition, setCondition] = useState(values?.[`condition.${id}`] ?? itemConditions[0]);

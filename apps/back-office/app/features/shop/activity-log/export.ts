@@ -7,7 +7,7 @@ import { trailCsv } from './trail-csv.ts';
 import { trailFilters } from './trail-filters.server.ts';
 import { trailTranslator } from './trail-texts.server.ts';
 
-/** The most entries in one file, the newest ones. */
+/** The maximum number of entries in one file, the newest ones. */
 const maxRows = 20_000;
 
 /** The filtered trail as a CSV file. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentCells } from './order-rows.server.ts';
 
-test('a row of an order names its goods, coupons, promotions, saved shipping and gift vouchers', () => {
+test('a row of an order names its items, coupons, promotions, saved shipping and gift vouchers', () => {
   const contents = {
     orderId: 'ABC123',
     goods: [

@@ -5,7 +5,7 @@ import type { OrderContents } from '@karwan/contract/order-contents';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { type ListFile, perPage } from './pages.server.ts';
 
-/** The orders of the desk's list, with their goods and what lowered their price. */
+/** The orders of the desk's list, with their items and what lowered their price. */
 export const orderFile: ListFile = {
   header: [
     ...['order', 'booking', 'bookedAt', 'state', 'payment', 'amount', 'currency'],

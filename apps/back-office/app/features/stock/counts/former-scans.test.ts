@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { takePreviousScans } from './former-scans.ts';
 
-test('scans of a former version are taken once; broken storage counts as empty', () => {
+test('scans of a previous version are taken once; broken storage counts as empty', () => {
   const scan = { key: '1', code: 'lamp', way: 'add', quantity: 1, countedAt: '' };
   const kept = new Map([
     ['karwan-count-7', JSON.stringify([scan])],

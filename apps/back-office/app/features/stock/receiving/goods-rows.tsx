@@ -14,7 +14,7 @@ interface Props {
   onRemove: (code: string) => void;
 }
 
-/** The listed goods with their quantities, the last scanned first. */
+/** The listed items with their quantities, the last scanned first. */
 export function ReceivedRows({ goods, branchName, faults, onQuantity, onRemove }: Props) {
   const t = useT();
   return (

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { me: id, branches, usual: branch ?? branches[0]?.id ?? '' };
 }
 
-/** Reads the listed goods. @throws RefusedField */
+/** Reads the listed items. @throws RefusedField */
 function readLines(text = '[]'): { code: string; quantity: number }[] {
   const lines: unknown = JSON.parse(text);
   if (!Array.isArray(lines)) throw new RefusedField('lines');
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ form: answer.data, faults }, answer.init ?? undefined);
 }
 
-/** Receives a whole delivery: scans list its goods, and one button adds them to the stock. */
+/** Receives a whole delivery: scans list its items, and one button adds them to the stock. */
 export default function Receive({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { me, branches, usual } = loaderData;

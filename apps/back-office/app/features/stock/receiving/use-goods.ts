@@ -48,7 +48,7 @@ async function findItems(q: string, branch: string): Promise<FoundItems> {
 }
 
 /**
- * The list of a delivery's goods. This device keeps it until it is received: a reload, a lost session or connection
+ * The list of a delivery's items. This device keeps it until it is received: a reload, a lost session or connection
  * loses nothing.
  * @param done the key of the delivery that was just received
  */

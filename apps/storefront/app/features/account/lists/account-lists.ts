@@ -22,7 +22,7 @@ export function listsOf({
   };
 }
 
-/** The most products in one call; the contract's limit. */
+/** The maximum number of products in one call; the contract's limit. */
 const maxIds = 500;
 
 /** The ids of the account's products that this browser does not have yet. */

@@ -75,7 +75,7 @@ function Destination({ order }: { order: Order }) {
   );
 }
 
-/** The other side of an exchange: the order of the first goods, or those of the new ones. */
+/** The other side of an exchange: the order of the first items, or those of the new ones. */
 function Exchanged(props: {
   label: 'account.order.exchangedFrom' | 'account.order.exchangedFor';
   ids: readonly string[];

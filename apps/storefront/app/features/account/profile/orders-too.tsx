@@ -2,7 +2,7 @@ import { CheckboxField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import type { OpenOrder } from './open-order.ts';
 
-/** Asks whether open orders that have the former contact get the new one too. */
+/** Asks whether open orders that have the previous contact get the new one too. */
 export function OrdersToo(props: { orders: readonly OpenOrder[]; of: 'phone' | 'email' }) {
   const t = useT();
   const { orders, of } = props;

@@ -10,7 +10,7 @@ export function DeliveryMethod(props: {
   chosen: Method;
   /** The branches where the cart's items can be picked up. */
   pickUpAt: readonly string[];
-  /** What is known of goods that cannot be picked up: nothing until the cart is priced, or that all are imported. */
+  /** What is known of items that cannot be picked up: nothing until the cart is priced, or that all are imported. */
   known: 'nothing' | 'abroad' | 'local';
   onChoose: (method: Method) => void;
 }) {

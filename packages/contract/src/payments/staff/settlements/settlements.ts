@@ -25,7 +25,7 @@ const source = z.object({
   key: z.string().min(1).max(40).meta({ description: "A provider's key, or a courier's id" }),
 });
 const named = source.extend({ name: z.string() });
-/** Minor units; negative for money paid back. */
+/** Minor units; negative for money refunded. */
 const amount = z.int().meta({ unit: 'minor' });
 
 const totals = z.object({

@@ -1,4 +1,4 @@
-/** What a promotion reduces: a percentage or an amount off the goods, free shipping, or pieces when others are bought. */
+/** What a promotion reduces: a percentage or an amount off the items, free shipping, or pieces when others are bought. */
 export const promotionKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 

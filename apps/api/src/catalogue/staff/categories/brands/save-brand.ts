@@ -47,7 +47,7 @@ export function addBrand(
 }
 
 /**
- * Edits a brand. Its address is made from its title; the former one redirects.
+ * Edits a brand. Its address is made from its title; the previous one redirects.
  * @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, BAD_REQUEST naming the field
  */
 export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {

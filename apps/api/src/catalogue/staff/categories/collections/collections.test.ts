@@ -120,7 +120,7 @@ test('products enter and leave it as they change, for each place by its own offe
   expect((await found(id)).codes).toEqual(['clutch']);
 });
 
-test('it can be hidden, redirects its former address, and its rule follows merges', async () => {
+test('it can be hidden, redirects its previous address, and its rule follows merges', async () => {
   const id = await add('Totes');
   const { staffCategories, staffCollections: collections } = desk.staff();
   const into = await desk.idAt('lamps');

@@ -12,7 +12,7 @@ export interface Words {
 
 export type WordsByLanguage = Partial<Record<Language, Words>>;
 
-/** Stores translations. Those that were not typed are copied from the former words' translations. */
+/** Stores translations. Those that were not typed are copied from the previous words' translations. */
 export async function storeWords(
   trx: Kysely<Database>,
   tenantId: number,

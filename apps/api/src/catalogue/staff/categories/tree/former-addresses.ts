@@ -48,7 +48,7 @@ interface Merged {
   readonly menuUrl: string;
 }
 
-/** Redirects everything of a category or brand that is being merged: its address, its id, and its former addresses. */
+/** Redirects everything of a category or brand that is being merged: its address, its id, and its previous addresses. */
 export async function redirectMerged(
   trx: Kysely<Database>,
   tenantId: number,

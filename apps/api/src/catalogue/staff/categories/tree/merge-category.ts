@@ -103,7 +103,7 @@ async function moveReferences(
   );
 }
 
-/** Adds a department's sales to the other one's. An order with goods of both is counted twice. */
+/** Adds a department's sales to the other one's. An order with items of both is counted twice. */
 async function moveSales({ trx }: StaffCommand, tenantId: number, from: number, to: number) {
   await sql`
     with gone as (

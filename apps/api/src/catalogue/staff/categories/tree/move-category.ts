@@ -15,7 +15,7 @@ import { storePositions } from './store-positions.ts';
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /**
- * Moves a category below another one, or among its siblings. Its address changes with it, and the former ones redirect.
+ * Moves a category below another one, or among its siblings. Its address changes with it, and the previous ones redirect.
  * @throws NOT_FOUND, BAD_REQUEST for a parent below itself, CHANGE_OUTDATED when somebody else has moved it
  */
 export function moveCategory(context: Context, move: CategoryMove) {

@@ -6,7 +6,7 @@ import type { StaffCommand } from '../../../../platform/staff-trail/run-staff-co
 import { idsStanding } from '../../../listing/products-of-task.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 
-/** The most products that are refreshed within the transaction, because bookings wait for their locks. */
+/** The maximum number of products that are refreshed within the transaction, because bookings wait for their locks. */
 const atOnce = 500;
 
 interface ChangedGroups {

@@ -13,7 +13,7 @@ import {
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 
-/** The most rows of one export, whatever a role allows. */
+/** The maximum number of rows of one export, whatever a role allows. */
 const maxRows = 200_000;
 
 /** The permission to read each list, which its export needs, too. */

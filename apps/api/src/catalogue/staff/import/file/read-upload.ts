@@ -4,7 +4,7 @@ import { ImportFault } from '../../../import/import-fault.ts';
 
 /** Sample rows beside the mapping of columns. */
 const shownRows = 3;
-/** The most characters of a sample cell. */
+/** The maximum number of characters of a sample cell. */
 const shownCharacters = 300;
 
 /** A cell as text; JSON values other than strings are written as JSON. */

@@ -84,7 +84,7 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
 type FailedPicture = WholeImportRun['pictures']['failed'][number];
 type FailedRow = Omit<FailedPicture, 'fault'> & { reason: string };
 
-/** The reason as a code; imports of former versions stored a text. */
+/** The reason as a code; imports of previous versions stored a text. */
 const withFault = ({ reason, ...failed }: FailedRow): FailedPicture => ({
   ...failed,
   fault: pictureFaults.find((fault) => fault === reason) ?? 'other',

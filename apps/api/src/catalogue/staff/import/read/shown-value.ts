@@ -1,6 +1,6 @@
 import { toDecimalText } from '@karwan/money/decimal-text';
 
-/** The most characters of a value that are shown. */
+/** The maximum number of characters of a value that are shown. */
 const most = 300;
 const amounts = ['price', 'sale_price'];
 

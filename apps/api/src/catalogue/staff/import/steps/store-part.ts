@@ -14,7 +14,7 @@ interface Part {
 }
 
 /**
- * Stores a part of a file that is being uploaded; a part that is sent again replaces the former one. So a new file
+ * Stores a part of a file that is being uploaded; a part that is sent again replaces the previous one. So a new file
  * never contains parts of an unfinished one.
  * @throws BAD_REQUEST once the file is too large, or the shop has too many unfinished uploads
  */

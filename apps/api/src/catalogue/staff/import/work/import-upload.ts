@@ -23,7 +23,7 @@ import { completeRecords } from './complete-records.ts';
 import { RunFaults } from './run-faults.ts';
 import { runJournal } from './run-journal.ts';
 
-/** The most rows of one file; larger ones are imported by the command. */
+/** The maximum number of rows of one file; larger ones are imported by the command. */
 const maxRows = 500_000;
 
 /** Imports a file, or checks it: a check does the same and rolls back. */

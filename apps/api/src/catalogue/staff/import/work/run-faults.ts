@@ -5,7 +5,7 @@ import { asTexts } from '../file/read-upload.ts';
 
 /** The most refusals and warnings that are listed; further ones are only counted. */
 const maxListed = 1_000;
-/** The most characters of refused rows that are stored; of further rows only the reasons. */
+/** The maximum number of characters of refused rows that are stored; of further rows only the reasons. */
 const maxCharacters = 4_000_000;
 
 interface Listed extends LineFault {

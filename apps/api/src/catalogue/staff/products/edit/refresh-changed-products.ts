@@ -5,7 +5,7 @@ import { categoriesOf } from '../../../../platform/listing/categories-of.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 
 /**
- * Refreshes listings and search documents of changed products, and invalidates the pages of their former and present
+ * Refreshes listings and search documents of changed products, and invalidates the pages of their previous and present
  * categories. Last step of the caller's transaction.
  * @param tags further cache tags to invalidate
  */

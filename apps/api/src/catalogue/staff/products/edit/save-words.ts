@@ -72,7 +72,7 @@ export function saveTexts(context: CommandContext, edit: WordsEdit): Promise<Edi
         }
       },
     });
-    // Translations that were typed for texts which others have changed meanwhile belong to the former texts.
+    // Translations that were typed for texts which others have changed meanwhile belong to the previous texts.
     for (const field of ['name', 'description'] as const) {
       if (!isChanged || !edited.merged.some((one) => one.field === field)) continue;
       for (const language of known) {

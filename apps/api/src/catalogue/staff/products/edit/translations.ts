@@ -24,7 +24,7 @@ export async function readTranslations(
   return Object.fromEntries(rows.map(({ language, ...words }) => [language, words]));
 }
 
-/** The languages in which the translation belongs to a former name or description. */
+/** The languages in which the translation belongs to a previous name or description. */
 export async function staleLanguages(
   db: Kysely<Database>,
   tenantId: number,

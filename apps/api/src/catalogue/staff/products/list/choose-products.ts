@@ -2,7 +2,7 @@ import type { ProductListInput } from '@karwan/contract/product-list';
 import type { ProductLack } from '@karwan/contract/product-states';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The most products that a page reads, so that its time is bounded. */
+/** The maximum number of products that a page reads, so that its time is bounded. */
 export const maxExamined = 10_000;
 
 /** The filters of a list; the text has been resolved to product ids. */

@@ -4,7 +4,7 @@ import { likeLiteral } from '../../../../platform/text/like-literal.ts';
 import { findNamedProducts } from '../../../products/find-named-products.ts';
 import { maxExamined } from './choose-products.ts';
 
-/** The most products that a text matches. */
+/** The maximum number of products that a text matches. */
 export const maxFound = 300;
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;

@@ -41,7 +41,7 @@ test('a product is listed as missing until its name and its description are tran
   expect((await list('all')).languages).toEqual(['ur']);
 });
 
-test('a translation of former texts is stale until it is corrected or confirmed', async () => {
+test('a translation of previous texts is stale until it is corrected or confirmed', async () => {
   const id = await shop.newProduct();
   await translate(id, 0, { name: 'پرانا', description: 'پرانی تفصیل' });
   expect(await rowOf('stale', id)).toBeUndefined();

@@ -18,7 +18,7 @@ export type Priced = Pick<LockedPrice, 'price' | 'salePrice'>;
 
 export const isSame = (a: Priced, b: Priced) => a.price === b.price && a.salePrice === b.salePrice;
 
-/** The outcome of one row of a sheet. @param former what the member's limit is measured from */
+/** The outcome of one row of a sheet. @param previous what the member's limit is measured from */
 export function decidePrice(
   staff: StaffSession,
   offer: LockedPrice | undefined,

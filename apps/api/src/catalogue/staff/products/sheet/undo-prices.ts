@@ -89,7 +89,7 @@ interface Undone {
 }
 
 /**
- * Undoes a batch of prices, except for prices that were changed since, also by another batch or a former undo, and
+ * Undoes a batch of prices, except for prices that were changed since, also by another batch or a previous undo, and
  * those beyond the member's limit. A large batch is undone by a worker. A batch that is still being written is stopped.
  * @throws NOT_FOUND for an unknown batch, or one that is older than 30 days
  */

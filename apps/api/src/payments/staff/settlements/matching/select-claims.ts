@@ -62,7 +62,7 @@ const cashOf = (tenantId: number, courier: string, currency: string) => sql`
           where k.tenant_id = ${tenantId} and k.order_id = upper(w.reference))))
   order by o.id desc limit 1`;
 
-/** The weight of an order `o` in grams; null: that of some of its goods is unknown. */
+/** The weight of an order `o` in grams; null: that of some of its items is unknown. */
 const weight = sql`(
   select case when bool_and(w.grams is not null) then sum(l.quantity * w.grams) end::bigint
   from order_item l left join product p on p.id = l.product_id left join variant v on v.id = l.variant_id

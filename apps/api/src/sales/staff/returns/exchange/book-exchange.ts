@@ -38,7 +38,7 @@ interface FirstOrder extends OrderTexts {
 }
 
 /**
- * Books the new goods of an exchange for the customer and address of the first order, and accepts the order. The
+ * Books the new items of an exchange for the customer and address of the first order, and accepts the order. The
  * difference is collected on delivery. The customer gets the usual confirmation of a booking.
  * @throws BAD_REQUEST if the shop takes no cash
  */

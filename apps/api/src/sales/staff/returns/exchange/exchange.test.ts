@@ -111,7 +111,7 @@ test('an exchange repeats what the customer wrote on the order', async () => {
   expect(parts[0]?.order).toMatchObject(texts);
 });
 
-test('dearer goods are reserved at once, and the difference is collected at the door', async () => {
+test('dearer items are reserved at once, and the difference is collected at the door', async () => {
   const { id, orderId } = await received();
   const before = await shop.stockOf('pot');
   const { preview, orderId: made, wanted } = await exchange(id, 'pot', 1);
@@ -172,7 +172,7 @@ test('two choices of one item are two lines, and together no more than there are
   expect(await shop.stockOf('scarf')).toBe(2);
 });
 
-test('other goods cost the price of the order’s day only where the shop says so', async () => {
+test('other items cost the price of the order’s day only where the shop says so', async () => {
   const setting = (on: boolean) =>
     sql`update tenant set exchange_at_order_price = ${on} where id = ${shop.tenant.id}`.execute(
       shop.db,
@@ -206,7 +206,7 @@ test('other goods cost the price of the order’s day only where the shop says s
   await setting(false);
 });
 
-test('what came back is given back once: not again by a refund, nor by another exchange', async () => {
+test('what came back is refunded once: not again by a refund, nor by another exchange', async () => {
   const { id, orderId, line } = await received();
   await exchange(id, 'pot', 1);
   const { left, lines } = await member().orderDesk.previewRefund({ id: orderId });
@@ -218,7 +218,7 @@ test('what came back is given back once: not again by a refund, nor by another e
   });
 });
 
-test('for cheaper goods, the difference is refunded by the original payment method', async () => {
+test('for cheaper items, the difference is refunded by the original payment method', async () => {
   const { id, orderId } = await received('card');
   const { preview, orderId: made } = await exchange(id, 'spoon', 2);
   expect(preview).toMatchObject({ credit: 200_00, goesBack: 800_00, dueOnDelivery: 0 });
@@ -318,7 +318,7 @@ test('a difference can be waived within the member’s limits, and the trail say
   expect(again).toMatchObject({ waived: 1_000_00, obstacle: 'limit' });
 });
 
-test('goods paid by gift voucher are exchanged evenly: the voucher pays again, and is never paid out', async () => {
+test('items paid by gift voucher are exchanged evenly: the voucher pays again, and is never paid out', async () => {
   const voucher = await writeVoucher(shop.db, shop.tenant.id, 1_500_00);
   const { id, orderId } = await received('cash', [voucher.code]);
   const fees = Number((await row(orderId))?.total);
@@ -331,7 +331,7 @@ test('goods paid by gift voucher are exchanged evenly: the voucher pays again, a
   await shop.staff.move(made, 'Cancelled');
   expect(await row(orderId)).toMatchObject({ refunded: 0 });
   expect(await voucherBalance(shop.db, voucher.id)).toBe(0);
-  // Cheaper goods: the rest goes back onto the voucher.
+  // Cheaper items: the rest is refunded to the voucher.
   const cheap = await exchange(id, 'spoon', 1);
   expect(cheap.preview).toMatchObject({ credit: 100_00, goesBack: 900_00, obstacle: null });
   expect(await voucherBalance(shop.db, voucher.id)).toBe(900_00);

@@ -75,11 +75,11 @@ interface Confirmed extends RequestedExchange {
 }
 
 /**
- * Exchanges the received goods of a return as previewed, in one transaction: their value is credited to a new order of
- * goods from the branch; a surplus is refunded, a difference is collected on delivery. Closes the return. Idempotent: a
+ * Exchanges the received items of a return as previewed, in one transaction: their value is credited to a new order of
+ * items from the branch; a surplus is refunded, a difference is collected on delivery. Closes the return. Idempotent: a
  * repeated request gets the same order.
  * @throws NOT_FOUND, BAD_REQUEST naming the field, EXCHANGE_OUTDATED with the current preview, CONFLICT
- *   unless the goods were received, LIMIT_EXCEEDED
+ *   unless the items were received, LIMIT_EXCEEDED
  */
 export function makeExchange(
   context: StaffOrderContext,

@@ -25,9 +25,9 @@ import { withPricesOfOrder } from './price-of-day.ts';
 export interface PlannedExchange {
   readonly preview: Omit<ExchangePreview, 'obstacle' | 'till'>;
   readonly material: ChangeMaterial;
-  /** Undefined: no new goods are chosen yet. */
+  /** Undefined: no new items are chosen yet. */
   readonly priced: PricedExchange | undefined;
-  /** The new goods, in the order of the priced lines. */
+  /** The new items, in the order of the priced lines. */
   readonly items: readonly ExchangedPieces[];
   /** Pieces of the order that were received and are not refunded yet. */
   readonly back: readonly {
@@ -38,7 +38,7 @@ export interface PlannedExchange {
 }
 
 /**
- * Computes an exchange of the received goods of a return from what is stored now; writes nothing.
+ * Computes an exchange of the received items of a return from what is stored now; writes nothing.
  * @throws BAD_REQUEST naming the field
  */
 export async function planExchange(
@@ -87,7 +87,7 @@ export async function planExchange(
     branch: pricingTerms(branch),
     deliveryCountry: terms.deliveryCountry,
     currency: order.currency,
-    // The exchange rate of the booking, as for the returned goods.
+    // The exchange rate of the booking, as for the returned items.
     rates: [
       { code: terms.branchCurrency, convertTo: [{ code: order.currency, value: terms.rate }] },
     ],
@@ -150,7 +150,7 @@ export async function planExchange(
   return { preview: { exchangeId, ...content }, material, priced, items, back };
 }
 
-/** How the credit for returned goods is paid: from the order's money, its own credit, and its gift vouchers, in this order. */
+/** How the credit for returned items is paid: from the order's money, its own credit, and its gift vouchers, in this order. */
 export function creditSources(
   order: LockedOrder,
   { credit, ofVoucher }: Pick<PricedExchange, 'credit' | 'ofVoucher'>,
@@ -160,7 +160,7 @@ export function creditSources(
   return { ofMoney, ofCredit: credit - ofVoucher - ofMoney, ofVoucher };
 }
 
-/** The order once its returned goods have paid for the new ones. */
+/** The order once its returned items have paid for the new ones. */
 export function afterPayment(order: LockedOrder, priced: PricedExchange): LockedOrder {
   const { ofMoney, ofCredit, ofVoucher } = creditSources(order, priced);
   return {

@@ -9,7 +9,7 @@ import {
 
 /** The timeout of an attempt in milliseconds. */
 const deadline = 8_000;
-/** The most bytes of a response that are read, and the most characters that are stored. */
+/** The maximum number of bytes of a response that are read, and the most characters that are stored. */
 const maxBytes = 16_384;
 const maxCharacters = 300;
 

@@ -91,7 +91,7 @@ test('the signature is valid by the documented example', async () => {
   ]);
 });
 
-test('the former secret signs too for a day', async () => {
+test('the previous secret signs too for a day', async () => {
   const { id, secret: former } = await webhook();
   const secret = newWebhookSecret();
   const sealed = await sealSecret({ secret: testSecret }, secret);
@@ -270,7 +270,7 @@ test('a receiver that responds 410 is switched off at once, and the staff are no
   expect(await alerts()).toEqual([`/staff/settings/webhooks/${id}`]);
 });
 
-test('a secret that no key decrypts fails with its own error, and one of a former key is re-encrypted', async () => {
+test('a secret that no key decrypts fails with its own error, and one of a previous key is re-encrypted', async () => {
   const { id, secret } = await webhook();
   const next = { secret: 'another secret of thirty-two letters' };
   await happen();
@@ -300,7 +300,7 @@ test('committed events are sent until the sender is stopped', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('old events are deleted with their deliveries, and so are expired former secrets', async () => {
+test('old events are deleted with their deliveries, and so are expired previous secrets', async () => {
   const { id } = await webhook();
   await happen();
   await sql`update webhook_event set at = now() - interval '31 days'`.execute(shop.db);

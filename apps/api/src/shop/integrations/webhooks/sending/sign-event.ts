@@ -6,7 +6,7 @@ interface SignedEvent {
   readonly id: string;
   readonly sentAt: Date;
   readonly body: string;
-  /** The current secret, and a former one that is still valid. */
+  /** The current secret, and a previous one that is still valid. */
   readonly secrets: readonly string[];
 }
 

@@ -69,7 +69,7 @@ export async function addWebhook(
 }
 
 /**
- * Gives a webhook another secret. The former one signs too for a day, so that receivers can be changed meanwhile.
+ * Gives a webhook another secret. The previous one signs too for a day, so that receivers can be changed meanwhile.
  * @throws NOT_FOUND, LOGIN_AGAIN
  */
 export async function renewSecret(

@@ -130,7 +130,7 @@ test('edits merge or conflict, and the trail shows no path of an address', async
   expect(JSON.stringify(entries)).not.toContain('secret-path');
 });
 
-test('a new secret is returned once, and the former one signs for a day', async () => {
+test('a new secret is returned once, and the previous one signs for a day', async () => {
   const { id, secret: first } = await add();
   const key = randomUUID();
   const mine = await owner();

@@ -34,7 +34,7 @@ export function linesToOptions(text: string): TypedOption[] | undefined {
 
 /**
  * The titles of the options that divide the stock: those that are not marked as words on the order. An option with a new
- * title is the former one at the same place if they share a value; otherwise it is a new option, which divides the stock.
+ * title is the previous one at the same place if they share a value; otherwise it is a new option, which divides the stock.
  */
 export const dividingTitles = (
   typed: readonly TypedOption[],

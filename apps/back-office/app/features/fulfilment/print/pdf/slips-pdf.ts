@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (printed.orders.length === 0) throw data(null, { status: 404 });
   const { language } = context.get(visitContext);
   const sheets = sheetsOf(paper, { ...printed, language, t: translator(language) });
-  // The library that draws text is large, and files are asked for rarely.
+  // The library that draws text is large, and files are requested rarely.
   const { printPdf } = await import('./lay-out.server.ts');
   const file = await printPdf(paper, sheets, directionOf(language) === 'rtl');
   const [first] = printed.orders;

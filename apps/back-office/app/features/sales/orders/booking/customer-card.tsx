@@ -14,7 +14,7 @@ interface Props {
   customer: StaffBooking['customer'];
 }
 
-/** The customer's contact, the number of their former orders, and the delivery address. */
+/** The customer's contact, the number of their previous orders, and the delivery address. */
 export function CustomerCard({ order, customer }: Props) {
   const t = useT();
   const [address] = order.shippingAddress;

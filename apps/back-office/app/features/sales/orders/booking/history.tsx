@@ -68,7 +68,7 @@ export function History({ events, notes, manyParts, symbol }: Props) {
   );
 }
 
-/** From what to what an order was changed: its payment method, or its goods and their total. */
+/** From what to what an order was changed: its payment method, or its items and their total. */
 function FromTo({
   kind,
   data,
@@ -104,7 +104,7 @@ function FromTo({
   );
 }
 
-/** The goods of a change; those before goods were recorded have none. */
+/** The items of a change; those before items were recorded have none. */
 const changedItems = (goods: unknown): readonly { name: string; was: number; is: number }[] =>
   Array.isArray(goods) ? goods : [];
 

@@ -21,7 +21,7 @@ interface Props {
   mayOpenVouchers?: boolean;
 }
 
-/** The amounts of an order: goods, fees, total, paid, refunded and due. */
+/** The amounts of an order: items, fees, total, paid, refunded and due. */
 export function PartMoney({
   order,
   toCollect,

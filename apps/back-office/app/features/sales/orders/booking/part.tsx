@@ -109,7 +109,7 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
   );
 }
 
-/** Links the order that this one was exchanged for, and those that its goods were exchanged for. */
+/** Links the order that this one was exchanged for, and those that its items were exchanged for. */
 function Exchanges({ part: { exchangeOf, exchanges } }: { part: Part }) {
   const t = useT();
   const linked = [

@@ -9,7 +9,7 @@ import { answerTo, type FormAnswer } from '../../../../page/refusal.ts';
 import { When } from '../../../../page/when.tsx';
 import { QuoteFields } from './quote-fields.tsx';
 
-/** Offers international shipping at a price; a new offer replaces the former one. */
+/** Offers international shipping at a price; a new offer replaces the previous one. */
 export function QuoteForm({
   order,
   answer: given,

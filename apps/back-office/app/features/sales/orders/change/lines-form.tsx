@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Changes quantities, adds goods, or moves the delivery slot. It submits to the query string, so that a preview stores
+ * Changes quantities, adds items, or moves the delivery slot. It submits to the query string, so that a preview stores
  * nothing.
  */
 export function LinesForm({ preview, values, found, slots, refusal }: Props) {

@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { BranchItems } from '@karwan/contract/order-changes';
 
-/** Goods of the member's branches, or of one of them, by name, code or GTIN; null: the text is too short to search. */
+/** Items of the member's branches, or of one of them, by name, code or GTIN; null: the text is too short to search. */
 export async function findItems(
   client: ShopClient,
   typed: string,

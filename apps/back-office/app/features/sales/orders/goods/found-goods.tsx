@@ -13,7 +13,7 @@ interface Props {
   withBranch?: boolean;
 }
 
-/** Goods that were found, one line per variant and choice, with stock and a quantity field. */
+/** Items that were found, one line per variant and choice, with stock and a quantity field. */
 export function FoundItems({ goods, without, values, withBranch = false }: Props) {
   const t = useT();
   const rows = goods.flatMap((one) =>

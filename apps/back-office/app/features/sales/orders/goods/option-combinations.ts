@@ -16,7 +16,7 @@ export function optionCombinations({ toChoose }: Pick<BranchItems, 'toChoose'>):
   return choices;
 }
 
-/** Prefix of the fields for quantities of added goods. */
+/** Prefix of the fields for quantities of added items. */
 export const addedField = 'add.';
 
 /** The name of the quantity field for an item with these option values. */

@@ -7,7 +7,7 @@ import { nameWith, PiecesField } from '../goods/found-goods.tsx';
 import type { Variant } from './group-by-variant.ts';
 import type { PhoneOrder } from './read-phone-order.server.ts';
 
-/** The chosen goods, then those that were found, each with the stock of every branch. */
+/** The chosen items, then those that were found, each with the stock of every branch. */
 export function ItemFields({ order }: { order: PhoneOrder }) {
   const t = useT();
   const { values, chosen, found } = order;

@@ -13,7 +13,7 @@ export interface Variant {
 /** Prefix of the quantity fields. */
 export const variantField = 'buy.';
 
-/** Groups the goods of branches by variant; one with open options is repeated for each combination of them. */
+/** Groups the items of branches by variant; one with open options is repeated for each combination of them. */
 export function groupByVariant(goods: readonly BranchItems[]): Variant[] {
   const byVariant = Map.groupBy(goods, ({ itemCustomId, variantCode }) =>
     JSON.stringify([itemCustomId, variantCode]),

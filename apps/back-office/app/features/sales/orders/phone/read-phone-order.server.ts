@@ -12,7 +12,7 @@ import { groupByVariant, type Variant, variantField } from './group-by-variant.t
 
 export type Values = Readonly<Record<string, string>>;
 
-/** A phone order as far as it was typed, with the customer, the found goods and the quote. */
+/** A phone order as far as it was typed, with the customer, the found items and the quote. */
 export interface PhoneOrder {
   readonly values: Values;
   readonly customer: PhoneCustomer | null;
@@ -60,7 +60,7 @@ const couponsOf = ({ coupons = '' }: Values) => coupons.split(/[\s,;]+/).filter(
 
 export const wayOf = (values: Values) => (values.way === 'store' ? 'store' : 'home');
 
-/** Reads the typed fields, looks up customer and goods, and quotes the cart. Stores nothing. */
+/** Reads the typed fields, looks up customer and items, and quotes the cart. Stores nothing. */
 export async function readPhoneOrder(client: ShopClient, values: Values): Promise<PhoneOrder> {
   const nothing = { customer: null, chosen: [], found: null, quote: null, slots: [] };
   try {

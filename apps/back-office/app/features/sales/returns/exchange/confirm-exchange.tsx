@@ -18,7 +18,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** The goods to send, the credit for the returned ones, and the amount to collect or to refund. */
+/** The items to send, the credit for the returned ones, and the amount to collect or to refund. */
 export function ConfirmExchange({ preview, values, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';

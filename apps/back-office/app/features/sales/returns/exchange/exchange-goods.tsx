@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * The returned goods, and the choice of goods to send for them. It submits to the query string, so that a preview stores
+ * The returned items, and the choice of items to send for them. It submits to the query string, so that a preview stores
  * nothing.
  */
 export function ExchangeItems({

@@ -9,7 +9,7 @@ interface Props {
   isTyped: boolean;
 }
 
-/** Duty and insurance of one piece of sample goods, now and with the new values. */
+/** Duty and insurance of one piece of sample items, now and with the new values. */
 export function FeeSamples({ samples, isTyped }: Props) {
   const t = useT();
   return (

@@ -46,7 +46,7 @@ export interface Run {
 
 /** The most squares of a row: as fine as a phone shows. */
 const maxColumns = 60;
-/** The most rows. A high and narrow area, which occurs while its edges are typed, gets larger squares. */
+/** The maximum number of rows. A high and narrow area, which occurs while its edges are typed, gets larger squares. */
 const maxRows = 240;
 
 /** Divides the drawing into squares by nearest branch, and merges those of a row into runs. */

@@ -10,7 +10,7 @@ import { conditionsOf, lookedAt } from '../../list/choose-products.ts';
 import { categoryWithAllBelow, findIds, maxFound } from '../../list/find-ids.ts';
 import type { LockedPrice } from '../decide-prices.ts';
 
-/** The most products that a rule reads, and the most offers that it changes. */
+/** The maximum number of products that a rule reads, and the most offers that it changes. */
 const most = { looked: 300_000, offers: 50_000 };
 
 export interface ChosenOffer extends LockedPrice {
