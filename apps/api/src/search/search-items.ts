@@ -16,9 +16,9 @@ import { countSearchFacets } from './facets/count-search-facets.ts';
 import { priceIn } from './price-in.ts';
 import { ignoredFilters } from './read/ignored-filters.ts';
 import type { Reading } from './read/read-query.ts';
-import { readAndFind } from './results/find-products.ts';
 import { namedCategories } from './results/named-categories.ts';
 import { withNamedVariants } from './results/named-variants.ts';
+import { readAndFind } from './results/read-and-find.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;

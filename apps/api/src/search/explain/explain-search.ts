@@ -5,7 +5,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { HitRequest } from '../find/select-hits.ts';
 import { weighted } from '../rank/feature-table.ts';
 import type { Reading } from '../read/read-query.ts';
-import { type FoundProducts, readAndFind } from '../results/find-products.ts';
+import type { FoundProducts } from '../results/find-products.ts';
+import { readAndFind } from '../results/read-and-find.ts';
 import { textOf } from '../terms/query-text.ts';
 
 /** Explains a search: how each term was read, and what each feature adds to the score of the first products. */

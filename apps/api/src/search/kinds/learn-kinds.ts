@@ -4,21 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
 import { searchTag } from '../find/port.ts';
 import { CountedKinds } from './counted-kinds.ts';
+import { eachShop } from './each-shop.ts';
 import { sampledProducts } from './sampled-products.ts';
 import { kindsTag } from './shop-kinds.ts';
 
 type Db = Kysely<Database>;
 
-/**
- * Learns the kinds of all shops from the names of their products.
- * @throws AggregateError after the last shop, if it failed for some of them
- */
+/** Learns the kinds of all shops from the names of their products. */
 export async function learnKinds(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from tenant order by id`.execute(db);
-  await learnEach(
-    db,
-    rows.map(({ id }) => id),
-  );
+  await eachShop(rows, 'kinds', (id) => learn(db, id));
 }
 
 /** Learns the kinds of shops that have a tenth more or fewer products than when theirs were learned: after an import. */
@@ -28,22 +23,7 @@ export async function learnNewKinds(db: Db): Promise<void> {
     where c.category_id = 0
       and abs(c.products - coalesce(l.products, 0)) > coalesce(l.products, 0) / 10
     order by 1`.execute(db);
-  await learnEach(
-    db,
-    rows.map(({ id }) => id),
-  );
-}
-
-async function learnEach(db: Db, tenantIds: readonly number[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of tenantIds) {
-    try {
-      await learn(db, id);
-    } catch (error) {
-      failures.push(new Error(`kinds of shop ${id}`, { cause: error }));
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
+  await eachShop(rows, 'kinds', (id) => learn(db, id));
 }
 
 async function learn(db: Db, tenantId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { QueryRole, ReadFilter, SearchReading } from '@karwan/contract/search-reading';
+import type { SearchReading } from '@karwan/contract/search-reading';
 import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { scoredTerms } from '../documents/query-terms.ts';
@@ -6,12 +6,12 @@ import type { HitRequest, Hits } from '../find/select-hits.ts';
 import { shopBrands } from '../kinds/shop-brands.ts';
 import { learnedLifts } from '../rank/learned-clicks.ts';
 import { type CompletedTerms, completeTerms } from '../read/complete-terms.ts';
-import { type Correction, correctQuery } from '../read/corrected-query.ts';
-import { readForShop } from '../read/read-for-shop.ts';
+import type { Correction } from '../read/corrected-query.ts';
 import type { Reading } from '../read/read-query.ts';
 import type { ReadTerm } from '../read/read-terms.ts';
 import { weakerFor } from '../read/weaker-conditions.ts';
 import { lackingNone } from '../terms/lacking.ts';
+import { missingOf } from './missing.ts';
 import {
   type Match,
   match,
@@ -183,19 +183,6 @@ function presented(
   };
 }
 
-/** What is missing, as typed: neighbouring words of one phrase together, `hair dryer`. */
-function missingOf(terms: readonly ReadTerm[]): SearchReading['missing'] {
-  if (terms.length === 0) return undefined;
-  const missing: { role: QueryRole; typed: string }[] = [];
-  for (const [place, { role, typed, phrase }] of terms.entries()) {
-    const last = missing.at(-1);
-    if (last && terms[place - 1]?.phrase === phrase) {
-      missing.splice(-1, 1, { role, typed: `${last.typed} ${typed}` });
-    } else missing.push({ role, typed });
-  }
-  return missing;
-}
-
 const nothing: FoundProducts = {
   offers: [],
   matched: 0,
@@ -203,31 +190,3 @@ const nothing: FoundProducts = {
   countIsCapped: false,
   found: [],
 };
-
-/**
- * Reads a query and finds its products. If words had to be corrected it is read again, once, so that they get their roles.
- * @param optionsOf how to find the products for a reading: its price is a filter
- * @param ignored filters that the shopper took off
- */
-export async function readAndFind(
-  context: Context,
-  zone: Zone,
-  query: string,
-  optionsOf: (reading: Reading) => FindOptions,
-  ignored?: ReadonlySet<ReadFilter>,
-): Promise<FoundProducts & { readonly reading: Reading }> {
-  const find = async (reading: Reading, again?: FindRequest['again']) => {
-    const found = await findProducts(context, zone, { ...optionsOf(reading), reading, again });
-    const isOpen = found.count === 0 && isForAnything(reading);
-    // `found` has the reading of the corrected query, if there is one.
-    return { reading, ...found, ...(isOpen && { isOpen, missing: missingOf(reading.terms) }) };
-  };
-  return find(await readForShop(context, query, ignored), async (corrections) => {
-    const correctedQuery = correctQuery(query, corrections);
-    return { ...(await find(await readForShop(context, correctedQuery, ignored))), correctedQuery };
-  });
-}
-
-/** Whether a query says only when, for whom and at what price: a present for Eid. */
-const isForAnything = ({ counted, terms }: Reading) =>
-  counted !== '' && terms.every(({ role }) => role === 'occasion' || role === 'audience');

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { eachShop } from '../../kinds/each-shop.ts';
 import { sampledProducts } from '../../kinds/sampled-products.ts';
 import { phraseKey } from '../../knowledge/singular.ts';
 import { synonymsIn } from '../own-synonyms.ts';
@@ -11,21 +12,10 @@ const most = 25;
 /** Pairs below this score are more likely chance. */
 const leastScore = 0.05;
 
-/**
- * Detects synonyms in each shop's products, and proposes those to its staff that searches do not know yet.
- * @throws AggregateError after the last shop, if it failed for some of them
- */
+/** Detects synonyms in each shop's products, and proposes those to its staff that searches do not know yet. */
 export async function findSameWords(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from tenant order by id`.execute(db);
-  const failures: unknown[] = [];
-  for (const { id } of rows) {
-    try {
-      await propose(db, id, await pairsOf(db, id));
-    } catch (error) {
-      failures.push(new Error(`words for the same of shop ${id}`, { cause: error }));
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
+  await eachShop(rows, 'words for the same', async (id) => propose(db, id, await pairsOf(db, id)));
 }
 
 async function pairsOf(db: Kysely<Database>, tenantId: number): Promise<readonly FoundPair[]> {
