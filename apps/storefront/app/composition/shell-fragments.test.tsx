@@ -32,7 +32,9 @@ const pages = () =>
 
 test('header and footer are the same on every page, with and without cached markup', async () => {
   // Waits for their lazy parts.
-  await expect.poll(async () => (await pages()).join('').includes('<!--$!-->')).toBe(false);
+  await expect
+    .poll(async () => (await pages()).join('').includes('<!--$!-->'), { timeout: 10_000 })
+    .toBe(false);
   const own = await pages();
   expect(new Set(own).size).toBe(own.length);
   await import('../page/fragments.server.tsx');
