@@ -118,11 +118,6 @@ const anyWidth = /@any-width/;
 /** What repeats a proof in another language, at another width or with another provider: its faults are rare. */
 const longOnly = /@long/;
 
-/**
- * Journeys of shoppers that prove nothing of the browser's router, or what only ours promises.
- */
-const ofOurRouter: string[] = [];
-
 const desk = { viewport: { width: 1280, height: 900 } };
 const bothWidths: Project[] = [
   {
@@ -145,10 +140,13 @@ const otherWidth: Project[] = [
   },
 ];
 
-/** All but the back office, which always has React Router's own client (`BROWSER_ROUTER=react-router`). */
-const withOtherRouter = bothWidths.map((project) => ({
+/**
+ * The journeys of shoppers, in which the storefront has React Router's own client (`BROWSER_ROUTER=react-router`). The
+ * back office always has it.
+ */
+const otherRouter = bothWidths.map((project) => ({
   ...project,
-  testIgnore: [...[project.testIgnore ?? []].flat(), '**/back-office/**', ...ofOurRouter],
+  testIgnore: [...[project.testIgnore ?? []].flat(), '**/back-office/**'],
 }));
 
 /**
@@ -176,7 +174,7 @@ const disabledFeatures = [
 ];
 
 function chosenProjects(): Project[] {
-  if (process.env.BROWSER_ROUTER === 'react-router') return withOtherRouter;
+  if (process.env.BROWSER_ROUTER === 'react-router') return otherRouter;
   return process.env.LONG_TESTS ? otherWidth : bothWidths;
 }
 
