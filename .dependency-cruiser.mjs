@@ -35,6 +35,7 @@ export const MAY_IMPORT = {
     'packages/database',
     'engine/embedded-postgres',
     'engine/inverted-index',
+    'engine/job-queue',
     'engine/outbound-http',
     'engine/tracing',
     'engine/page-cache',

@@ -1,7 +1,8 @@
 import { createTestDatabase } from '@karwan/database/test-database';
 import { createCatalogue, type TestCatalogue } from '../catalogue/testing/test-catalogue.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { createJobs, type Jobs, startBoss } from '../platform/jobs.ts';
+import { createJobs, type Jobs } from '../platform/jobs.ts';
+import { startBoss } from '../queues.ts';
 import { testContext } from './test-context.ts';
 import { addItems, createTestTenant, type TestItem } from './write-test-shop.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { picturesPlugin } from '@karwan/api/catalogue/pictures/pictures-plugin';
 import { feedPlugin } from '@karwan/api/content/discovery/feed-plugin';
-import { startBoss } from '@karwan/api/platform/jobs';
+import { startBoss } from '@karwan/api/queues';
 import { type Connection, connect } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
 import { runOnce } from '@karwan/database/server-url';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startBoss } from '@karwan/api/platform/jobs';
+import { startBoss } from '@karwan/api/queues';
 import { readMetrics } from '@karwan/api/shop/system/read-metrics';
 import { createTestDatabase } from '@karwan/database/test-database';
 import { createPageCache } from '@karwan/page-cache/page-cache';

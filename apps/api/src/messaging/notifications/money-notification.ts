@@ -3,7 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { refundTarget, refundText } from '@karwan/i18n/money-texts';
 import type { Translate } from '@karwan/i18n/translate';
 import { type Kysely, sql } from 'kysely';
-import type { JobPayloads, MoneyMessage } from '../../platform/jobs.ts';
+import type { JobPayloads } from '../../platform/jobs.ts';
+import type { MoneyMessage } from '../../sales/jobs.ts';
 import { withSiteName } from '../transport/text/sms-text.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts';
-import type { BookingConfirmation } from '../../platform/jobs.ts';
+import type { BookingConfirmation } from '../../sales/jobs.ts';
 import { queueBookingMessages } from '../../sales/outbox/queue-booking-messages.ts';
 import { findOwnBooking } from '../../sales/reading/find-booking.ts';
 

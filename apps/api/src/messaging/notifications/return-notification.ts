@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { isolated } from '@karwan/i18n/isolated';
 import { joinList } from '@karwan/i18n/join-list';
 import { type Kysely, sql } from 'kysely';
-import type { ReturnMessage } from '../../platform/jobs.ts';
+import type { ReturnMessage } from '../../sales/jobs.ts';
 import { boundedSms, withSiteName } from '../transport/text/sms-text.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
 import {

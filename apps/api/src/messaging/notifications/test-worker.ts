@@ -1,7 +1,7 @@
 // A worker process that messages-killed.test.ts starts and kills. It begins when it gets a signal.
 import { once } from 'node:events';
 import { connect } from '@karwan/database/connect';
-import { startBoss } from '../../platform/jobs.ts';
+import { startBoss } from '../../queues.ts';
 import { registerWorkers } from '../../workers.ts';
 import { createHttpGateway } from '../transport/senders/http-gateway.ts';
 import { createMailLog } from '../transport/senders/mail-log.ts';

@@ -6,7 +6,7 @@ import {
   accountMessageTexts,
 } from '../../customers/accounts/account-messages/account-message-texts.ts';
 import { codeText } from '../../customers/accounts/codes/code-text.ts';
-import type { OrderNotificationKind } from '../../platform/jobs.ts';
+import type { OrderNotificationKind } from '../../sales/jobs.ts';
 import { voucherTexts } from '../../sales/outbox/voucher-message.ts';
 import type { OrderRow } from '../../sales/reading/select-orders.ts';
 import { formCopyEmail } from '../forms/form-copy.ts';

@@ -1,8 +1,9 @@
 // Started by payment.crash.test.ts as a separate process: runs one payment command, and kills itself with SIGKILL after
 // the given step.
 import { connect } from '@karwan/database/connect';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { createJobs } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
+import { startBoss } from '../../queues.ts';
 import { findBooking } from '../../sales/reading/find-booking.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';

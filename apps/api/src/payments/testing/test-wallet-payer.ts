@@ -3,8 +3,9 @@
 import { connect } from '@karwan/database/connect';
 import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { createJobs } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
+import { startBoss } from '../../queues.ts';
 import { findBooking } from '../../sales/reading/find-booking.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';

@@ -1,6 +1,6 @@
 import { setUpTestDatabases } from '@karwan/database/test-database-setup';
 import type { TestProject } from 'vitest/node';
-import { startBoss } from '../jobs.ts';
+import { startBoss } from '../../queues.ts';
 import { checkTrail } from './check-trail.ts';
 
 /** Vitest's global setup: adds the job queues and the check of trail entries to the template of the test databases. */

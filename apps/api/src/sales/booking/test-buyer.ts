@@ -2,8 +2,9 @@
 // the given step.
 import { orderRequest } from '@karwan/contract/order';
 import { connect } from '@karwan/database/connect';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { createJobs } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
+import { startBoss } from '../../queues.ts';
 import { buyerOf } from '../../testing/write-test-shop.ts';
 import { placeOrder } from './place-order.ts';
 

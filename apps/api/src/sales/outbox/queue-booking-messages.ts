@@ -1,5 +1,6 @@
 import type { Executor } from '@karwan/database/execute-together';
-import type { BookingConfirmation, Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { BookingConfirmation } from '../jobs.ts';
 
 /** Queues the messages that announce a booking: once per booking and kind, however often it is called. */
 export async function queueBookingMessages(

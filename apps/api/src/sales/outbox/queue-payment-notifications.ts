@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import type { Jobs, MoneyMessage, PaymentMessage } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { MoneyMessage, PaymentMessage } from '../jobs.ts';
 
 /** Delay of the message in seconds: a customer who tries another card meanwhile gets none. */
 const timeToTryAgain = 120;

@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import type { Jobs, ReturnMessage } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { ReturnMessage } from '../jobs.ts';
 
 /** Queues the message about a step of a customer's return: once per event of the order's history. */
 export async function queueReturnMessage(

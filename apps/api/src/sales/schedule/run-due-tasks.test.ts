@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBoss } from '../../platform/jobs.ts';
+import { startBoss } from '../../queues.ts';
 import { registerWorkers } from '../../workers.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 import { runDueTasks } from './run-due-tasks.ts';

@@ -1,6 +1,7 @@
 // Started by run-due-tasks.test.ts as a separate process: runs the due tasks once, and is killed while it does.
 import { connect } from '@karwan/database/connect';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { createJobs } from '../../platform/jobs.ts';
+import { startBoss } from '../../queues.ts';
 import { runDueTasks } from './run-due-tasks.ts';
 
 const [url = ''] = process.argv.slice(2);

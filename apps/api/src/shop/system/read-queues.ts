@@ -1,7 +1,7 @@
 import type { SystemQueue } from '@karwan/contract/shop/settings/system';
 import type { Database } from '@karwan/database/connect';
+import { deadLetterQueue } from '@karwan/job-queue/queue-options';
 import { type Kysely, sql } from 'kysely';
-import { deadLetterQueue } from '../../platform/jobs.ts';
 
 interface QueueRow extends Omit<SystemQueue, 'lastDoneAt'> {
   lastDoneAt: Date | null;

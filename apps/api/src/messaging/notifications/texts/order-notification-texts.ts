@@ -4,7 +4,7 @@ import type { PayoutMethod } from '@karwan/contract/payout-ways';
 import { isolated } from '@karwan/i18n/isolated';
 import { moneyTexts } from '@karwan/i18n/money-texts';
 import type { Translate } from '@karwan/i18n/translate';
-import type { OrderNotificationKind } from '../../../platform/jobs.ts';
+import type { OrderNotificationKind } from '../../../sales/jobs.ts';
 import { moneyStateOf } from '../../../sales/order-money/money-of.ts';
 import { presentRefunds } from '../../../sales/order-money/refunds-of.ts';
 import { presentTracking } from '../../../sales/reading/present-tracking.ts';

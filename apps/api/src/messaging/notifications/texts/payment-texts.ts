@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@karwan/contract/decline-reasons';
 import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
-import type { UnpaidMessage } from '../../../platform/jobs.ts';
+import type { UnpaidMessage } from '../../../sales/jobs.ts';
 import type { Block } from '../../transport/mail/email-content.ts';
 import { withSiteName } from '../../transport/text/sms-text.ts';
 import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';

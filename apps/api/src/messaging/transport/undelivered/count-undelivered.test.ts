@@ -1,8 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { deadLetterQueue } from '@karwan/job-queue/queue-options';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deadLetterQueue, startBoss } from '../../../platform/jobs.ts';
+import { startBoss } from '../../../queues.ts';
 import { createTestTenant } from '../../../testing/write-test-shop.ts';
 import { countUndelivered } from './count-undelivered.ts';
 import { watchMessages } from './watch-messages.ts';

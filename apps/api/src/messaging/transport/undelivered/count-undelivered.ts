@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
+import { deadLetterQueue } from '@karwan/job-queue/queue-options';
 import { type Kysely, sql } from 'kysely';
-import { deadLetterQueue } from '../../../platform/jobs.ts';
 
 export interface UndeliveredCount {
   /** `given_up`: within the last week; `late`: retried for more than an hour; `dead_letter`: a job that failed finally. */

@@ -1,13 +1,15 @@
 import type { Database } from '@karwan/database/connect';
+import { deadLetterQueue } from '@karwan/job-queue/queue-options';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField, notFound } from '../../../platform/faults.ts';
-import { deadLetterQueue, isQueue, type JobPayloads, type Queue } from '../../../platform/jobs.ts';
+import type { JobPayloads, Queue } from '../../../platform/jobs.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
+import { isQueue } from '../../../queues.ts';
 import { isDead, ofShop } from './of-shop.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;

@@ -1,5 +1,5 @@
+import { deadLetterQueue } from '@karwan/job-queue/queue-options';
 import { sql } from 'kysely';
-import { deadLetterQueue } from '../../../platform/jobs.ts';
 
 /** The shop of a job `d`, by its data; null: none, or its subject was deleted. */
 const shopOf = sql`coalesce((d.data ->> 'tenantId')::integer,
