@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandWords, kindsOf, phrasesOf } from './naming.ts';
+import { brandWords, headsOf, kindsOf, phrasesOf } from './naming.ts';
 
 test.each([
   ['Targus CN31 Notebook Cases 40.6 cm Black', ['case', 'notebook case']],
@@ -16,4 +16,9 @@ test('a kind is returned as written', () => {
 
 test('phrases do not cross punctuation', () => {
   expect(phrasesOf('Power-Banks, slim')).toEqual(new Set(['power', 'bank', 'power bank', 'slim']));
+});
+
+test('the last word of a compound is no kind alone', () => {
+  expect(headsOf('Classic Dutch Oven', new Set())).toEqual(new Set(['dutch oven']));
+  expect(headsOf('Classic Pizza Oven', new Set())).toEqual(new Set(['oven', 'pizza oven']));
 });

@@ -1,4 +1,5 @@
 import { hashLexeme } from '../documents/decode-document.ts';
+import { isCompound } from '../knowledge/compounds.ts';
 import { entryOf } from '../knowledge/lexicon.ts';
 import { singularOf } from '../knowledge/singular.ts';
 import { isUnit } from '../knowledge/units.ts';
@@ -59,8 +60,10 @@ export function headsOf(front: string, brand: ReadonlySet<string>): Set<string> 
     const isLast = words.at(-1) === end && known[place]?.length !== 0;
     const named = (isKnown && !isLast ? known[place] : words) ?? [];
     for (const length of [1, 2]) {
-      const kind = named.slice(-length);
-      if (kind.length === length) heads.add(kind.map(singularOf).join(' '));
+      const kind = named.slice(-length).map(singularOf);
+      // A Dutch oven is a pot.
+      if (length === 1 && isCompound(singularOf(named.at(-2) ?? ''), kind[0] ?? '')) continue;
+      if (kind.length === length) heads.add(kind.join(' '));
     }
   }
   return heads;

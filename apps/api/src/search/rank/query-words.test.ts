@@ -28,6 +28,7 @@ test('the positions found are those of the query words in the scanned fields', (
           place: 0,
           isCertain: false,
           votes: new Map(),
+          hasCategories: false,
           nouns: new Set(),
         });
         const asked = [...alternatives.flat(), ...(joined === undefined ? [] : [joined])];

@@ -4,6 +4,7 @@ import {
   type SearchDocument,
 } from '../documents/decode-document.ts';
 import type { ScoredTerm } from '../documents/query-terms.ts';
+import { type Compounds, isInCompound } from './features/compounds.ts';
 import type { WantedKind } from './features/wanted-kind.ts';
 import { weights } from './weights.ts';
 
@@ -22,6 +23,9 @@ export class QueryWords {
   readonly #all = new Set<number>();
   /** A Bloom filter with one hash: rejects nearly all other words without a lookup in the set. */
   readonly #likely = new Uint8Array(slots);
+  readonly #compounds: Compounds;
+  /** Whether a word of the query means something else in a compound. */
+  readonly #hasCompounds: boolean;
   document: SearchDocument = new Int32Array(headerLength);
   /** Indexes of the query's words in the document, ascending: only the first `length` are valid. */
   readonly positions: number[] = [];
@@ -31,7 +35,7 @@ export class QueryWords {
   /** Index after the last word of each field. */
   readonly ends = new Int32Array(allFields.length);
 
-  constructor(terms: readonly ScoredTerm[], kind: WantedKind) {
+  constructor(terms: readonly ScoredTerm[], kind: WantedKind, compounds: Compounds = new Map()) {
     this.terms = terms;
     this.kind = kind;
     this.termWeights = Float64Array.from(terms, ({ role, idf }) => idf * weights.roles[role]);
@@ -39,6 +43,8 @@ export class QueryWords {
       for (const { words } of alternatives) for (const word of words) this.#add(word);
       if (joined !== undefined) this.#add(joined);
     }
+    this.#compounds = compounds;
+    this.#hasCompounds = this.#all.values().some((word) => compounds.has(word));
   }
 
   #add(word: number): void {
@@ -60,9 +66,16 @@ export class QueryWords {
     let length = 0;
     for (let at = headerLength; at < end; at++) {
       const word = document[at] ?? 0;
-      if (this.#likely[slotOf(word)] === 1 && this.#all.has(word)) this.positions[length++] = at;
+      if (this.#likely[slotOf(word)] !== 1 || !this.#all.has(word)) continue;
+      if (this.#hasCompounds && this.#isInCompound(document, at)) continue;
+      this.positions[length++] = at;
     }
     this.length = length;
     this.end = end;
+  }
+
+  #isInCompound(document: SearchDocument, at: number): boolean {
+    const neighbours = this.#compounds.get(document[at] ?? 0);
+    return neighbours !== undefined && isInCompound(neighbours, document, at, this.#all);
   }
 }

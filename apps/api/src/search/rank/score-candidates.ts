@@ -6,6 +6,7 @@ import { scoredTerms } from '../documents/query-terms.ts';
 import type { Term } from '../terms/term.ts';
 import { FeatureTable } from './feature-table.ts';
 import { BrandGoods, isBrandOnly } from './features/brand-goods.ts';
+import { compounds } from './features/compounds.ts';
 import { audienceOf, genders, isOpposite } from './features/opposite-audience.ts';
 import { wantedKind } from './features/wanted-kind.ts';
 import type { Lifts } from './learned-clicks.ts';
@@ -27,12 +28,13 @@ export async function scoreCandidates(
   lifts: Lifts | undefined,
   candidates: readonly Candidate[],
 ): Promise<ScoredCandidates> {
-  const [scored, kind, people] = await Promise.all([
+  const [scored, kind, people, pairs] = await Promise.all([
     scoredTerms(db, tenant.id, terms),
     wantedKind(db, tenant.id, terms),
     genders(db),
+    compounds(db),
   ]);
-  const query = new QueryWords(scored, kind);
+  const query = new QueryWords(scored, kind, pairs);
   const features = new FeatureTable(candidates.length);
   const unread: number[] = [];
   for (const [place, { head }] of candidates.entries()) {

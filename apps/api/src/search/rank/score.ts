@@ -7,7 +7,7 @@ import { headNounWeight, isBeside, neighbours } from './features/name-features.t
 import { keyOfWords } from './features/wanted-kind.ts';
 import { findTerm, type TermMatch } from './find-term.ts';
 import type { QueryWords } from './query-words.ts';
-import { weights } from './weights.ts';
+import { leastVote, weights } from './weights.ts';
 
 /** Matches of each term in the current product; reused, so that nothing is allocated per product. */
 const found: TermMatch[] = [];
@@ -119,15 +119,16 @@ function score(query: QueryWords): Readonly<TextFeatures> {
     coverage += counted * one.share;
     naming += counted * one.named;
   }
-  features.text = text;
-  features.coverage = coverage / (sum || 1);
+  // Where the shop has categories of the kind, what is neither in them nor named so is something else.
+  const isOther =
+    kind.isCertain && kind.hasCategories && features.kind === 0 && features.category < leastVote;
+  const counted = isOther ? weights.otherKind : 1;
+  features.text = counted * text;
+  features.coverage = (counted * coverage) / (sum || 1);
   features.naming = naming / (sum || 1);
   features.order = neighbours(query);
   return features;
 }
-
-/** Products of a category with a lower vote are not taken to be of the wanted kind. */
-export const leastVote = 0.1;
 
 function categoryVote({ document, kind: { votes } }: QueryWords): number {
   if (votes.size === 0) return 0;

@@ -26,6 +26,8 @@ export const weights = {
   loose: 0.5,
   /** Factor for an attribute that only the description or the specifications mention: the colour of a lining. */
   described: 0.5,
+  /** Factor for products that are of another kind: a football for `football shoes`. */
+  otherKind: 0.85,
   /** Factor for categories of a shorter name of the kind: `watch` for `dress watch`. */
   shorterKind: 0.6,
   /**
@@ -44,6 +46,9 @@ export const weights = {
     clicks: 0.2,
   } satisfies Features as Features,
 } as const;
+
+/** Products of a category with a lower vote are not taken to be of the wanted kind. */
+export const leastVote = 0.1;
 
 /** What a synonym counts where it is the kind of thing: half way to the typed word, as `laptop` means notebooks. */
 export const weightAsKind = (weight: number) => (1 + weight) / 2;

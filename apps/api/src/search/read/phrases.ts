@@ -72,7 +72,19 @@ export function phrasesIn(words: readonly TypedWord[], shop: ShopWords): Phrase[
     if (prepositions.has(words[at]?.whole ?? '')) isModifier = true;
     at += phrase.words.length;
   }
-  return withChosenMeanings(phrases);
+  return withChosenMeanings(phrases.map(withKindInPieces));
+}
+
+/** Gives a word its meaning beside what stands further ahead: the cover of `iphone 15 cover` is an iPhone cover. */
+function withKindInPieces(phrase: Phrase, place: number, all: readonly Phrase[]): Phrase {
+  const [word, ...others] = phrase.words;
+  if (!word || others.length > 0 || phrase.entry || phrase.isStop) return phrase;
+  const whole = all
+    .slice(0, place)
+    .flatMap(({ entry }) => (entry ? [entry.name, ...(entry.kinds ?? [])] : []))
+    .map((name) => entryOf([...name.toLowerCase().split(' '), word.whole]))
+    .find((entry) => entry?.role === 'kind');
+  return whole ? { ...phrase, entry: whole, isKnown: true } : phrase;
 }
 
 function phraseAt(
@@ -82,7 +94,7 @@ function phraseAt(
 ): Omit<Phrase, 'isModifier'> {
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
     const part = words.slice(at, at + length);
-    if (part.some(({ amount }) => amount)) continue;
+    if (part.some(({ amount }) => amount) || isCut(part, words[at + length])) continue;
     const known = knownPhrase(part, at, shop);
     if (known) return known;
   }
@@ -90,6 +102,15 @@ function phraseAt(
   if (!word) throw new Error(`No word at ${at}`);
   const isStop = isStopWord(word.whole);
   return { words: [word], at, entry: undefined, meanings: [], aside: [], isStop, isKnown: false };
+}
+
+/** Whether the last word of a phrase names the thing with the next one, and those before describe it: `gaming mouse`, if `pad` follows. */
+function isCut(words: readonly TypedWord[], next: TypedWord | undefined): boolean {
+  const [last, ...others] = foldedOf(words).reverse();
+  if (last === undefined || others.length === 0 || !next) return false;
+  return (
+    entryOf(others.reverse())?.role === 'attribute' && entryOf([last, next.whole])?.role === 'kind'
+  );
 }
 
 function knownPhrase(

@@ -34,6 +34,8 @@ test.each([
   ['lal joota', 'attribute lal, kind joota'],
   ['لال جوتا', 'attribute لال, kind جوتا'],
   ['“Red” dress!', 'attribute Red, kind dress'],
+  ['gaming mouse pad', 'attribute gaming, kind mouse pad'],
+  ['iphone 15 cover', 'attribute iphone, other 15, kind cover'],
   ['8 gb lamp', 'attribute 8 gb, kind lamp'],
   ['handbag under 50000', 'kind handbag'],
   ['sasta joota', 'kind joota'],

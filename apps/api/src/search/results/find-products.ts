@@ -65,7 +65,7 @@ export async function findProducts(
   const direct = await attempt(terms);
   const suffices = enoughFor(terms);
   const show = async (found: RankedMatch, ...read: [readonly ReadTerm[], CompletedTerms?]) =>
-    presented(await shownHits(context, zone, found), found, ...read);
+    presented(await shownHits(context, zone, found), found, terms, ...read);
   if (isEnough(direct, suffices)) {
     const ranked = await rankMatch(context, direct);
     if (hasEnough(ranked, terms, suffices)) return show(ranked, terms);
@@ -73,7 +73,11 @@ export async function findProducts(
   const read = await completeTerms(context, terms);
   // What the dictionary lacks although a product has it was written a moment ago.
   const isBehind = direct.matched > 0 && read.absent.length > 0;
-  const completed = isBehind ? { terms, absent: [], isNear: false, corrections: [] } : read;
+  const completed = isBehind
+    ? { terms, absent: [], isNear: false, corrections: [] }
+    : read.isNear
+      ? await withoutForeignBrands(context, read)
+      : read;
   if (again && completed.corrections.length > 0) return again(completed.corrections);
   // What is asked for goes last: without it, nothing else is shown instead, but what else a brand of the shop makes.
   const isGone = completed.absent.some(({ role, isKnown }) => role === 'kind' && isKnown);
@@ -97,18 +101,23 @@ export async function findProducts(
       : attempt(wanted, { lackings, enough: enoughForLongQuery });
   };
   const found = await attemptAll(isChanged ? completed.terms : terms);
+  let mentions: RankedMatch | undefined;
   if (found.matched > 0) {
     const ranked = await rankMatch(context, found);
     // Filters that nothing passes do not mean that the shop lacks it.
-    if (found.count === 0 || isWanted(ranked)) return show(ranked, completed.terms, completed);
+    const isOfKind = found.count === 0 || ranked.ranked?.ofKind !== 0;
+    if (isOfKind) return show(ranked, completed.terms, completed);
+    mentions = ranked.ranked?.namesKind ? ranked : undefined;
   }
-  // The shop has nothing of the kind: at most other things mention it.
-  const near = nearTerms(completed.terms);
+  // The shop has nothing of the kind: at most other things are named after it.
+  const others = await withoutForeignBrands(context, completed);
+  const near = nearTerms(others.terms);
   const foundNear = near && (await attemptAll(near));
   if (foundNear && foundNear.matched > 0) {
     const ranked = await rankMatch(context, foundNear);
-    if (ranked.ranked?.ofKind !== 0) return show(ranked, near, { ...completed, isNear: true });
+    if (ranked.ranked?.ofKind !== 0) return show(ranked, near, { ...others, isNear: true });
   }
+  if (mentions) return show(mentions, completed.terms, { ...completed, isNear: true });
   return { ...nothing, missing: missingOf(terms) };
 }
 
@@ -131,8 +140,19 @@ async function ofOwnBrands(
   return terms.filter(({ role, words }) => role === 'brand' && isBrand(words));
 }
 
-/** Whether some product is of the kind that was asked for, or names it. */
-const isWanted = ({ ranked }: RankedMatch) => ranked?.ofKind !== 0 || ranked.namesKind;
+/** Terms without brands that the shop lacks: these would only be found as words, as in watches with sapphire glass. */
+async function withoutForeignBrands(
+  context: Context,
+  completed: CompletedTerms,
+): Promise<CompletedTerms> {
+  const own = await ofOwnBrands(context, completed.terms);
+  const foreign = completed.terms.filter((term) => term.role === 'brand' && !own.includes(term));
+  return {
+    ...completed,
+    terms: completed.terms.filter((term) => !foreign.includes(term)),
+    absent: [...completed.absent, ...foreign],
+  };
+}
 
 /** The terms with the neighbours of the wanted kind instead; undefined if none are known. */
 function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {
@@ -161,26 +181,38 @@ const indexOfLargest = (numbers: readonly number[]) => numbers.indexOf(Math.max(
 function presented(
   { missing = [], ...shown }: Hits & { ranking?: Ranking },
   found: Match,
+  asked: readonly ReadTerm[],
   terms: readonly ReadTerm[],
   completed?: CompletedTerms,
 ): FoundProducts {
-  const kind = terms.find(({ role }) => role === 'kind');
+  const { absent = [], isNear = false } = completed ?? {};
+  const kind = terms.findIndex(({ role }) => role === 'kind');
+  const { phrase, typed } = terms[kind] ?? {};
+  // A brand's kinds stand for the brand, which is absent already.
+  const isAbsent = absent.some((term) => term.typed === typed);
+  const lacksKind = !isAbsent && (isNear || missing.includes(kind));
   const lacking = [
-    ...(completed?.absent ?? []),
-    // A brand's kinds stand for the brand, which is absent already.
-    ...(completed?.isNear && kind && !completed.absent.some(({ typed }) => typed === kind.typed)
-      ? [kind]
-      : []),
-    ...terms.filter(
-      (term, place) => missing.includes(place) && !(completed?.isNear && term === kind),
+    ...absent,
+    // Without a bed all of `sofa cum bed` is missing.
+    ...terms.filter((term, place) =>
+      term.phrase === phrase
+        ? lacksKind || (place !== kind && missing.includes(place))
+        : missing.includes(place),
     ),
   ];
   return {
     ...shown,
     request: found.request,
     ...(completed?.isNear && { near: true }),
-    missing: missingOf(lacking),
+    missing: missingOf(inOrder(lacking, asked)),
   };
+}
+
+/** Terms in the order in which they were typed. */
+function inOrder(terms: readonly ReadTerm[], asked: readonly ReadTerm[]): ReadTerm[] {
+  const placeOf = ({ typed, phrase }: ReadTerm) =>
+    asked.findIndex((one) => one.typed === typed && one.phrase === phrase);
+  return terms.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const nothing: FoundProducts = {

@@ -18,8 +18,9 @@ import {
   sortedHits,
 } from '../find/select-hits.ts';
 import type { Features } from '../rank/feature-table.ts';
-import { leastVote, missingTerms, namesTerm } from '../rank/score.ts';
+import { missingTerms, namesTerm } from '../rank/score.ts';
 import { scoreCandidates } from '../rank/score-candidates.ts';
+import { leastVote } from '../rank/weights.ts';
 import type { Term } from '../terms/term.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;

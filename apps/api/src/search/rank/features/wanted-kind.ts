@@ -8,7 +8,7 @@ import {
 } from '../../documents/decode-document.ts';
 import { type ShopKinds, shopKinds } from '../../kinds/shop-kinds.ts';
 import type { Term } from '../../terms/term.ts';
-import { weightAsKind, weights } from '../weights.ts';
+import { leastVote, weightAsKind, weights } from '../weights.ts';
 import { type KindNouns, kindNouns } from './kind-nouns.ts';
 
 /** The kind of thing that a query asks for. */
@@ -19,6 +19,8 @@ export interface WantedKind {
   readonly isCertain: boolean;
   /** How likely a product is of this kind by its category, from 0 to 1, by the category's key (`keyOfWords`). */
   readonly votes: ReadonlyMap<number, number>;
+  /** Whether the shop has a category of this kind. */
+  readonly hasCategories: boolean;
   /** Nouns after which it is no longer the head of a name. */
   readonly nouns: KindNouns;
 }
@@ -48,7 +50,8 @@ export async function wantedKind(
     const key = keyById.get(id);
     if (key !== undefined) votes.set(key, Math.max(vote, votes.get(key) ?? 0));
   }
-  return { place, isCertain, votes, nouns };
+  const hasCategories = votes.values().some((vote) => vote >= leastVote);
+  return { place, isCertain, votes, hasCategories, nouns };
 }
 
 /**

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
+import type { TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { openOrdinaryShop } from '../testing/ordinary-goods.ts';
+
+const names = [
+  'Copperline Cast Iron Pan',
+  'Rubber-coated Iron Dumbbell',
+  'Verona Cap-toe Oxford',
+  'Noor Tote in Box Calf',
+  'Classic Dutch Oven',
+  'Marigold Coffee Machine',
+  'Regent Sapphire Dress Watch',
+  'Leather Belted Coat',
+  'Bifold Wallet',
+  'Margalla Sofa',
+];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openOrdinaryShop(names);
+});
+afterAll(() => shop.close());
+
+async function search(query: string) {
+  const { items, reading } = await testClient(shop.context()).items.search({
+    query,
+    ...testPlaces.lahore,
+  });
+  return {
+    names: items.map(({ name }) => name),
+    missing: reading?.missing?.map(({ typed }) => typed),
+    near: reading?.near,
+  };
+}
+
+test.each(['iron', 'caps', 'boxes', 'oven'])(
+  '%s: what only has the word in a compound is not found',
+  async (query) => {
+    expect(await search(query)).toMatchObject({ names: [], missing: [query] });
+  },
+);
+
+test('the other word of a compound is found', async () => {
+  expect((await search('coat')).names[0]).toBe('Leather Belted Coat');
+  expect((await search('cast iron')).names[0]).toBe('Copperline Cast Iron Pan');
+});
+
+test('what is only named after the wanted thing is said to be something else', async () => {
+  expect(await search('coffee')).toEqual({
+    names: ['Marigold Coffee Machine'],
+    missing: ['coffee'],
+    near: true,
+  });
+});
+
+test('neighbours come before what is named after the wanted thing', async () => {
+  const { names, missing, near } = await search('belt');
+  expect([names, missing, near]).toEqual([['Bifold Wallet'], ['belt'], true]);
+});
+
+test('neighbours of a kind need not be of a brand that the shop lacks', async () => {
+  const { names, missing } = await search('sapphire lawn');
+  expect(names[0]).toMatch(/Dress$/);
+  expect(missing).toEqual(['sapphire', 'lawn']);
+});
+
+test('a kind of several words is missing as a whole', async () => {
+  expect(await search('sofa cum bed')).toEqual({
+    names: ['Margalla Sofa'],
+    missing: ['sofa cum bed'],
+    near: true,
+  });
+});
