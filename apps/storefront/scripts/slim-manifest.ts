@@ -16,10 +16,12 @@ export async function slimManifest(folder: string): Promise<void> {
   const { entry, routes, url } = manifest;
   const onEveryPage = new Set([entry.module, ...entry.imports]);
   const everyStyle = new Set(routes['features/home/home']?.css);
+  // Each page carries these. React Router's own client would load them once more with an error page.
+  const ofRoot = process.env.BROWSER_ROUTER === 'react-router' ? [] : [...everyStyle];
   const isNew = (known: ReadonlySet<string>) => (file: string) => !known.has(file);
   const slim = Object.entries(routes).map(([id, route]) => {
     const imports = route.imports?.filter(isNew(onEveryPage));
-    const css = id === 'root' ? [...everyStyle] : route.css?.filter(isNew(everyStyle));
+    const css = id === 'root' ? ofRoot : route.css?.filter(isNew(everyStyle));
     const said = Object.entries({ ...route, imports, css }).filter(
       ([name, value]) => name !== unasked && !isNothing(value),
     );
