@@ -16,7 +16,6 @@ import type { Zone } from '../../fulfilment/branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { Candidate } from '../documents/documents.ts';
-import type { Lifts } from '../rank/learned-clicks.ts';
 import type { Lacking } from '../terms/lacking.ts';
 import type { Found, Question, Reach } from './port.ts';
 import { embeddedSearch } from './postgres/find-in-postgres.ts';
@@ -39,8 +38,8 @@ export interface HitRequest extends Question {
   limit: number;
   /** What products may lack if fewer than `enough` are found: tried in turn, until there are enough. */
   weaker?: { readonly lackings: readonly Lacking[]; readonly enough: number } | undefined;
-  /** The feature `clicks` of products for this query; undefined without enough clicks. */
-  lifts?: Lifts | undefined;
+  /** The feature `clicks` of products for this query, by their ids; undefined without enough clicks. */
+  lifts?: ReadonlyMap<number, number> | undefined;
   /** Whether the ids of all matches are needed, to count facets. */
   countsFacets?: boolean;
 }
