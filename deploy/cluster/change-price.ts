@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refreshChangedProducts } from '@karwan/api/catalogue/staff/products/edit/refresh-changed-products';
+import { refreshProducts } from '@karwan/api/catalogue/listing/refresh-products';
 import { connect } from '@karwan/database/connect';
 import { listedItems } from './load/goods.ts';
 import { databaseUrl } from './postgres/start-pair.ts';
@@ -57,13 +57,13 @@ export async function changePrice(nodes: readonly ShopNode[], { code, price }: P
     for (const { origin } of nodes) await (await fetch(`${origin}${pathOf(code)}`)).text();
     // As the back office and imports do: derived data are updated in the same transaction.
     await db.transaction().execute(async (trx) => {
-      const { id, tenant_id } = await trx
+      const { id } = await trx
         .selectFrom('product')
-        .select(['id', 'tenant_id'])
+        .select('id')
         .where('item_custom_id', '=', code)
         .executeTakeFirstOrThrow();
       await trx.updateTable('item').set({ price }).where('product_id', '=', id).execute();
-      await refreshChangedProducts(trx, tenant_id, [id]);
+      await refreshProducts(trx, [id]);
     });
     const startedAt = performance.now();
     for (const { origin } of nodes) await untilShown(`${origin}${pathOf(code)}`, price, startedAt);

@@ -1,9 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { invalidate } from '../platform/invalidate.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { homeTag } from '../shop/settings/settings-for-readers.ts';
-import { textTags } from './text-tags.ts';
 
 /** Schedules an invalidation for a moment at which pages change by themselves. Runs in the caller's transaction. */
 export async function planSwitch(
@@ -26,10 +23,6 @@ export async function switchContent(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ tenantId: number }>`
       delete from content_switch where at <= now() returning tenant_id as "tenantId"`.execute(trx);
-    const tenants = new Set(rows.map(({ tenantId }) => tenantId));
-    for (const tenantId of tenants) {
-      await invalidate(trx, tenantId, [...(await textTags(trx, tenantId, null)), homeTag]);
-    }
-    return tenants.size;
+    return new Set(rows.map(({ tenantId }) => tenantId)).size;
   });
 }

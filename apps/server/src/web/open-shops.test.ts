@@ -135,7 +135,7 @@ describe('facets of a listing', () => {
   const sell = (stock: number) =>
     retryTransaction(other.db, async (trx) => {
       const products = await setTestStock(trx, sql`p.item_custom_id = 'watch'`, stock);
-      noteTurned(trx, shop.tenant.id, products);
+      noteTurned(trx, products);
     });
 
   test('follow what sells out and what comes back', async () => {

@@ -2,13 +2,11 @@
 create or replace function follow_product_review() returns trigger language plpgsql as $$
 declare
   about bigint;
-  of_tenant integer;
   more integer := 0;
   stars integer := 0;
 begin
   if tg_op <> 'INSERT' then
     about := old.product_id;
-    of_tenant := old.tenant_id;
     if old.approved_at is not null then
       more := more - 1;
       stars := stars - old.stars;
@@ -16,7 +14,6 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     about := new.product_id;
-    of_tenant := new.tenant_id;
     if new.approved_at is not null then
       more := more + 1;
       stars := stars + new.stars;
@@ -26,8 +23,6 @@ begin
     update product set review_count = review_count + more, review_stars = review_stars + stars
       where id = about;
     perform refresh_listing(array[about]);
-    perform pg_notify('karwan_cache',
-      json_build_object('tenant', of_tenant, 'tags', array['product:' || about])::text);
   end if;
   return null;
 end $$;

@@ -32,8 +32,7 @@ begin
     if not (of_tenant = any (moved) and refresh_zones(of_tenant)) and of_tenant = any (repriced) then
       perform refresh_listing_of_tenant(of_tenant);
     end if;
-    perform pg_notify('karwan_cache',
-      json_build_object('tenant', of_tenant, 'tags', array['branches', 'catalogue'])::text);
+    perform invalidate_tags(of_tenant, array['branches', 'catalogue']);
   end loop;
   return null;
 end $$;

@@ -25,7 +25,6 @@ begin
   if added > 0 or not is_prepared then
     perform refresh_listing_of_tenant(of_tenant);
   end if;
-  perform pg_notify('karwan_cache',
-    json_build_object('tenant', of_tenant, 'tags', array['zones', 'catalogue'])::text);
+  perform invalidate_tags(of_tenant, array['zones', 'catalogue']);
   return true;
 end $$;

@@ -1,13 +1,14 @@
 -- Derives what listings show of these products: `offer` has each variant's item by zone, and `listing` and `offer_card` the
 -- one that is shown of the product: of what is in stock, or else of all, the cheapest at the sale prices in force now. Then
--- the categories and collections that take the product, their counts, and the stock of options. It takes time in
--- proportion to the number of products: each offer carries what its listing rows show, so that nothing is joined back to
--- tables whose size the planner does not know.
+-- the categories and collections that take the product, their counts, and the stock of options; and it invalidates pages. It
+-- takes time in proportion to the number of products: each offer carries what its listing rows show, so that nothing is
+-- joined back to tables whose size the planner does not know.
 create or replace function refresh_listing(product_ids bigint[]) returns void language plpgsql
 -- Plans differ greatly between one product and all of them.
 set plan_cache_mode = force_custom_plan as $$
 declare
   counts_before jsonb;
+  listed_before bigint[];
 begin
   perform lock_listing(array(select distinct (id % 256)::integer from unnest(product_ids) id));
 
@@ -17,6 +18,8 @@ begin
     select tenant_id, category_id, count(distinct product_id) as products
     from listing where product_id = any (product_ids) group by 1, 2
   ) counted;
+  listed_before := array(
+    select distinct product_id from listing where product_id = any (product_ids) and category_id = 0 order by 1);
 
   with recursive asked as materialized (
     select p.id, p.tenant_id, p.category_id, p.brand_id, p.listed_at, p.popularity, p.options,
@@ -264,4 +267,5 @@ begin
   -- Everybody takes these rows in the same order.
   order by 1, 2
   on conflict (tenant_id, category_id) do update set products = kept.products + excluded.products;
+  perform invalidate_listed(product_ids, counts_before, listed_before);
 end $$;

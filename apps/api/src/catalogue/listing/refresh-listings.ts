@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { invalidate } from '../../platform/invalidate.ts';
+import { beginBulk } from '../../platform/listing/bulk.ts';
 import {
   finishTask,
   type Task,
@@ -18,10 +18,8 @@ const longest = 40_000;
 /** Refreshes the listings of all products of a shop, or of those in some categories, brands or collections. */
 export async function refreshListings(deps: TaskDependencies, task: Task): Promise<void> {
   if (!(await refreshInBatches(deps, task))) return;
-  await deps.db.transaction().execute(async (trx) => {
-    await finishTask(trx, task.id);
-    await invalidate(trx, task.tenantId, ['catalogue']);
-  });
+  // Whereupon a trigger invalidates the catalogue.
+  await finishTask(deps.db, task.id);
 }
 
 /**
@@ -81,6 +79,7 @@ function refreshBatch(
   last: number,
 ) {
   return db.transaction().execute(async (trx) => {
+    await beginBulk(trx);
     // Search documents contain names of categories and brands, so they are refreshed too; a change of rates needs listings only.
     if (standingOf(details)) await refreshProducts(trx, ids);
     else await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);

@@ -4,7 +4,6 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
@@ -66,7 +65,6 @@ export function saveOwnTexts(
         jsonb_set(public_settings, '{textsByLanguage}', coalesce(public_settings -> 'textsByLanguage', '{}')),
         array['textsByLanguage', ${language}], ${JSON.stringify(next)}::jsonb)
       where id = ${tenant.id}`.execute(trx);
-    await invalidate(trx, tenant.id, ['tenants', 'settings']);
     const valuesOf = (texts: Texts) =>
       Object.fromEntries(changed.map((key) => [key, of(texts, key)]));
     record({

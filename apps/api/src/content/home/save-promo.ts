@@ -5,13 +5,11 @@ import { requireKnownPicture } from '../../catalogue/staff/categories/edit/words
 import { editSection } from '../../catalogue/staff/products/edit/edit-section.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, notFound } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
-import { textsTag } from '../../shop/settings/shop-texts.ts';
 import { asFields, promoTexts, readHomeTexts, storeHomeTexts } from './home-words.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
 import { planSwitches, requireTimes, withTimes } from './shown-times.ts';
@@ -41,7 +39,7 @@ export function savePromo(
     if (!promo) throw notFound('Slide');
     const fields = fieldsOf(promo);
     const [former = {}] = await readHomeTexts(trx, tenant.id, promoTexts, [fields], known);
-    const { isChanged, ...edited } = await editSection(command, {
+    const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: { kind: 'home.save', entity: 'home', entityId: id },
       tenantId: tenant.id,
       version: promo.version,
@@ -61,7 +59,6 @@ export function savePromo(
         await planSwitches(context.jobs, trx, tenant.id, now);
       },
     });
-    if (isChanged) await invalidate(trx, tenant.id, [textsTag]);
     return edited;
   });
 }

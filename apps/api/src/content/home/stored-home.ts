@@ -8,8 +8,6 @@ import {
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
-import { homeTag } from '../../shop/settings/settings-for-readers.ts';
 
 /** A slide or the banner, with its id. */
 export interface StoredPromo extends PlannedPromo {
@@ -67,7 +65,6 @@ export async function storeHome(
   await sql`update tenant
     set public_settings = jsonb_set(public_settings, '{home}', ${JSON.stringify(home)}::jsonb)
     where id = ${tenantId}`.execute(trx);
-  await invalidate(trx, tenantId, [homeTag]);
 }
 
 /** Slides in their order, then the banner. */

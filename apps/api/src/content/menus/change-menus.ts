@@ -2,7 +2,6 @@ import { maxMenuEntries } from '@karwan/contract/content/menu-targets';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import { claimRequest } from '../../platform/staff-trail/claim-request.ts';
 import {
   type CommandContext,
@@ -14,10 +13,6 @@ import { targetOf } from './menu-target.ts';
 import { lockMenus, siblingsOf } from './stored-entries.ts';
 
 const entity = 'menu';
-
-/** Invalidates every page, because all show the menus. */
-export const invalidateMenus = (trx: Kysely<Database>, tenantId: number): Promise<void> =>
-  invalidate(trx, tenantId, ['settings']);
 
 interface NewEntry {
   readonly key: string;
@@ -87,7 +82,6 @@ export function moveEntry(
       tenant.id,
       moved.list.map((one) => one.id),
     );
-    await invalidateMenus(trx, tenant.id);
     const [was, is] = [{ position: moved.from }, { position: moved.to }];
     record({ kind: 'menu.move', entity, entityId: id, before: was, after: is });
     return { moved: true };
@@ -118,7 +112,6 @@ export function removeEntry(context: CommandContext, id: string): Promise<{ remo
       throw badField('id', 'must stay: it opens the privacy settings', 'choice');
     }
     await sql`delete from menu_entry where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
-    await invalidateMenus(trx, tenant.id);
     const { title, address, place } = gone;
     record({ kind: 'menu.remove', entity, entityId: id, before: { title, address, place } });
     return { removed: true };

@@ -3,15 +3,12 @@ import type { Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import { editSection } from '../../catalogue/staff/products/edit/edit-section.ts';
 import { badField, notFound } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../shop/settings/other-languages.ts';
-import { textsTag } from '../../shop/settings/shop-texts.ts';
 import { asFields, readHomeTexts, storeHomeTexts } from '../home/home-words.ts';
-import { invalidateMenus } from './change-menus.ts';
 import { targetOf } from './menu-target.ts';
 import { lockMenus } from './stored-entries.ts';
 
@@ -56,7 +53,7 @@ export function saveEntry(
       Object.entries(translations).map(([language, title]) => [language, { title }]),
     );
     const fields = { title: row.title, address: row.address ?? '', isShown: row.isShown };
-    const { isChanged, ...edited } = await editSection(command, {
+    const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: { kind: 'menu.save', entity: 'menu', entityId: id },
       tenantId: tenant.id,
       version: row.version,
@@ -79,10 +76,6 @@ export function saveEntry(
         await storeHomeTexts(trx, tenant.id, { title: now.title }, former, stored);
       },
     });
-    if (isChanged) {
-      await invalidateMenus(trx, tenant.id);
-      await invalidate(trx, tenant.id, [textsTag]);
-    }
     return edited;
   });
 }

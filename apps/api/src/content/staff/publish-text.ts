@@ -5,14 +5,12 @@ import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
 import { unconfirmedPages } from '../../shop/opening/opening/unconfirmed-pages.ts';
 import { planSwitch } from '../switch-content.ts';
-import { textTags } from '../text-tags.ts';
 import { readText, readTexts, type TextRow } from './words-row.ts';
 
 /** The error for a text that somebody else has changed meanwhile. */
@@ -77,7 +75,6 @@ export function publishText(
       before: { live: text.live, publishedFrom: text.publishedFrom },
       after: { language, live: revision, publishedFrom },
     });
-    await invalidate(trx, tenant.id, await textTags(trx, tenant.id, text.id));
     return { version: text.version + 1 };
   });
 }
@@ -102,7 +99,6 @@ export function hideText(
       where id = ${text.id}`.execute(trx);
     const before = { publishedFrom: text.publishedFrom };
     record({ kind: 'content.hide', entity: 'content', entityId: id, before });
-    await invalidate(trx, tenant.id, await textTags(trx, tenant.id, text.id));
     return { version: text.version + 1 };
   });
 }

@@ -1,7 +1,5 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { invalidate } from '../../platform/invalidate.ts';
-import { suggestedTag } from '../../search/suggest/queries/known-queries.ts';
 import { withLongTimeout } from '../with-long-timeout.ts';
 
 /** Days of searches that are considered. */
@@ -21,7 +19,7 @@ const most = { nothing: 500, partly: 500, unclicked: 500, popular: 1_000 };
  */
 export async function listNotableQueries(db: Kysely<Database>): Promise<void> {
   await withLongTimeout(db, async (trx) => {
-    const { rows } = await sql<{ tenantId: number }>`
+    await sql`
       with latest as (
         select tenant_id, query, (array_agg(typed order by last_at desc))[1] as typed,
           sum(searches) as searches, sum(visitors) as visitors, sum(new_visitors) as new_visitors,
@@ -48,21 +46,15 @@ export async function listNotableQueries(db: Kysely<Database>): Promise<void> {
       ), gone as (
         delete from search_query old where not exists (
           select from wanted w where w.tenant_id = old.tenant_id and w.query = old.query)
-        returning old.tenant_id, old.kind
-      ), kept as (
-        insert into search_query (tenant_id, query, typed, kind, searches, visitors, clicked, ordered, found,
+      )
+      insert into search_query (tenant_id, query, typed, kind, searches, visitors, clicked, ordered, found,
           dropped, last_at)
         select tenant_id, query, typed, kind, searches, visitors, clicked, ordered, found, dropped, last_at
         from wanted
         on conflict (tenant_id, query) do update set typed = excluded.typed, kind = excluded.kind,
           searches = excluded.searches, visitors = excluded.visitors, clicked = excluded.clicked,
-          ordered = excluded.ordered, found = excluded.found, dropped = excluded.dropped, last_at = excluded.last_at
-      )
-      select tenant_id as "tenantId" from gone where kind = 'popular'
-      union
-      select w.tenant_id from wanted w left join search_query old using (tenant_id, query)
-      where (w.kind = 'popular') <> (coalesce(old.kind, '') = 'popular')
-      order by 1`.execute(trx);
-    for (const { tenantId } of rows) await invalidate(trx, tenantId, [suggestedTag]);
+          ordered = excluded.ordered, found = excluded.found, dropped = excluded.dropped, last_at = excluded.last_at`.execute(
+      trx,
+    );
   });
 }

@@ -2,7 +2,6 @@ import type { Edited } from '@karwan/contract/edit';
 import type { MarketplaceFields } from '@karwan/contract/shop/settings/marketplace-settings';
 import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import { fieldsAsText } from '../../platform/staff-trail/fields-as-text.ts';
 import { mergeEdit } from '../../platform/staff-trail/merge-edit.ts';
 import {
@@ -40,7 +39,6 @@ export function saveMarketplaces(
         pricing_settings = pricing_settings || ${JSON.stringify({ marketplace: ruleOf(next) })}::jsonb,
         marketplace_version = marketplace_version + 1
       where id = ${tenant.id}`.execute(trx);
-    await invalidate(trx, tenant.id, ['tenants', 'settings', 'marketplace']);
     record({
       ...about,
       before: Object.fromEntries(changed.map((field) => [field, values[field]])),

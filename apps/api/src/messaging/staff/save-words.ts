@@ -2,12 +2,11 @@ import type { Edited } from '@karwan/contract/edit';
 import { partsOf } from '@karwan/contract/messaging/message-words';
 import { sql } from 'kysely';
 import { editSection } from '../../catalogue/staff/products/edit/edit-section.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { messageTextsTag, type OwnTexts } from '../../shop/settings/message-texts.ts';
+import type { OwnTexts } from '../../shop/settings/message-texts.ts';
 import { readWords, requireWhole, type Which } from './own-words.ts';
 
 interface Edit extends Which {
@@ -34,7 +33,7 @@ export function saveWords(
     const values = Object.fromEntries(
       partsOf(message).map(([part]) => [part, stored.texts[part] ?? '']),
     );
-    const { isChanged, ...edited } = await editSection(command, {
+    const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: {
         kind: 'messageText.save',
         entity: 'message-text',
@@ -54,7 +53,6 @@ export function saveWords(
             set texts = excluded.texts, version = excluded.version`.execute(trx);
       },
     });
-    if (isChanged) await invalidate(trx, tenant.id, [messageTextsTag]);
     return edited;
   });
 }

@@ -3,6 +3,7 @@ import type { CallMeta } from '@karwan/contract/call-facts';
 import type { AnyProcedure } from '@orpc/server';
 import { namesOf, type Tags } from '../answers/tags.ts';
 import type { RequestContext } from '../context.ts';
+import { checkTables } from './shared-tables.ts';
 
 interface Call {
   procedure: AnyProcedure;
@@ -13,7 +14,7 @@ interface Call {
 
 /**
  * Interceptor for tests: checks that a result matches the contract, without additional fields, and that a shared one
- * has cache tags of the declared kinds. In production results are not validated.
+ * has cache tags of the declared kinds and reads no table without tags. In production results are not validated.
  * @throws Error that names the call and the problem
  */
 export async function checkAnswer({ next, ...call }: Call): Promise<unknown> {
@@ -28,7 +29,8 @@ export async function checkAnswer({ next, ...call }: Call): Promise<unknown> {
     tagged += tags.length;
     context.tag(...tags);
   };
-  const answer = await next({ ...call, context: { ...context, tag } });
+  const run = () => next({ ...call, context: { ...context, tag } });
+  const answer = await (declared ? checkTables(name, context.db, run) : run());
   if (declared && tagged === 0) throw new Error(`${name} is shared, and its answer has no tags`);
   const result = await procedure['~orpc'].outputSchema?.['~standard'].validate(answer);
   if (!result) throw new Error(`${name} has no output schema`);

@@ -208,7 +208,7 @@ async function book(
   await onStep?.('jobs queued');
   // What staff book for a customer was not in the customer's cart.
   if (userId !== null && !bookedBy) await takeOrdered(trx, tenant.id, userId, cart.items);
-  noteTurned(trx, tenant.id, booked.soldOut);
+  noteTurned(trx, booked.soldOut);
   await refreshTurned(trx);
   await onStep?.('listing refreshed');
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };

@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { invalidate } from '../../platform/invalidate.ts';
-import { searchTag } from '../find/port.ts';
 import { CountedKinds } from './counted-kinds.ts';
 import { eachShop } from './each-shop.ts';
 import { sampledProducts } from './sampled-products.ts';
-import { kindsTag } from './shop-kinds.ts';
 
 type Db = Kysely<Database>;
 
@@ -37,11 +34,10 @@ async function learn(db: Db, tenantId: number): Promise<void> {
   }
   const kinds = counted.kinds(products);
   await db.transaction().execute(async (trx) => {
-    const isChanged = await replaceKinds(trx, tenantId, kinds);
+    await replaceKinds(trx, tenantId, kinds);
     await sql`
       insert into search_kind_learned as l (tenant_id, products) values (${tenantId}, ${products})
       on conflict (tenant_id) do update set products = excluded.products`.execute(trx);
-    if (isChanged) await invalidate(trx, tenantId, [kindsTag, searchTag]);
   });
 }
 
@@ -53,19 +49,18 @@ async function countProducts(db: Db, tenantId: number): Promise<number> {
   return rows[0]?.products ?? 0;
 }
 
-/** Returns whether any changed. */
 async function replaceKinds(
   trx: Db,
   tenantId: number,
   kinds: readonly { kind: string; categoryId: number; products: number }[],
-): Promise<boolean> {
+): Promise<void> {
   const columns = {
     kinds: kinds.map(({ kind }) => kind),
     categories: kinds.map(({ categoryId }) => categoryId),
     products: kinds.map(({ products }) => products),
   };
   // The join leaves out categories that were deleted since.
-  const { rows } = await sql<{ count: number }>`
+  await sql`
     with learned as (
       select l.* from unnest(${columns.kinds}::text[], ${columns.categories}::integer[],
         ${columns.products}::integer[]) as l (kind, category_id, products)
@@ -73,14 +68,9 @@ async function replaceKinds(
     ), gone as (
       delete from search_kind old where old.tenant_id = ${tenantId} and not exists (
         select from learned l where l.kind = old.kind and l.category_id = old.category_id)
-      returning 1
-    ), changed as (
-      insert into search_kind as old (tenant_id, kind, category_id, products)
-      select ${tenantId}, kind, category_id, products from learned
-      on conflict (tenant_id, kind, category_id) do update set products = excluded.products
-        where old.products <> excluded.products
-      returning 1
     )
-    select (select count(*) from gone) + (select count(*) from changed) as count`.execute(trx);
-  return (rows[0]?.count ?? 0) > 0;
+    insert into search_kind as old (tenant_id, kind, category_id, products)
+    select ${tenantId}, kind, category_id, products from learned
+    on conflict (tenant_id, kind, category_id) do update set products = excluded.products
+      where old.products <> excluded.products`.execute(trx);
 }

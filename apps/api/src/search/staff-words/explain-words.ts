@@ -4,14 +4,11 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { searchTag } from '../find/port.ts';
 import { readWords } from '../terms/words.ts';
-import { ownWordsTag } from './own-synonyms.ts';
 
 type Fields = Omit<SearchWord, 'id'>;
 
@@ -56,7 +53,6 @@ export function addWord(context: CommandContext, sent: Fields): Promise<SearchWo
     const added = await insertWord(trx, tenant.id, { word, meant, bothWays: sent.bothWays });
     const { id, ...after } = added;
     record({ ...about(id), kind: 'searchWord.add', after });
-    await invalidate(trx, tenant.id, [ownWordsTag, searchTag]);
     return added;
   });
 }
@@ -86,7 +82,6 @@ export function removeWord(context: CommandContext, id: string): Promise<{ remov
     if (!gone) return { removed: false };
     const { id: _, ...before } = gone;
     record({ ...about(id), kind: 'searchWord.remove', before });
-    await invalidate(trx, tenant.id, [ownWordsTag, searchTag]);
     return { removed: true };
   });
 }

@@ -3,14 +3,11 @@ import { maxSearchWords } from '@karwan/contract/search-word-limits';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
-import { invalidate } from '../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../platform/staff-trail/run-staff-command.ts';
-import { searchTag } from '../find/port.ts';
 import { insertWord, lockWords } from './explain-words.ts';
-import { ownWordsTag } from './own-synonyms.ts';
 
 /** Proposed synonyms that are not decided yet, the most certain first. */
 export async function listPairs({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
@@ -55,7 +52,6 @@ export function decidePair(
     const added = await insertWord(trx, tenant.id, { word, meant: [other], bothWays: true });
     const { id: entityId, ...after } = added;
     record({ entity: 'searchWord', entityId, kind: 'searchWord.add', after });
-    await invalidate(trx, tenant.id, [ownWordsTag, searchTag]);
     return { decided: true };
   });
 }

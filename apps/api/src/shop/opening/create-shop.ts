@@ -3,7 +3,7 @@ import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { decimalsOf } from '@karwan/money/decimals';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { makeStaff } from '../../customers/accounts/make-staff.ts';
 import { firstWords } from '../../payments/staff/methods/first-words.ts';
 import { slugOf } from '../../platform/text/slug.ts';
@@ -33,10 +33,6 @@ export async function createShop(
     const tenant = { id: shop.id, country: plan.country };
     const owner = { ...plan.owner, role: 'admin', password } as const;
     const { id: ownerId } = await makeStaff({ db: trx, tenant }, owner);
-    const tags = ['tenants', 'settings', 'currencies', 'branches', 'zones', 'catalogue'];
-    await sql`select pg_notify('karwan_cache', ${JSON.stringify({ tenant: shop.id, tags })})`.execute(
-      trx,
-    );
     return { ...shop, ownerId };
   }
 }

@@ -52,7 +52,6 @@ export async function moveStock(
   const changed = moved.filter(({ turned }) => turned);
   noteTurned(
     trx,
-    move.tenantId,
     changed.map(({ productId }) => productId),
   );
   return moved;

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { beginBulk } from '../../../platform/listing/bulk.ts';
 import { retryPassing, retryTransaction } from '../../../platform/retry-transaction.ts';
 import { type Change, compareSnapshots } from '../journal/compare.ts';
 import { rolledBack } from '../journal/rolled-back.ts';
@@ -131,6 +132,7 @@ async function leaveSome(
   let changes: Change[] = [];
   if (ids.length === 0) return { ids, changes };
   const codes = rows.map(({ code }) => code);
+  await beginBulk(trx);
   const before = journal ? await takeSnapshot(trx, tenantId, codes) : [];
   await sql`
     with gone as (

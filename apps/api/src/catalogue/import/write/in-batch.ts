@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { beginBulk } from '../../../platform/listing/bulk.ts';
 import { retryPassing, retryTransaction } from '../../../platform/retry-transaction.ts';
 import { refreshProducts } from '../../listing/refresh-products.ts';
 import { type Change, compareSnapshots } from '../journal/compare.ts';
@@ -47,6 +48,7 @@ export async function inBatch<Result extends Written>(
   const { journal, isTrial, tenantId } = shelf;
   const names = [...new Set(ids)];
   const written = async (trx: Kysely<Database>, own: Shelf) => {
+    await beginBulk(trx);
     const before = journal ? await takeSnapshot(trx, tenantId, names) : [];
     const result = await write(trx, own, before);
     const changes = journal && compareSnapshots(before, await takeSnapshot(trx, tenantId, names));

@@ -4,14 +4,12 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
   type StaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { likeLiteral } from '../../../platform/text/like-literal.ts';
-import { redirectsTag } from './find-redirect.ts';
 import { planRedirects, sourceOf } from './plan-redirects.ts';
 import { readPages } from './read-pages.ts';
 
@@ -84,7 +82,6 @@ export function removeRedirect(context: CommandContext, id: string) {
     const [gone] = rows;
     if (!gone) return { removed: false };
     record({ kind: 'redirect.remove', entity, entityId: gone.from, before: { to: gone.to } });
-    await invalidate(trx, tenant.id, [redirectsTag]);
     return { removed: true };
   });
 }
@@ -153,6 +150,5 @@ async function store({ trx }: StaffCommand, tenantId: number, typed: readonly Ty
     select ${tenantId}, new."from", new."to"
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) new ("from" text, "to" text) order by 2
     on conflict (tenant_id, from_path) do update set to_path = excluded.to_path`.execute(trx);
-  if (changes.length > 0) await invalidate(trx, tenantId, [redirectsTag]);
   return { ...plan, pages };
 }

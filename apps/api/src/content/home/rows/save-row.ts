@@ -4,13 +4,11 @@ import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import { editSection } from '../../../catalogue/staff/products/edit/edit-section.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../../shop/settings/other-languages.ts';
-import { textsTag } from '../../../shop/settings/shop-texts.ts';
 import { asFields, readHomeTexts, rowTexts, storeHomeTexts } from '../home-words.ts';
 import { planSwitches, requireTimes, withTimes } from '../shown-times.ts';
 import { lockShop, readHome, storeHome } from '../stored-home.ts';
@@ -46,7 +44,7 @@ export function saveRow(
       typed.source = (await findSource(shop, typed.source, 'changes.source')).source;
     }
     const [former = {}] = await readHomeTexts(trx, tenant.id, rowTexts, [fields], known);
-    const { isChanged, ...edited } = await editSection(command, {
+    const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: { kind: 'home.saveRow', entity: 'home', entityId: id },
       tenantId: tenant.id,
       version: row.version,
@@ -65,7 +63,6 @@ export function saveRow(
         await planSwitches(context.jobs, trx, tenant.id, now);
       },
     });
-    if (isChanged) await invalidate(trx, tenant.id, [textsTag]);
     return edited;
   });
 }

@@ -7,7 +7,6 @@ import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField, notFound } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import { requirePermission } from '../../../platform/session.ts';
 import { beginTask } from '../../../platform/staff-tasks/begin-task.ts';
 import { fieldsAsText } from '../../../platform/staff-trail/fields-as-text.ts';
@@ -17,7 +16,6 @@ import {
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { carryTexts } from '../../../platform/text/carry-texts.ts';
-import { textsTag } from '../../../shop/settings/shop-texts.ts';
 import { readBranch, requireOwnBranch } from './read-branch.ts';
 import { writeBranch } from './write-branch.ts';
 
@@ -74,7 +72,6 @@ export async function saveBranch(
       { former: fields.name, now: name },
       { former: fields.address, now: address },
     ]);
-    await invalidate(trx, tenant.id, [textsTag]);
     if (later.length > 0) {
       await beginTask(trx, context.jobs, {
         tenantId: tenant.id,

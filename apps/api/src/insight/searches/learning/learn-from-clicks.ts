@@ -1,8 +1,5 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { invalidate } from '../../../platform/invalidate.ts';
-import { searchTag } from '../../../search/find/port.ts';
-import { learnedTag } from '../../../search/rank/learned-clicks.ts';
 import { withLongTimeout } from '../../with-long-timeout.ts';
 import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
 
@@ -59,7 +56,7 @@ async function replaceLifts(trx: Transaction<Database>, lifts: readonly Lift[]):
     lifts: lifts.map(({ lift }) => lift),
   };
   // The join leaves out products that were deleted since.
-  const { rows } = await sql<{ tenantId: number }>`
+  await sql`
     with learned as (
       select l.* from unnest(${columns.tenants}::integer[], ${columns.queries}::text[],
         ${columns.products}::bigint[], ${columns.lifts}::real[]) as l (tenant_id, query, product_id, lift)
@@ -68,15 +65,9 @@ async function replaceLifts(trx: Transaction<Database>, lifts: readonly Lift[]):
       delete from search_lift old where not exists (
         select from learned l where l.tenant_id = old.tenant_id and l.query = old.query
           and l.product_id = old.product_id)
-      returning old.tenant_id
-    ), changed as (
-      insert into search_lift as old (tenant_id, query, product_id, lift)
-      select tenant_id, query, product_id, lift from learned
-      on conflict (tenant_id, query, product_id) do update set lift = excluded.lift
-        where abs(old.lift - excluded.lift) > ${drift}
-      returning old.tenant_id
     )
-    select tenant_id as "tenantId" from gone union select tenant_id from changed
-    order by 1`.execute(trx);
-  for (const { tenantId } of rows) await invalidate(trx, tenantId, [learnedTag, searchTag]);
+    insert into search_lift as old (tenant_id, query, product_id, lift)
+    select tenant_id, query, product_id, lift from learned
+    on conflict (tenant_id, query, product_id) do update set lift = excluded.lift
+      where abs(old.lift - excluded.lift) > ${drift}`.execute(trx);
 }

@@ -2,12 +2,10 @@ import type { SearchState } from '@karwan/contract/search-kinds';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
-import { suggestedTag } from '../../../search/suggest/queries/known-queries.ts';
 
 interface Decision {
   id: string;
@@ -63,7 +61,6 @@ export function hideSearch(
       before: { isHidden: known.isHidden },
       after: { isHidden },
     });
-    await invalidate(trx, tenant.id, [suggestedTag]);
     return { isHidden };
   });
 }

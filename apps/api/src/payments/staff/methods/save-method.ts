@@ -5,14 +5,12 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import { mergeEdit } from '../../../platform/staff-trail/merge-edit.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { carryTexts } from '../../../platform/text/carry-texts.ts';
-import { textsTag } from '../../../shop/settings/shop-texts.ts';
 import { newMethod, selectMethods } from './list-methods.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'payments'>;
@@ -69,7 +67,6 @@ export async function saveMethod(
       { former: values.title, now: next.title },
       { former: values.description, now: next.description },
     ]);
-    await invalidate(trx, tenant.id, ['settings', textsTag]);
     const before = Object.fromEntries(
       Object.entries(values).filter(([field]) => field in edit.changes),
     );
@@ -106,7 +103,6 @@ export function reorderMethods(
     await sql`update payment_method set position = place - 1
       from unnest(${keys}::text[]) with ordinality as wanted (wanted_key, place)
       where tenant_id = ${tenant.id} and key = wanted_key`.execute(trx);
-    await invalidate(trx, tenant.id, ['settings']);
     record({
       kind: 'paymentMethod.reorder',
       ...about('all'),

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { requireRecentLogin } from '../../../customers/accounts/sessions/recent-login.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField, notFound } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import {
   type CommandContext,
@@ -72,7 +71,6 @@ export async function removeAccess(
     if (!isShared) {
       await sql`update payment_method set is_active = false, version = version + 1
         where tenant_id = ${tenant.id} and key = ${key} and is_active`.execute(trx);
-      await invalidate(trx, tenant.id, ['settings']);
     }
     record({ ...about(key), kind: 'paymentAccess.remove' });
     return true;

@@ -3,7 +3,6 @@ import type { FeeFields } from '@karwan/contract/shop/settings/fee-settings';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { badField } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import { fieldsAsText } from '../../../platform/staff-trail/fields-as-text.ts';
 import { mergeEdit } from '../../../platform/staff-trail/merge-edit.ts';
 import {
@@ -37,7 +36,6 @@ export function saveFees(
     const next = { ...stored.fields, ...pick(sent, changed) };
     await sql`update tenant set pricing_settings = pricing_settings || ${JSON.stringify(pricingOf(next))}::jsonb,
         pricing_version = pricing_version + 1 where id = ${tenant.id}`.execute(trx);
-    await invalidate(trx, tenant.id, ['tenants', 'settings']);
     record({
       ...about,
       kind,

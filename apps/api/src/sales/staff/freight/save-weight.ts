@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { badField, notFound } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
@@ -52,7 +51,6 @@ export function saveWeight(
     if (next.grams === product.grams && String(next.sizeMm) === String(product.sizeMm)) return next;
     await sql`update product set weight_grams = ${next.grams}, size_mm = ${next.sizeMm}::integer[],
       updated_at = now() where id = ${product.id}`.execute(trx);
-    await invalidate(trx, tenant.id, [`product:${product.id}`]);
     record({
       kind: 'product.weigh',
       entity: 'product',

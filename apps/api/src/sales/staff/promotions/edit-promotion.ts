@@ -3,7 +3,6 @@ import type { PromotionFields } from '@karwan/contract/sales/staff/promotions/pr
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { badField } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import type { StaffSession } from '../../../platform/session.ts';
 import { mergeEdit } from '../../../platform/staff-trail/merge-edit.ts';
 import {
@@ -11,7 +10,6 @@ import {
   runStaffCommand,
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { carryTexts } from '../../../platform/text/carry-texts.ts';
-import { textsTag } from '../../../shop/settings/shop-texts.ts';
 import { readPromotion, type StoredPromotion } from './read-promotion.ts';
 import { approvalColumns } from './require-approval.ts';
 import { columnsOf, requireWhole, withNumbers } from './write-promotion.ts';
@@ -127,7 +125,6 @@ export function savePromotion(
       where id = ${id}`.execute(trx);
     if (next.name !== undefined) {
       await carryTexts(trx, tenant.id, [{ former: fields.name, now: next.name }]);
-      await invalidate(trx, tenant.id, [textsTag]);
     }
     const before = forTrail(fields);
     record({

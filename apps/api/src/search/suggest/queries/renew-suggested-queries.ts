@@ -1,10 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { categoryTrees } from '../../../catalogue/categories/cached-tree.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import { shopKinds } from '../../kinds/shop-kinds.ts';
 import { countQueries, type SoldProduct } from './count-queries.ts';
-import { suggestedTag } from './known-queries.ts';
 
 /** Limits per tenant: products that are read, the most popular ones, and queries, which each process caches. */
 const most = { products: 20_000, queries: 2_000 };
@@ -84,25 +82,22 @@ async function writeQueries(
   products: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ changed: number }>`
+    await sql`
       with wanted as materialized (
         select place::smallint as place, query
         from unnest((select ${queries}::text[])) with ordinality listed (query, place)
       ), gone as (
         delete from suggested_query old where tenant_id = ${tenantId}
-          and place > (select count(*) from wanted) returning 1
+          and place > (select count(*) from wanted)
       ), written as (
         insert into suggested_query as old (tenant_id, place, query)
         select ${tenantId}, place, query from wanted
         on conflict (tenant_id, place) do update set query = excluded.query
-        where old.query <> excluded.query returning 1
-      ), noted as (
-        insert into suggested_query_run (tenant_id, made_at, products) values (${tenantId}, now(), ${products})
-        on conflict (tenant_id) do update set made_at = excluded.made_at, products = excluded.products
+        where old.query <> excluded.query
       )
-      select ((select count(*) from gone) + (select count(*) from written))::integer as changed`.execute(
+      insert into suggested_query_run (tenant_id, made_at, products) values (${tenantId}, now(), ${products})
+      on conflict (tenant_id) do update set made_at = excluded.made_at, products = excluded.products`.execute(
       trx,
     );
-    if ((rows[0]?.changed ?? 0) > 0) await invalidate(trx, tenantId, [suggestedTag]);
   });
 }

@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import { proofsOfShop } from '../../../customers/accounts/proofs/customer-proofs.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import {
   type CommandContext,
   runStaffCommand,
@@ -82,7 +81,6 @@ export function openShop(context: CommandContext & Context): Promise<{ openedAt:
     }
     const now = new Date();
     await sql`update tenant set opened_at = ${now} where id = ${tenant.id}`.execute(trx);
-    await invalidate(trx, tenant.id, ['tenants', 'settings']);
     record({ kind: 'shop.open', entity: 'shop', entityId: String(tenant.id) });
     return { openedAt: now.toISOString() };
   });

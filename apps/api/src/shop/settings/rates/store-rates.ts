@@ -2,7 +2,6 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import { beginTask } from '../../../platform/staff-tasks/begin-task.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import type { RateRow } from './lock-currencies.ts';
@@ -38,7 +37,6 @@ export async function storeRates(
     update currency c set convert_to = pair."convertTo"
     from json_to_recordset(${JSON.stringify(rows)}) as pair (code text, "convertTo" jsonb)
     where c.tenant_id = ${tenant.id} and c.code = pair.code`.execute(trx);
-  await invalidate(trx, tenant.id, ['currencies', 'settings', 'catalogue']);
   const { rows: sold } = await sql`select from branch
     where tenant_id = ${tenant.id} and currency <> ${tenant.baseCurrency} limit 1`.execute(trx);
   if (sold.length > 0) {

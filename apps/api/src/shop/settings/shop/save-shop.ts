@@ -5,7 +5,6 @@ import type { Database } from '@karwan/database/connect';
 import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { sql, type Transaction } from 'kysely';
 import { badField } from '../../../platform/faults.ts';
-import { invalidate } from '../../../platform/invalidate.ts';
 import { fieldsAsText } from '../../../platform/staff-trail/fields-as-text.ts';
 import { mergeEdit } from '../../../platform/staff-trail/merge-edit.ts';
 import {
@@ -46,7 +45,6 @@ export function saveShop(
         daily_summary = ${next.dailySummary}, remind_after_hours = ${next.remindAfterHours},
         exchange_at_order_price = ${next.exchangeAtOrderPrice}, name = ${next.siteName}, version = version + 1
       where id = ${tenant.id}`.execute(trx);
-    await invalidate(trx, tenant.id, ['tenants', 'settings']);
     record({
       ...about,
       kind,

@@ -4,7 +4,6 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { badField } from '../../../../platform/faults.ts';
-import { invalidate } from '../../../../platform/invalidate.ts';
 import { requirePermission } from '../../../../platform/session.ts';
 import { claimRequest } from '../../../../platform/staff-trail/claim-request.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { slugOf } from '../../../../platform/text/slug.ts';
 import { requireOtherLanguages } from '../../../../shop/settings/other-languages.ts';
-import { textsTag } from '../../../../shop/settings/shop-texts.ts';
 import { differInSigns, freeSlug, nameKey } from '../../../import/name-key.ts';
 import { editSection, given } from '../../products/edit/edit-section.ts';
 import { readTranslations, translationFields } from '../../products/edit/translations.ts';
@@ -62,7 +60,7 @@ export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {
     const asked = edit.changes.picture;
     if (asked !== picture) await requireKnownPicture(trx, tenant.id, asked);
     const translated = await readTranslations(trx, tenant.id, fields, known);
-    const { isChanged, ...edited } = await editSection(command, {
+    const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: { kind: 'brand.save', entity, entityId: edit.id },
       tenantId: tenant.id,
       version,
@@ -80,7 +78,6 @@ export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {
           await refreshListedProducts(command, context, { brands: [stored.id] });
       },
     });
-    if (isChanged) await invalidate(trx, tenant.id, [textsTag, 'catalogue']);
     return edited;
   });
 }

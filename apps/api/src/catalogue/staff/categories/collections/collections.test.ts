@@ -175,7 +175,6 @@ test('cached pages of a collection are invalidated when a product enters it', as
   await retryTransaction(db.withPlugin(recorder), async (trx) =>
     noteTurned(
       trx,
-      tenant.id,
       rows.map((row) => row.id),
     ),
   );

@@ -7,14 +7,12 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { badField } from '../../../../platform/faults.ts';
-import { invalidate } from '../../../../platform/invalidate.ts';
 import { requirePermission } from '../../../../platform/session.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../../../shop/settings/other-languages.ts';
-import { textsTag } from '../../../../shop/settings/shop-texts.ts';
 import { lockTree } from '../../../categories/lock-tree.ts';
 import { editSection, given } from '../../products/edit/edit-section.ts';
 import { readTranslations, translationFields } from '../../products/edit/translations.ts';
@@ -49,7 +47,7 @@ export function saveCollection(
     if (asked.picture !== fields.picture) await requireKnownPicture(trx, tenant.id, asked.picture);
     const translated = await readTranslations(trx, tenant.id, fields, known);
     let task: string | null = null;
-    const { isChanged, ...edited } = await editSection(command, {
+    const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: { kind: 'collection.save', entity: 'collection', entityId: edit.id },
       tenantId: tenant.id,
       version,
@@ -70,7 +68,6 @@ export function saveCollection(
           task = await refreshListedProducts(command, context, { collections: [id] });
       },
     });
-    if (isChanged) await invalidate(trx, tenant.id, [textsTag, 'categories', 'catalogue']);
     return { ...edited, task };
   });
 }

@@ -5,14 +5,12 @@ import type {
 import type { Edited } from '@karwan/contract/edit';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
-import { invalidate } from '../../../../platform/invalidate.ts';
 import { requirePermission } from '../../../../platform/session.ts';
 import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../../../../shop/settings/other-languages.ts';
-import { textsTag } from '../../../../shop/settings/shop-texts.ts';
 import { lockTree } from '../../../categories/lock-tree.ts';
 import { editSection, given } from '../../products/edit/edit-section.ts';
 import { readTranslations, translationFields } from '../../products/edit/translations.ts';
@@ -41,7 +39,7 @@ export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edit
     const { picture, addressPart } = edit.changes;
     if (picture !== stored.picture) await requireKnownPicture(trx, tenant.id, picture);
     const translated = await readTranslations(trx, tenant.id, fields, known);
-    const { isChanged, ...edited } = await editSection(command, {
+    const { isChanged: _isChanged, ...edited } = await editSection(command, {
       about: { kind: 'category.save', entity: 'category', entityId: edit.id },
       tenantId: tenant.id,
       version,
@@ -69,7 +67,6 @@ export function saveCategory(context: Context, edit: CategoryEdit): Promise<Edit
           await refreshListedProducts(command, context, { categories: [id] });
       },
     });
-    if (isChanged) await invalidate(trx, tenant.id, [textsTag, 'categories', 'catalogue']);
     return edited;
   });
 }

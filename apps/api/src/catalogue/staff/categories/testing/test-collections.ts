@@ -4,7 +4,7 @@ import { everything } from '../../../../platform/staff/staff-access.ts';
 import { openTestShop } from '../../../../testing/open-test-shop.ts';
 import { testClient } from '../../../../testing/test-client.ts';
 import { signedInAs } from '../../../../testing/test-context.ts';
-import { refreshChangedProducts } from '../../products/edit/refresh-changed-products.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 
 /** Each product as shoppers in Lahore see it. */
 const goods = {
@@ -111,7 +111,7 @@ export async function openTestCollections() {
         where p.id = i.product_id and b.id = i.branch_id and p.item_custom_id = ${code} and b.code = ${branch}
         returning p.id`.execute(db);
       const ids = rows.map(({ id }) => id);
-      await db.transaction().execute((trx) => refreshChangedProducts(trx, tenant.id, ids));
+      await db.transaction().execute((trx) => refreshProducts(trx, ids));
     },
     idAt: (menuUrl: string) =>
       one(sql<{ id: string }>`select id::text from category where menu_url = ${menuUrl}`),

@@ -1,6 +1,5 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { invalidate } from '../../../../platform/invalidate.ts';
 
 interface Left {
   /** The category's id; of a brand, that of its category node. */
@@ -85,7 +84,6 @@ async function updateHomeLinks(
   await sql`update tenant set public_settings =
       jsonb_set(public_settings, '{home}', ${JSON.stringify(next)}::jsonb)
     where id = ${tenantId}`.execute(trx);
-  await invalidate(trx, tenantId, ['tenants', 'settings']);
 }
 
 interface Home {

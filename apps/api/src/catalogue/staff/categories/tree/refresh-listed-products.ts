@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../../platform/context.ts';
-import { invalidate } from '../../../../platform/invalidate.ts';
 import { beginTask } from '../../../../platform/staff-tasks/begin-task.ts';
 import type { StaffCommand } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { idsStanding } from '../../../listing/products-of-task.ts';
@@ -17,7 +16,7 @@ interface ChangedGroups {
 
 /**
  * Refreshes listings and search of all products of some categories (with their subcategories), brands and collections:
- * at the end of the transaction, or as a task if there are many. A trigger on categories invalidates pages.
+ * at the end of the transaction, or as a task if there are many.
  * @returns the task; null: it is done
  */
 export async function refreshListedProducts(
@@ -32,12 +31,9 @@ export async function refreshListedProducts(
     const task = { tenantId: tenant.id, kind: 'listings', createdBy: staff.userId } as const;
     return beginTask(trx, jobs, { ...task, details });
   }
-  const ids = rows.map(({ id }) => id);
-  await refreshProducts(trx, ids);
-  await invalidate(
+  await refreshProducts(
     trx,
-    tenant.id,
-    ids.map((id) => `product:${id}`),
+    rows.map(({ id }) => id),
   );
   return null;
 }

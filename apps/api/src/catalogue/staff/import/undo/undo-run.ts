@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { retryTransaction } from '../../../../platform/retry-transaction.ts';
 import { importAlone } from '../../../import/import-alone.ts';
 import { takeSnapshot } from '../../../import/journal/snapshot.ts';
-import { refreshChangedProducts } from '../../products/edit/refresh-changed-products.ts';
 import { beginRun, type PendingRun, showProgress } from '../steps/begin-run.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { planUndo, type StoredChange } from './plan-undo.ts';
 import { storeUndo } from './store-undo.ts';
@@ -53,7 +53,5 @@ async function undoSome(trx: Kysely<Database>, run: PendingRun): Promise<void> {
   if (kept > 0) {
     await sql`update import_run set kept = kept + ${kept} where id = ${run.id}`.execute(trx);
   }
-  await refreshChangedProducts(trx, run.tenantId, [
-    ...new Set(now.map(({ productId }) => productId)),
-  ]);
+  await refreshProducts(trx, [...new Set(now.map(({ productId }) => productId))]);
 }

@@ -6,8 +6,8 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { lockProduct } from '../edit/product-row.ts';
-import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 import { requireSimilarPrice } from '../edit/require-small-change.ts';
 
 /**
@@ -41,7 +41,7 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
     if (offer) {
       const after = { price: wanted.price, isActive: true };
       record({ kind: 'item.add', entity: 'item', entityId: String(offer.id), branchId, after });
-      await refreshChangedProducts(trx, tenant.id, [product.productId]);
+      await refreshProducts(trx, [product.productId]);
       return { itemId: String(offer.id) };
     }
     const { rows: known } = await sql<{ id: number }>`

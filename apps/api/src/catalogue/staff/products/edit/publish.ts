@@ -4,7 +4,7 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { refreshChangedProducts } from './refresh-changed-products.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 
 interface Wanted {
   readonly ids: readonly string[];
@@ -46,7 +46,7 @@ export function publishProducts(
     }
     // A published or hidden product may affect any page of the shop.
     const changed = rows.map(({ id }) => id);
-    await refreshChangedProducts(trx, tenant.id, changed, ['catalogue']);
+    await refreshProducts(trx, changed);
     return { changed: changed.length };
   });
 }

@@ -8,11 +8,11 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { editSection } from './edit-section.ts';
 import { previousPrices } from './former-prices.ts';
 import { checkOffer, presentOffer, type StoredOffer } from './offer-price.ts';
 import { planSwitches } from './plan-switches.ts';
-import { refreshChangedProducts } from './refresh-changed-products.ts';
 import { requireSmallChange } from './require-small-change.ts';
 import { toTheMinute } from './to-the-minute.ts';
 
@@ -67,7 +67,7 @@ export function savePrice(
         await planSwitches(context.jobs, trx, [stored.saleFrom, stored.saleUntil]);
       },
     });
-    if (isChanged) await refreshChangedProducts(trx, tenant.id, [productId]);
+    if (isChanged) await refreshProducts(trx, [productId]);
     return edited;
   });
 }

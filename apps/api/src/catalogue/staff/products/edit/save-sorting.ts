@@ -6,9 +6,9 @@ import {
   type CommandContext,
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { editSection } from './edit-section.ts';
 import { lockProduct } from './product-row.ts';
-import { refreshChangedProducts } from './refresh-changed-products.ts';
 import { requireCategories } from './require-categories.ts';
 
 const inOrder = (ids: readonly string[], own: string) =>
@@ -57,7 +57,7 @@ export function saveSorting(context: CommandContext, edit: SortingEdit): Promise
           version,
         ),
     });
-    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId]);
+    if (isChanged) await refreshProducts(trx, [product.productId]);
     return edited;
   });
 }

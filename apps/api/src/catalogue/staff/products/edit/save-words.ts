@@ -8,10 +8,9 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { markStale, storeTexts, type Text } from '../../../../platform/text/store-texts.ts';
 import { requireOtherLanguages } from '../../../../shop/settings/other-languages.ts';
-import { textsTag } from '../../../../shop/settings/shop-texts.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { editSection, given } from './edit-section.ts';
 import { lockProduct } from './product-row.ts';
-import { refreshChangedProducts } from './refresh-changed-products.ts';
 import {
   readTranslations,
   staleFields,
@@ -80,7 +79,7 @@ export function saveTexts(context: CommandContext, edit: WordsEdit): Promise<Edi
         await markStale(trx, tenant.id, language, [own[field]], true);
       }
     }
-    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId], [textsTag]);
+    if (isChanged) await refreshProducts(trx, [product.productId]);
     return edited;
   });
 }

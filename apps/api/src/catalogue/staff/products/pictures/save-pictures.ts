@@ -8,12 +8,11 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { storeTexts } from '../../../../platform/text/store-texts.ts';
 import { otherLanguages } from '../../../../shop/settings/other-languages.ts';
-import { textsTag } from '../../../../shop/settings/shop-texts.ts';
 import { reuseStoredPictures } from '../../../import/write/take-kept-pictures.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { isUploadKey } from '../../../pictures/keep-picture.ts';
 import { editSection } from '../edit/edit-section.ts';
 import { lockProduct } from '../edit/product-row.ts';
-import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 import { readPictures } from './read-pictures.ts';
 import { requireShownValues, withShownPictures } from './shown-values.ts';
 
@@ -59,7 +58,7 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
         );
       },
     });
-    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId], [textsTag]);
+    if (isChanged) await refreshProducts(trx, [product.productId]);
     return edited;
   });
 }

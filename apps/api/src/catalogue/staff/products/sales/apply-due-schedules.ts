@@ -1,12 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 
 /** Products per transaction. */
 const atOnce = 500;
 
 interface Due {
-  tenantId: number;
   productId: number;
 }
 
@@ -31,13 +30,10 @@ async function switchAll(db: Kysely<Database>, takeDue: TakeDue): Promise<number
   for (;;) {
     const due = await db.transaction().execute(async (trx) => {
       const rows = await takeDue(trx);
-      for (const [tenantId, ofShop] of Map.groupBy(rows, (row) => row.tenantId)) {
-        await refreshChangedProducts(
-          trx,
-          tenantId,
-          ofShop.map(({ productId }) => productId),
-        );
-      }
+      await refreshProducts(
+        trx,
+        rows.map(({ productId }) => productId),
+      );
       return rows.length;
     });
     if (due === 0) return switched;
@@ -53,8 +49,7 @@ const takeSales: TakeDue = async (trx) => {
         order by at, product_id limit ${atOnce} for update skip locked)
       returning product_id
     )
-    select distinct p.tenant_id as "tenantId", p.id as "productId"
-    from due join product p on p.id = due.product_id order by 1, 2`.execute(trx);
+    select distinct product_id as "productId" from due order by 1`.execute(trx);
   return rows;
 };
 
@@ -71,16 +66,16 @@ const takeSchedules: TakeDue = async (trx) => {
       show_until = case when p.show_until > now() then p.show_until end,
       updated_at = now()
     from due where p.id = due.id
-    returning p.tenant_id as "tenantId", p.id as "productId"`.execute(trx);
+    returning p.id as "productId"`.execute(trx);
   return rows;
 };
 
 /** Products that are too old for a collection of new products; refreshing their listings removes them. */
 const takeAged: TakeDue = async (trx) => {
   const { rows } = await sql<Due>`
-    select distinct l.tenant_id as "tenantId", l.product_id as "productId"
+    select distinct l.product_id as "productId"
     from collection c join listing l on l.tenant_id = c.tenant_id and l.category_id = c.node_id
     where c.new_days is not null and l.listed_at <= now() - make_interval(days => c.new_days)
-    order by 1, 2 limit ${atOnce}`.execute(trx);
+    order by 1 limit ${atOnce}`.execute(trx);
   return rows;
 };

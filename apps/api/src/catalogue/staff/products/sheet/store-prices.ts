@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { StaffCommand } from '../../../../platform/staff-trail/run-staff-command.ts';
-import { refreshChangedPrices } from '../edit/refresh-changed-products.ts';
 import type { LockedPrice } from './decide-prices.ts';
 
 /** The branches whose offers may be changed; null: all. */
@@ -41,7 +40,7 @@ export interface NewPrice {
 /** Writes prices of locked offers, each with its trail entry, and refreshes listings. */
 export async function storePrices(
   { trx, record }: Pick<StaffCommand, 'trx' | 'record'>,
-  tenantId: number,
+  _tenantId: number,
   kind: 'item.applyPrices' | 'item.undoPrices',
   batchId: string,
   prices: readonly NewPrice[],
@@ -83,7 +82,7 @@ export async function storePrices(
       after: { price, salePrice, version: version + 1 },
     });
   }
-  await refreshChangedPrices(trx, tenantId, [
-    ...new Set(prices.map(({ offer }) => offer.productId)),
-  ]);
+  const products = [...new Set(prices.map(({ offer }) => offer.productId))];
+  // Search documents do not contain prices.
+  await sql`select refresh_listing(${products}::bigint[])`.execute(trx);
 }

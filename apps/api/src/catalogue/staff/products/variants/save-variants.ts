@@ -7,10 +7,9 @@ import {
   runStaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { carryTexts } from '../../../../platform/text/carry-texts.ts';
-import { textsTag } from '../../../../shop/settings/shop-texts.ts';
+import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { editSection } from '../edit/edit-section.ts';
 import { lockProduct } from '../edit/product-row.ts';
-import { refreshChangedProducts } from '../edit/refresh-changed-products.ts';
 import { planVariants } from './plan-variants.ts';
 import { dividingOf, selectVariants, titlesOf } from './read-variants.ts';
 import { storeVariants } from './store-variants.ts';
@@ -103,7 +102,7 @@ export function saveVariants(context: CommandContext, edit: VariantsEdit): Promi
         await carryTexts(trx, tenant.id, renamed(product.options, planned.options));
       },
     });
-    if (isChanged) await refreshChangedProducts(trx, tenant.id, [product.productId], [textsTag]);
+    if (isChanged) await refreshProducts(trx, [product.productId]);
     return edited;
   });
 }

@@ -101,7 +101,7 @@ export async function bookExchange(
   const [booked] = rows;
   const [made] = booked?.parts ?? [];
   if (!booked || !made) throw new Error('no order was inserted');
-  noteTurned(trx, tenant.id, booked.soldOut);
+  noteTurned(trx, booked.soldOut);
   await sql`update orders set exchange_of = ${order.id} where id = ${made.id}`.execute(trx);
   await queueBookingMessages(trx, jobs, { tenantId: tenant.id, parentOrderId });
   const wanted = { tenantId: tenant.id, orderId: made.orderId };

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { refreshChangedProducts } from '../../edit/refresh-changed-products.ts';
+import { refreshProducts } from '../../../../listing/refresh-products.ts';
 
 interface Fetched {
   readonly tenantId: number;
@@ -72,6 +72,6 @@ export async function placePicture(
       and c.run_id = used.run_id and c.product_id = used.product_id and not c.undone
       and c.kind in ('product', 'variant') and c.after -> 'pictures' ? ${address}`.execute(trx);
   const changed = new Set([...products.rows, ...variants.rows].map(({ id }) => id));
-  await refreshChangedProducts(trx, tenantId, [...changed]);
+  await refreshProducts(trx, [...changed]);
   return ids.length < atOnce ? undefined : ids.at(-1);
 }

@@ -1,2 +1,0 @@
-create or replace trigger category_added after insert on category
-  for each row when (new.node_type <> 'BRAND') execute function notify_categories('categories');

@@ -1,2 +1,0 @@
-create or replace trigger category_changed after update on category
-  for each row when (old is distinct from new) execute function notify_categories('categories', 'catalogue');

@@ -1,2 +1,0 @@
-create or replace trigger orders_slot_taken after insert on orders
-  for each row when (new.start_slot is not null) execute function tell_slot();
