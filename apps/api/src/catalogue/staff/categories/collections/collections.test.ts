@@ -164,21 +164,22 @@ test('cached pages of a collection are invalidated when a product enters it', as
   // Refreshes the product as a booking or a return does, without needing an order.
   const { rows } = await sql<{ id: number }>`update product set badges = '{hot}'
     where item_custom_id = 'clutch' and tenant_id = ${tenant.id} returning id`.execute(db);
-  const statements: string[] = [];
-  const recorder: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements.push(JSON.stringify(node));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  await retryTransaction(db.withPlugin(recorder), async (trx) =>
-    noteTurned(
-      trx,
-      rows.map((row) => row.id),
-    ),
-  );
-  expect(statements.at(-1)).toContain(`category:${id}\\"`);
+  const told: string[] = [];
+  const listener = await desk.pool.connect();
+  try {
+    listener.on('notification', ({ payload = '' }) => told.push(...JSON.parse(payload).tags));
+    await listener.query('listen karwan_cache');
+    await retryTransaction(db, async (trx) =>
+      noteTurned(
+        trx,
+        rows.map((row) => row.id),
+      ),
+    );
+    await listener.query('select');
+  } finally {
+    listener.release(true);
+  }
+  expect(told).toContain(`category:${id}`);
   expect((await found(id)).codes).toEqual(['clutch', 'tote']);
 });
 

@@ -94,6 +94,7 @@ export async function openTestCollections() {
     (await query.execute(db)).rows[0]?.id ?? '';
   return {
     db,
+    pool: shop.pool,
     tenant,
     jobs: shop.jobs,
     close: () => shop.close(),
