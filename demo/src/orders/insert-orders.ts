@@ -155,6 +155,12 @@ async function orderRow(
   };
 }
 
+/** The columns that any of the rows has. */
+const columnsIn = (rows: readonly object[]) => [...new Set(rows.flatMap(Object.keys))];
+
+const listed = (columns: readonly string[], of = '') =>
+  sql.raw(columns.map((column) => `${of}${column}`).join(', '));
+
 /** Inserts the orders and reduces the stock by what was not returned. */
 async function writeOrders(
   trx: Transaction<Database>,
@@ -165,29 +171,22 @@ async function writeOrders(
   const items = JSON.stringify(rows.map(({ item }) => item));
   const events = JSON.stringify(rows.flatMap(({ events: of }) => of));
   const notes = JSON.stringify(rows.flatMap(({ notes: of }) => of));
+  const orderColumns = columnsIn(rows.map(({ order }) => order));
+  const itemColumns = columnsIn(rows.map(({ item }) => item)).filter((name) => name !== 'order_id');
   await sql`
     with booked as (
-      insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
-        currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent, total,
-        delivery_method, payment_method, customer_notes, shipping_address, status, payment_status,
-        tracking_carrier, tracking_number, cancel_reason, stock_freed_at, created_at, updated_at)
-      select ${tenantId}, r.order_id, r.parent_order_id, r.branch_id, r.user_id, r.created_by,
-        r.currency, r.branch_currency, r.rate, r.items_cost, r.fees, r.shipping_state,
-        r.reserve_fee_percent, r.total, 'home', 'cash-on-delivery', r.customer_notes,
-        r.shipping_address, r.status, r.payment_status, r.tracking_carrier, r.tracking_number,
-        r.cancel_reason, r.stock_freed_at, r.created_at, r.updated_at
+      insert into orders (tenant_id, delivery_method, payment_method, ${listed(orderColumns)})
+      select ${tenantId}, 'home', 'cash-on-delivery', ${listed(orderColumns, 'r.')}
       from jsonb_populate_recordset(null::orders, ${orders}::jsonb) r
       order by r.created_at
       returning id, order_id
     ), filled as (
-      insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
-        item_custom_id, name, image, options, quantity, unit_price, total_price, vat)
-      select booked.id, 0, r.item_id, r.product_id, i.variant_id, r.variant_code, r.item_custom_id,
-        r.name, r.image, r.options, r.quantity, r.unit_price, r.total_price, r.vat
-      from json_to_recordset(${items}) as r (order_id text, item_id bigint, product_id bigint,
-        variant_code text, item_custom_id text, name text, image text, options jsonb,
-        quantity integer, unit_price bigint, total_price bigint, vat bigint)
-      join booked on booked.order_id = r.order_id join item i on i.id = r.item_id
+      insert into order_item (order_id, position, variant_id, ${listed(itemColumns)})
+      select booked.id, 0, i.variant_id, ${listed(itemColumns, 'r.')}
+      from jsonb_array_elements(${items}::jsonb) line
+      join booked on booked.order_id = line ->> 'order_id'
+      cross join jsonb_populate_record(null::order_item, line - 'order_id') r
+      join item i on i.id = r.item_id
     ), moved as (
       insert into stock_movement (item_id, at, free, physical, reason, document_kind, document_id, actor)
       select r.item_id, m.at, m.free, m.physical, m.reason, 'order', r.order_id, m.actor

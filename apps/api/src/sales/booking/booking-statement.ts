@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 import type { Placeholders } from '../../platform/statements/compiled-statement.ts';
 import { orderTextColumns } from '../../platform/statements/order-text-columns.ts';
+import { lineColumns } from './line-columns.ts';
 import type { BookedPart } from './select-receipt.ts';
 
 export interface Booked {
@@ -90,33 +91,17 @@ export type BookingValues = Readonly<Record<(typeof bookingColumns)[number], unk
   readonly payments?: string;
 };
 
-const lineColumns = {
-  order_id: 'text',
-  position: 'integer',
-  item_id: 'bigint',
-  product_id: 'bigint',
-  variant_code: 'text',
-  item_custom_id: 'text',
-  name: 'text',
-  image: 'text',
-  options: 'jsonb',
-  quantity: 'integer',
-  unit_price: 'bigint',
-  total_price: 'bigint',
-  discount: 'bigint',
-  vat: 'bigint',
-  custom_duty: 'bigint',
-} as const satisfies Partial<Record<keyof Database['order_item'], string>>;
+/** Lines come with the number of their order, and are stored with its id. */
+const bookedLineColumns = { order_id: 'text', position: 'integer', ...lineColumns } as const;
 
 const ownColumns = Object.keys(orderColumns);
-/** Lines come with the number of their order, and are stored with its id. */
-const ownLineColumns = Object.keys(lineColumns).filter((column) => column !== 'order_id');
+const ownLineColumns = ['position', ...Object.keys(lineColumns)];
 
 const listed = (columns: readonly string[], of = '') =>
   sql.raw(columns.map((column) => `${of}${column}`).join(', '));
 
 export type OrderRow = Readonly<Record<keyof typeof orderColumns, unknown>>;
-export type LineRow = Readonly<Record<keyof typeof lineColumns, unknown>>;
+export type LineRow = Readonly<Record<keyof typeof bookedLineColumns, unknown>>;
 
 /** Rows as single parameters, which PostgreSQL does not have to parse as JSON, or all of them as one JSON parameter. */
 export type Given<Row> = readonly Placeholders<Row>[] | Placeholders<{ json: string }>['json'];
@@ -146,7 +131,7 @@ export const bookingStatement = (
   { orders, lines }: { readonly orders: Given<OrderRow>; readonly lines: Given<LineRow> },
 ) => sql<Booked>`${prepared(name)}
     with line as materialized (
-      select * from ${rowsOf(lineColumns, lines)}
+      select * from ${rowsOf(bookedLineColumns, lines)}
     ), taken as (
       insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
       select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${values.actor}

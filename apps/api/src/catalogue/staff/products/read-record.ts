@@ -6,6 +6,7 @@ import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { otherLanguages } from '../../../shop/settings/other-languages.ts';
 import { choiceTitles } from '../../products/choice-titles.ts';
 import { presentOffer, type StoredOffer } from './edit/offer-price.ts';
+import { sortingOf, wordsOf } from './edit/product-columns.ts';
 import { readProduct } from './edit/product-row.ts';
 import { readTranslations } from './edit/translations.ts';
 import { readPictures } from './pictures/read-pictures.ts';
@@ -37,9 +38,6 @@ export async function readRecord(
     readPictures(db, tenant.id, product.productId, otherLanguages(tenant)),
   ]);
   const { productId, itemCustomId, isActive, wordsVersion, sortingVersion } = product;
-  const { name, description, features, facts, specs, ...sorting } = product;
-  const { category, otherCategories, brand, badges, weightGrams } = sorting;
-  const { gtin, hsCode, originCountry, freeShipping, returnDays } = sorting;
   return {
     id: String(productId),
     itemCustomId,
@@ -50,20 +48,8 @@ export async function readRecord(
     variants,
     pictures: { version: product.picturesVersion, list: pictures },
     schedule: { showFrom: product.showFrom, showUntil: product.showUntil },
-    words: { name, description, features, facts, specs, version: wordsVersion, translations },
-    sorting: {
-      category,
-      otherCategories,
-      brand,
-      badges,
-      weightGrams,
-      gtin,
-      hsCode,
-      originCountry,
-      freeShipping,
-      returnDays,
-      version: sortingVersion,
-    },
+    words: { ...wordsOf(product), version: wordsVersion, translations },
+    sorting: { ...sortingOf(product), version: sortingVersion },
   };
 }
 

@@ -3,6 +3,7 @@ import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { spread } from '@karwan/pricing/promotions/spread';
 import { sql, type Transaction } from 'kysely';
 import { moveStock } from '../../../stock/ledger/move-stock.ts';
+import { type LineColumn, lineColumns } from '../../booking/line-columns.ts';
 import type { Actor } from '../../life/actor.ts';
 import { recordRefund } from '../../life/record-refund.ts';
 import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
@@ -79,36 +80,57 @@ async function moveGoods(
   await moveStock(trx, { ...of, reason: 'sale' }, taken);
 }
 
+/** Of a line that stays, only these change. */
+const changingColumns = [
+  'quantity',
+  'total_price',
+  'discount',
+  'vat',
+  'custom_duty',
+] as const satisfies readonly LineColumn[];
+
+const insertedColumns = { ...lineColumns, variant_id: 'bigint' } as const;
+
+/** The columns of a line to be, by the names of its fields. */
+const columnsOf = ({
+  item,
+  ...line
+}: PricedChange['lines'][number]): Readonly<Record<keyof typeof insertedColumns, unknown>> => ({
+  item_id: line.itemId,
+  product_id: item.productId,
+  variant_id: item.variantId,
+  variant_code: line.variantCode,
+  item_custom_id: line.itemCustomId,
+  name: line.name,
+  image: line.image,
+  options: line.options,
+  quantity: line.quantity,
+  unit_price: line.unitPrice,
+  total_price: line.totalPrice,
+  discount: line.discount,
+  vat: line.vat,
+  custom_duty: line.customDuty,
+});
+
 async function writeLines(
   trx: Transaction<Database>,
   order: LockedOrder,
   { lines }: PricedChange,
 ): Promise<void> {
-  const rows = JSON.stringify(
-    lines.map(({ item, ...line }) => ({
-      ...line,
-      productId: item.productId,
-      variantId: item.variantId,
-    })),
-  );
-  const line = sql`json_to_recordset(${rows}) as line (id bigint, "itemId" bigint, "productId" bigint,
-    "variantId" bigint, "variantCode" text, "itemCustomId" text, name text, image text, options jsonb,
-    quantity integer, "unitPrice" bigint, "totalPrice" bigint, discount bigint, vat bigint,
-    "customDuty" bigint)`;
+  const rows = JSON.stringify(lines.map((line) => ({ id: line.id, ...columnsOf(line) })));
+  const names = Object.keys(insertedColumns);
+  const described = Object.entries(insertedColumns).map(([name, type]) => `${name} ${type}`);
+  const line = sql`json_to_recordset(${rows}) as line (id bigint, ${sql.raw(described.join(', '))})`;
   await sql`
     delete from order_item where order_id = ${order.id}
       and id not in (select line.id from ${line} where line.id is not null)`.execute(trx);
   await sql`
-    update order_item l set quantity = line.quantity, total_price = line."totalPrice",
-      discount = line.discount, vat = line.vat, custom_duty = line."customDuty"
+    update order_item l set ${sql.raw(changingColumns.map((name) => `${name} = line.${name}`).join(', '))}
     from ${line} where l.id = line.id and l.order_id = ${order.id}`.execute(trx);
   await sql`
-    insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
-      item_custom_id, name, image, options, quantity, unit_price, total_price,
-      discount, vat, custom_duty)
-    select ${order.id}, last.position + row_number() over (), "itemId", "productId", "variantId",
-      "variantCode", "itemCustomId", name, image, options, quantity, "unitPrice", "totalPrice",
-      discount, vat, "customDuty"
+    insert into order_item (order_id, position, ${sql.raw(names.join(', '))})
+    select ${order.id}, last.position + row_number() over (),
+      ${sql.raw(names.map((name) => `line.${name}`).join(', '))}
     from ${line}, (select coalesce(max(position), -1) as position from order_item
       where order_id = ${order.id}) last
     where line.id is null`.execute(trx);

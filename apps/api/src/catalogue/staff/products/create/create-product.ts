@@ -6,6 +6,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../../../platform/staff-trail/run-staff-command.ts';
+import { setCopied } from '../edit/product-columns.ts';
 import { lockProduct } from '../edit/product-row.ts';
 import { requireCategories } from '../edit/require-categories.ts';
 import { newCode } from './new-code.ts';
@@ -60,10 +61,7 @@ export function createProduct(
 async function copyParts({ trx, staff }: StaffCommand, { from, to, code }: Copy): Promise<void> {
   const { branches } = staff.access;
   await sql`
-    update product p set description = o.description, features = o.features, facts = o.facts, specs = o.specs,
-      badges = o.badges, weight_grams = o.weight_grams, hs_code = o.hs_code,
-      origin_country = o.origin_country, free_shipping = o.free_shipping, return_days = o.return_days, vat_percent = o.vat_percent,
-      size_mm = o.size_mm, pictures = o.pictures, picture_texts = o.picture_texts, options = o.options
+    update product p set ${setCopied}
     from product o where o.id = ${from} and p.id = ${to}`.execute(trx);
   await sql`insert into product_other_category (product_id, category_id)
     select ${to}, category_id from product_other_category

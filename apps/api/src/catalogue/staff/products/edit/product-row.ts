@@ -7,6 +7,7 @@ import type {
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../../../platform/faults.ts';
+import { editedColumns } from './product-columns.ts';
 
 /** A product with the fields that staff edit. */
 interface ProductRow extends ProductWords, ProductSorting, ProductSchedule {
@@ -26,13 +27,12 @@ interface Stored extends Omit<ProductRow, keyof ProductSchedule> {
   showUntil: Date | null;
 }
 
-const columns =
-  sql.raw(`p.id as "productId", p.item_custom_id as "itemCustomId", p.is_active as "isActive",
-  p.options, p.pictures_version as "picturesVersion", p.variants_version as "variantsVersion", p.show_from as "showFrom", p.show_until as "showUntil", p.words_version as "wordsVersion", p.sorting_version as "sortingVersion", p.name, p.description,
-  p.features, p.facts, p.specs, p.category_id::text as category, p.brand_id::text as brand, p.badges,
-  p.weight_grams as "weightGrams", p.gtin, p.hs_code as "hsCode", p.origin_country as "originCountry",
-  p.free_shipping as "freeShipping", p.return_days as "returnDays", array(select other.category_id::text from product_other_category other
-    where other.product_id = p.id order by other.category_id) as "otherCategories"`);
+const columns = sql`p.id as "productId", p.item_custom_id as "itemCustomId", p.is_active as "isActive",
+  p.options, p.pictures_version as "picturesVersion", p.variants_version as "variantsVersion",
+  p.show_from as "showFrom", p.show_until as "showUntil", p.words_version as "wordsVersion",
+  p.sorting_version as "sortingVersion", ${editedColumns}, array(
+    select other.category_id::text from product_other_category other
+    where other.product_id = p.id order by other.category_id) as "otherCategories"`;
 
 interface Wanted {
   readonly tenantId: number;

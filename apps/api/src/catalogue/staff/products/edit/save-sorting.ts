@@ -8,6 +8,7 @@ import {
 } from '../../../../platform/staff-trail/run-staff-command.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { editSection } from './edit-section.ts';
+import { setColumns, sortingOf } from './product-columns.ts';
 import { lockProduct } from './product-row.ts';
 import { requireCategories } from './require-categories.ts';
 
@@ -24,24 +25,14 @@ export function saveSorting(context: CommandContext, edit: SortingEdit): Promise
     const { trx } = command;
     const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
     await requireCategories(trx, tenant.id, edit.changes);
-    const { category, otherCategories, brand, badges, weightGrams } = product;
-    const { gtin, hsCode, originCountry, freeShipping, returnDays } = product;
-    const values: ProductSorting = {
-      category,
-      otherCategories,
-      brand,
-      badges,
-      weightGrams,
-      gtin,
-      hsCode,
-      originCountry,
-      freeShipping,
-      returnDays,
-    };
+    const values = sortingOf(product);
     const changes = { ...edit.changes };
     if (changes.badges) changes.badges = [...new Set(changes.badges)];
     if (changes.otherCategories) {
-      changes.otherCategories = inOrder(changes.otherCategories, changes.category ?? category);
+      changes.otherCategories = inOrder(
+        changes.otherCategories,
+        changes.category ?? values.category,
+      );
     }
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'product.saveSorting', entity: 'product', entityId: product.itemCustomId },
@@ -68,11 +59,7 @@ async function store(
   next: ProductSorting,
   version: number,
 ): Promise<void> {
-  await sql`update product set sorting_version = ${version}, updated_at = now(),
-      category_id = ${next.category}::integer, brand_id = ${next.brand}::integer,
-      badges = ${next.badges}::text[], weight_grams = ${next.weightGrams}, gtin = ${next.gtin},
-      hs_code = ${next.hsCode}, origin_country = ${next.originCountry},
-      free_shipping = ${next.freeShipping}, return_days = ${next.returnDays}
+  await sql`update product set sorting_version = ${version}, updated_at = now(), ${setColumns(next)}
     where id = ${productId}`.execute(trx);
   const others = inOrder(next.otherCategories, next.category);
   await sql`

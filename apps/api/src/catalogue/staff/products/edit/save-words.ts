@@ -10,6 +10,7 @@ import { markStale, storeTexts, type Text } from '../../../../platform/text/stor
 import { requireOtherLanguages } from '../../../../shop/settings/other-languages.ts';
 import { refreshProducts } from '../../../listing/refresh-products.ts';
 import { editSection, given } from './edit-section.ts';
+import { setColumns, wordsOf } from './product-columns.ts';
 import { lockProduct } from './product-row.ts';
 import {
   readTranslations,
@@ -31,8 +32,7 @@ export function saveTexts(context: CommandContext, edit: WordsEdit): Promise<Edi
     const { trx, staff } = command;
     if (Object.keys(given(edit.changes)).length > 0) requirePermission(staff, 'products.edit');
     const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
-    const { name, description, features, facts, specs } = product;
-    const own = { name, description, features, facts, specs };
+    const own = wordsOf(product);
     const translated = await readTranslations(trx, tenant.id, own, known);
     const stale = await staleLanguages(trx, tenant.id, own);
     const isStale = Object.fromEntries(known.map((language) => [language, stale.has(language)]));
@@ -51,9 +51,7 @@ export function saveTexts(context: CommandContext, edit: WordsEdit): Promise<Edi
       },
       store: async (changes, version) => {
         const next = { ...own, ...(changes as Partial<ProductWords>) };
-        await sql`update product set words_version = ${version}, updated_at = now(), name = ${next.name},
-            description = ${next.description}, features = ${JSON.stringify(next.features)}::jsonb,
-            facts = ${JSON.stringify(next.facts)}::jsonb, specs = ${JSON.stringify(next.specs)}::jsonb
+        await sql`update product set words_version = ${version}, updated_at = now(), ${setColumns(next)}
           where id = ${product.productId}`.execute(trx);
         const texts = known.flatMap((language) =>
           (['name', 'description'] as const).map((field): Text => {
