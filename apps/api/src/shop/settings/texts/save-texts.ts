@@ -8,7 +8,6 @@ import {
 } from '../../../platform/staff-trail/run-staff-command.ts';
 import { markStale, storeTexts } from '../../../platform/text/store-texts.ts';
 import { otherLanguages } from '../other-languages.ts';
-import { textsTag } from '../shop-texts.ts';
 import { allSources } from './sources.ts';
 
 interface Typed {
@@ -73,8 +72,9 @@ export function saveTexts(
         tenant.id,
         mine.map(({ source, text }) => ({ language, source, text, isTyped: true })),
       );
+      // A text does not say where it is shown.
       const shown = ['settings', 'categories', 'catalogue', 'branches', 'marketplace'];
-      await invalidate(trx, tenant.id, [textsTag, ...shown]);
+      await invalidate(trx, tenant.id, shown);
       const words = (of: (one: Typed) => string) =>
         Object.fromEntries(mine.map((one) => [one.source, of(one)]));
       record({
