@@ -158,3 +158,10 @@ export type Marketplaces = Partial<Record<Merchant, MarketplaceProvider>>;
 export class MarketplaceDown extends Error {
   override readonly name = 'MarketplaceDown';
 }
+
+declare module '../platform/context.ts' {
+  interface RequestContext {
+    /** The configured marketplaces. */
+    marketplaces?: Marketplaces;
+  }
+}

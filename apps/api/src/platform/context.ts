@@ -4,12 +4,6 @@ import type { Database } from '@karwan/database/connect';
 import { callTraces } from '@karwan/tracing/seams';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
-import type { SignInSettings } from '../customers/accounts/providers/identity-provider.ts';
-import type { PlaceServices } from '../fulfilment/places/open-places.ts';
-import type { Marketplaces } from '../marketplaces/port.ts';
-import type { SenderDirectory } from '../messaging/transport/senders/shop-senders.ts';
-import type { Payments } from '../payments/credentials/open-payments.ts';
-import type { SearchEngine } from '../search/find/port.ts';
 import type { Tags } from './answers/tags.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
@@ -36,17 +30,12 @@ export interface Trackers {
 }
 
 /**
- * The context of every handler, over HTTP as well as through the storefront's in-process client.
+ * The context of every handler, over HTTP as well as through the storefront's in-process client. Domains add what only they need
+ * beside its type.
  */
 export interface RequestContext {
   db: Kysely<Database>;
   jobs: Jobs;
-  /** Search engine for products; default: PostgreSQL. */
-  search?: SearchEngine;
-  /** The configured marketplaces. */
-  marketplaces?: Marketplaces;
-  /** The configured payment providers; default: none. */
-  payments?: Payments;
   tenant: Tenant;
   /** The shopper's language; calls have it as `lang` in their URL. */
   language: Language;
@@ -63,8 +52,6 @@ export interface RequestContext {
   formerSecrets?: readonly string[];
   /** Verified before a visitor's message is accepted; default: no captcha. */
   captcha?: Captcha;
-  /** Geocoder and map services; default: the offline gazetteer only. */
-  places?: PlaceServices;
   /** The country of the request's IP address, which itself is not passed to handlers. */
   visitorCountry?(): Promise<string>;
   /** Third-party analytics; default: none. */
@@ -77,14 +64,10 @@ export interface RequestContext {
   program?(): Promise<StaffSession | undefined>;
   /** True: staff may work without a second factor, as in development. */
   secondFactorIsOptional?: boolean;
-  /** Sign-in providers besides code and password; default: none. */
-  signIn?: SignInSettings;
   /** Most bytes of a file imported in the browser; undefined: the default limit. */
   maxImportBytes?: number;
   /** True: webhooks may target loopback addresses, as in development. */
   allowsLoopbackWebhooks?: boolean;
-  /** What sends shops' SMS and mail; default: nothing can be sent. */
-  senders?: SenderDirectory;
   /** The client: a keyed hash of its IP address, if there are limits by address, and its user agent. */
   visitor?: {
     readonly addressKey: string | undefined;

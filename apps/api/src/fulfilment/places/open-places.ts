@@ -77,3 +77,10 @@ function lookupOf(country: PlaceSettings['country']): CountryLookup {
       return countryFromIpApi(country);
   }
 }
+
+declare module '../../platform/context.ts' {
+  interface RequestContext {
+    /** Geocoder and map services; default: the offline gazetteer only. */
+    places?: PlaceServices;
+  }
+}

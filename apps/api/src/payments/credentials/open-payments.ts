@@ -127,3 +127,10 @@ function open(gateway: OpenGateway, credentials: unknown): PaymentProvider {
     throw new ProviderDown(`the credentials of ${gateway.key} are not valid`, { cause });
   }
 }
+
+declare module '../../platform/context.ts' {
+  interface RequestContext {
+    /** The configured payment providers; default: none. */
+    payments?: Payments;
+  }
+}

@@ -55,3 +55,10 @@ export interface SearchEngine {
     reach: Reach,
   ): Promise<Found>;
 }
+
+declare module '../../platform/context.ts' {
+  interface RequestContext {
+    /** Search engine for products; default: PostgreSQL. */
+    search?: SearchEngine;
+  }
+}

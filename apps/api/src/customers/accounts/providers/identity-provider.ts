@@ -34,3 +34,10 @@ export interface SignInSettings {
   readonly google?: IdentityProvider;
   readonly firebase?: PhoneProver;
 }
+
+declare module '../../../platform/context.ts' {
+  interface RequestContext {
+    /** Sign-in providers besides code and password; default: none. */
+    signIn?: SignInSettings;
+  }
+}

@@ -120,3 +120,10 @@ function openSmtp(fields: Readonly<Record<string, string>>, networks: AllowedNet
   }
   return { mail: createSmtpSender({ url: url.href, networks }), mailFrom: from || undefined };
 }
+
+declare module '../../../platform/context.ts' {
+  interface RequestContext {
+    /** What sends shops' SMS and mail; default: nothing can be sent. */
+    senders?: SenderDirectory;
+  }
+}
