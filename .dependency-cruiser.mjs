@@ -13,6 +13,7 @@ export const MAY_IMPORT = {
   'packages/ui': ['packages/contract', 'packages/money'],
   'apps/storefront': [
     'engine/browser-router',
+    'engine/markup',
     'packages/contract',
     'packages/i18n',
     'packages/money',

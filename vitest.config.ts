@@ -12,7 +12,7 @@ const exclude = [
 /** Whose tests share nothing: calculations without a database, a page or a clock of their own. */
 const calculations = '{contract,i18n,money,pricing}';
 /** What draws pages: its modules hold the state of a browser's page, and its tests replace some of them. */
-const pages = '{apps/storefront,apps/back-office,engine/browser-router,packages/ui}';
+const pages = '{apps/storefront,apps/back-office,engine/{browser-router,markup},packages/ui}';
 
 export default defineConfig({
   test: {

@@ -30,7 +30,7 @@ export const serverGroups = [
   },
   {
     name: 'frame',
-    test: new RegExp(`[\\\\/](packages|app[\\\\/](${folders.join('|')}))[\\\\/]`),
+    test: new RegExp(`[\\\\/](engine|packages|app[\\\\/](${folders.join('|')}))[\\\\/]`),
     priority: 1,
   },
 ];

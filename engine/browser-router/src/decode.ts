@@ -41,7 +41,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * Decodes a page's data as the server encodes it (`shell/document/encode-data.ts`, and React Router's encoder for
+ * Decodes a page's data as the server encodes it (`engine/markup/src/data/encode-data.ts`, and React Router's encoder for
  * data requests): a line with a list in which values refer to each other by index, then a line for each promise that
  * settles. React Router's own decoder is three times as large, for types that the shop does not send.
  * @returns the value of the first line; its promises settle while the rest arrives. Undefined: the stream was empty

@@ -1,6 +1,6 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
-import { asFragment } from '../page/fragment.tsx';
 import { Footer } from '../shell/footer/footer.tsx';
 
 const ConsentBanner = lazyWithRetry(() => import('../features/insight/consent-banner.tsx'));

@@ -1,7 +1,7 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { CartMenu } from '../features/cart/header/cart-menu.tsx';
 import SearchDropdown from '../features/search/box/search-dropdown.tsx';
 import { WishListLink } from '../features/wish-list/wish-list-link.tsx';
-import { asFragment } from '../page/fragment.tsx';
 import { usePageHandle } from '../page/page-handle.ts';
 import { NavPanel } from '../shell/header/nav-panel.tsx';
 

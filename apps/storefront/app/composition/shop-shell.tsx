@@ -1,8 +1,8 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { type ReactNode, Suspense } from 'react';
 import { DeliveringTo } from '../features/delivery-address/delivering-to.tsx';
 import { WishListLink } from '../features/wish-list/wish-list-link.tsx';
-import { asFragment } from '../page/fragment.tsx';
 import { Header, PlaceRow, SiteRow } from '../shell/header/header.tsx';
 import { OnWide } from '../shell/header/on-wide.tsx';
 import { Shell } from '../shell/shell.tsx';

@@ -1,6 +1,6 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { AccountEntry } from '../features/account/header/account-entry.tsx';
 import { DeliveringTo } from '../features/delivery-address/delivering-to.tsx';
-import { asFragment } from '../page/fragment.tsx';
 import { TopBar, TopBarLinks, topBarEntry } from '../shell/header/top-bar.tsx';
 
 const Place = asFragment(() => <DeliveringTo on="wide" />);

@@ -1,7 +1,7 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { Carousel } from '@karwan/ui/controls/carousel';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { RouterLink } from '../../page/router-link.tsx';
 import type { HomeBrand } from './load-home.ts';
 

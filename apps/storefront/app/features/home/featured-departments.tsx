@@ -1,8 +1,8 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
 import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 

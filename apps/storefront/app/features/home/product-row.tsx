@@ -1,10 +1,10 @@
 import type { ProductCard } from '@karwan/contract/product';
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { Carousel } from '@karwan/ui/controls/carousel';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
 import type { DepartmentState } from '../../page/addresses.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { OwnTextKey } from '@karwan/contract/content/own-texts';
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { BagIcon, PhoneIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { useRootData } from '../../page/root-data.ts';
 
 /** The four promises of the home page (spec section 1), as far as the shop makes them. */

@@ -4,8 +4,8 @@ import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import type { SearchReading } from '@karwan/contract/search-reading';
 import { cutQuery } from '@karwan/contract/search-words';
+import { memoizeByIdentity } from '@karwan/markup/data/immutable';
 import type { Visit } from '../../page/context.ts';
-import { memoizeByIdentity } from '../../page/immutable.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 import { type ListingQuery, requestedFilters } from './query/listing-query.ts';
 

@@ -1,7 +1,7 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { formatAmount } from '@karwan/money/format';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import type { ExternalCard } from './external-card.ts';
 import { externalItemAddress } from './marketplace-addresses.ts';
 import { useMarketplaceCurrency } from './use-marketplace-currency.ts';

@@ -1,9 +1,9 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { formatAmount } from '@karwan/money/format';
 import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { useCurrency } from '../../page/root-data.ts';
 import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 import { DeliveryTime } from './delivery-time.tsx';

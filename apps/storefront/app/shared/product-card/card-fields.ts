@@ -1,5 +1,5 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { memoizeByIdentity } from '../../page/immutable.ts';
+import { memoizeByIdentity } from '@karwan/markup/data/immutable';
 
 /**
  * The fields of a card that are sent to the browser: one picture, and features only if the page shows them. The rest

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@karwan/contract/product';
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { Link } from '@karwan/ui/controls/link';
 import { truncate } from '@karwan/ui/layout/truncate.ts';
 import { Badge } from '@karwan/ui/product/badge';
@@ -7,7 +8,6 @@ import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { AddButton } from './add-button.tsx';
 import { CardChoices } from './card-choices.tsx';
 import { ListIconButton } from './list-buttons.tsx';

@@ -1,8 +1,8 @@
 import type { ProductCard as Card } from '@karwan/contract/product';
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { AddButton } from './add-button.tsx';
 import { CardChoices } from './card-choices.tsx';
 import { ListIconButton } from './list-buttons.tsx';

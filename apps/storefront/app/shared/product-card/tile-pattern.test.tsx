@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import '../../i18n/catalogues.server.ts';
-import { markupByPattern } from '../../page/markup-by-pattern.server.ts';
+import { markupByPattern } from '@karwan/markup/fragments/markup-by-pattern.server';
 import { PageContext } from '../../page/page-context.tsx';
 import type { RootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';

@@ -1,7 +1,8 @@
 import { isPictureKey } from '@karwan/contract/picture';
 import type { ProductCard as Card } from '@karwan/contract/product';
+import type { FragmentPattern } from '@karwan/markup/fragments/fragment-pattern';
 import { formatAmount } from '@karwan/money/format';
-import type { FragmentPattern } from '../../page/fragment-pattern.ts';
+import type { RootData } from '../../page/root-data.ts';
 import { currencyIn } from '../../page/root-data.ts';
 import { displayPrice } from './product-prices.ts';
 
@@ -18,7 +19,7 @@ interface Tile {
 const longestName = 100;
 
 /** Tiles of a shape differ in name, picture, brand, prices and URL. */
-export const tilePattern: FragmentPattern<Tile> = {
+export const tilePattern: FragmentPattern<Tile, RootData> = {
   match({ product, ...others }, root) {
     const { id: _, itemId: __, branch: ___, features: ____, ...said } = product;
     const { itemCustomId, name, price, salePrice, images, brand, ...alike } = said;

@@ -1,6 +1,6 @@
+import type { Markup } from '@karwan/markup/fragments/markup-pieces.server';
 import { type StyledHead, sourceOf } from '@karwan/ui/document/inline-styles.ts';
 import type { InlineSources } from '../../page/context.ts';
-import type { Markup } from '../../page/markup-pieces.server.ts';
 import { headScriptSource, headScriptTag } from './head-script.server.ts';
 import { takeNonce } from './inline-code.server.ts';
 import { orderHead } from './order-head.ts';

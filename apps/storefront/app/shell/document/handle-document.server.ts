@@ -1,3 +1,4 @@
+import { escapeForScript } from '@karwan/markup/data/script-json';
 import {
   createStaticHandler,
   type EntryContext,
@@ -7,7 +8,6 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router';
-import { escapeForScript } from '../../page/script-json.ts';
 
 /** @param routeId of the matched route. */
 type AnswerDocument = (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Markup } from '@karwan/markup/fragments/markup-pieces.server';
 import { sourceOf } from '@karwan/ui/document/inline-styles.ts';
-import type { Markup } from '../../page/markup-pieces.server.ts';
 
 /**
  * The nonce of one render. It distinguishes our own scripts from injected ones, which cannot know it. It is removed

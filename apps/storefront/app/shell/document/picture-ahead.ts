@@ -1,4 +1,4 @@
-import type { Markup } from '../../page/markup-pieces.server.ts';
+import type { Markup } from '@karwan/markup/fragments/markup-pieces.server';
 
 /** The attribute that React writes for a `Picture` with priority. */
 const mark = 'fetchPriority="high"';

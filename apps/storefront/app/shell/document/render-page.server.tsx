@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
+import { literalOf } from '@karwan/markup/data/data-literal';
+import { dataScriptOf, literalScriptOf } from '@karwan/markup/data/data-script';
+import { encodeData } from '@karwan/markup/data/encode-data';
+import { isIncomplete } from '@karwan/markup/fragments/incomplete-markup';
+import { renderInPieces } from '@karwan/markup/fragments/markup-pieces.server';
 import type { EntryContext } from 'react-router';
-import { isIncomplete } from '../../page/incomplete-markup.ts';
-import { renderInPieces } from '../../page/markup-pieces.server.ts';
-import { literalOf } from './data-literal.ts';
-import { dataScriptOf, literalScriptOf } from './data-script.ts';
-import { encodeData } from './encode-data.ts';
 import { type PageToRender, type RenderedPage, streamPage } from './stream-page.server.tsx';
 
 export interface PageWithData extends RenderedPage {

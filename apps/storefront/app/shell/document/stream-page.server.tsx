@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
+import type { Markup } from '@karwan/markup/fragments/markup-pieces.server';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
-import type { Markup } from '../../page/markup-pieces.server.ts';
 
 export interface PageToRender {
   readonly document: ReactElement;

@@ -1,8 +1,8 @@
 import { languageNames } from '@karwan/contract/language';
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { Dropdown, dropdownEntryClass } from '@karwan/ui/controls/dropdown';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { useRootData } from '../../page/root-data.ts';
 import { addressIn } from '../../page/seo/language-addresses.ts';
 import { useChooseCurrency } from '../use-currency.ts';

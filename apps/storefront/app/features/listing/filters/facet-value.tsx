@@ -1,9 +1,9 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { Swatch } from '@karwan/ui/product/swatch';
 import type { ChangeEvent } from 'react';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/use-t.ts';
-import { asFragment } from '../../../page/fragment.tsx';
 import { valuePattern } from './value-pattern.ts';
 
 export type FacetValueProps = {

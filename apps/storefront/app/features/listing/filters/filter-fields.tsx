@@ -1,11 +1,11 @@
 import type { Facets } from '@karwan/contract/listing';
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { type DisplayedCurrency, formatAmount } from '@karwan/money/format';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { TextField } from '@karwan/ui/controls/field';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { optionParameter } from '../../../page/addresses.ts';
-import { asFragment } from '../../../page/fragment.tsx';
 import { isChosen, withValue } from '../query/chosen-options.ts';
 import type { ChosenFilters } from '../query/listing-query.ts';
 import { FacetValue } from './facet-value.tsx';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import '../../../i18n/catalogues.server.ts';
-import { markupByPattern } from '../../../page/markup-by-pattern.server.ts';
+import { markupByPattern } from '@karwan/markup/fragments/markup-by-pattern.server';
 import { PageContext } from '../../../page/page-context.tsx';
 import type { RootData } from '../../../page/root-data.ts';
 import { shopRoot } from '../../../page/testing/shop-root.ts';

@@ -1,6 +1,6 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { asFragment } from '../../../page/fragment.tsx';
 import { DepartmentLink } from '../../../shared/departments/department-link.tsx';
 import type { RelatedNode } from '../load-category-page.ts';
 

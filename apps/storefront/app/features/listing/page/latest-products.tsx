@@ -1,3 +1,4 @@
+import { asFragment } from '@karwan/markup/fragments/fragment';
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { truncate } from '@karwan/ui/layout/truncate.ts';
@@ -5,7 +6,6 @@ import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import { productAddress } from '../../../page/addresses.ts';
-import { asFragment } from '../../../page/fragment.tsx';
 import { useCurrency } from '../../../page/root-data.ts';
 import { displayPrice } from '../../../shared/product-card/product-prices.ts';
 import type { BriefProduct } from '../load-listing.ts';

@@ -1,29 +1,38 @@
-import { lazy, Suspense } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, StaticRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import '../i18n/catalogues.server.ts';
-import { useT } from '../i18n/use-t.ts';
-import { asFragment } from './fragment.tsx';
-import './fragments.server.tsx';
-import { PageContext } from './page-context.tsx';
-import { type RootData, useCurrency } from './root-data.ts';
+import { asFragment } from './fragment.ts';
+import { serveFragments } from './serve-fragments.server.ts';
 
-const root = (change: Partial<RootData> = {}) =>
-  ({
-    language: 'en',
-    forcesDirection: false,
-    currencies: [{ code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee', decimals: 2 }],
-    ...change,
-  }) as RootData;
+interface Root {
+  language: string;
+  currencies: { code: string; symbol: string }[];
+}
 
-const onPage = (content: React.ReactNode, data = root()) =>
+const root = (change: Partial<Root> = {}): Root => ({
+  language: 'en',
+  currencies: [{ code: 'PKR', symbol: 'Rs' }],
+  ...change,
+});
+
+const RootContext = createContext<Root | undefined>(undefined);
+const useRoot = () => useContext(RootContext);
+
+serveFragments<Root>({
+  useRoot,
+  provide: (data, content) => (
+    <StaticRouter location="/">
+      <RootContext value={data}>{content}</RootContext>
+    </StaticRouter>
+  ),
+});
+
+const onPage = (content: ReactNode, data = root()) =>
   renderToString(
     <MemoryRouter initialEntries={['/department/luxury?page=2']}>
       <main>
-        <PageContext root={data} language={data.language}>
-          {content}
-        </PageContext>
+        <RootContext value={data}>{content}</RootContext>
       </main>
     </MemoryRouter>,
   );
@@ -35,11 +44,11 @@ interface Props {
 
 function withCounter() {
   const Component = vi.fn(({ name, tags = [] }: Props) => {
-    const t = useT();
-    const { symbol } = useCurrency('PKR');
+    const { language, currencies } = useRoot() ?? root();
+    const symbol = currencies.find(({ code }) => code === 'PKR')?.symbol ?? 'PKR';
     return (
       <article className="card" aria-label={`"${name}" & <more>`}>
-        {symbol} {t('common.home')} {name}
+        {symbol} {language} {name}
         {tags.map((tag) => (
           <b key={tag}>{tag}</b>
         ))}

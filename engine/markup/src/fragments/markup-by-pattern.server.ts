@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Fragment } from './fragment.tsx';
+import type { Fragment } from './fragment.ts';
 import { rootNumber } from './fragment-key.server.ts';
 import type { FragmentPattern, PatternMatch } from './fragment-pattern.ts';
-import type { RootData } from './root-data.ts';
 
 /** Markup with gaps for texts. */
 interface MarkupTemplate {
@@ -30,7 +29,7 @@ const mark = (name: string) => `m${name}${word}`;
 export function markupByPattern<Props extends object>(
   { id, pattern }: Pick<Fragment<Props>, 'id' | 'pattern'>,
   props: Props,
-  root: RootData,
+  root: object,
   render: (props: Props) => Buffer | undefined,
 ): Buffer | undefined {
   const match = pattern?.match(props, root);
@@ -50,7 +49,7 @@ export function markupByPattern<Props extends object>(
 function makeTemplate<Props>(
   pattern: FragmentPattern<Props>,
   props: Props,
-  root: RootData,
+  root: object,
   render: (props: Props) => Buffer | undefined,
   { shape, texts }: PatternMatch,
   markup: Buffer,

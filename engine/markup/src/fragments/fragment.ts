@@ -1,6 +1,5 @@
-import type { FunctionComponent, ReactNode } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { FragmentPattern } from './fragment-pattern.ts';
-import { type RootData, useMaybeRootData } from './root-data.ts';
 
 /** Data without functions and elements, which can be compared by their JSON. */
 type Plain<Value> = Value extends string | number | boolean | null | undefined
@@ -26,19 +25,19 @@ export interface Fragment<Props> {
   readonly cacheOnSecondUse: boolean;
 }
 
-/** Renders a component from cached markup if there is any. */
-type FragmentRenderer = <Props extends object>(
-  fragment: Fragment<Props>,
-  props: Props,
-  root: RootData,
-) => ReactNode;
+interface FragmentRenderer {
+  /** A hook: the data that every part of the page sees; undefined: nothing is cached here. */
+  useRoot(): object | undefined;
+  /** Renders a component from cached markup if there is any. */
+  render<Props extends object>(fragment: Fragment<Props>, props: Props, root: object): ReactNode;
+}
 
-let renderFragment: FragmentRenderer | undefined;
+let renderer: FragmentRenderer = { useRoot: () => undefined, render: () => null };
 let fragments = 0;
 
 /** Sets the renderer; the server calls it once. */
-export function setFragmentRenderer(renderer: FragmentRenderer): void {
-  renderFragment = renderer;
+export function setFragmentRenderer(one: FragmentRenderer): void {
+  renderer = one;
 }
 
 /**
@@ -58,11 +57,7 @@ export function asFragment<Props extends FragmentProps<Props>>(
   fragments += 1;
   const fragment = { id: fragments, Component, pattern, cacheOnSecondUse };
   return function CachedFragment(props: Props) {
-    const root = useMaybeRootData();
-    return root && renderFragment ? (
-      renderFragment(fragment, props, root)
-    ) : (
-      <Component {...props} />
-    );
+    const root = renderer.useRoot();
+    return root ? renderer.render(fragment, props, root) : createElement(Component, props);
   };
 }

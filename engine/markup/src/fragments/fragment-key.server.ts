@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { RootData } from './root-data.ts';
-import { writtenValue } from './written-values.server.ts';
+
+import { writtenValue } from '../data/written-values.server.ts';
 
 /** The cache key of a fragment: everything its markup depends on. A card is represented by a hash. */
-export function fragmentKey(root: RootData, id: number, props: object): string {
+export function fragmentKey(root: object, id: number, props: object): string {
   let key = `${rootNumber(root)} ${id}`;
   for (const [name, value] of Object.entries(props)) {
     const text = textOf(value);
@@ -27,12 +27,12 @@ const nameOf = (value: unknown): string | undefined => {
   return written && `#${written.name}`;
 };
 
-const numbers = new WeakMap<RootData, number>();
+const numbers = new WeakMap<object, number>();
 const numbersByText = new LRUCache<string, number>({ max: 500 });
 let lastNumber = 0;
 
 /** A number that identifies the root data: equal data of different requests have the same one. */
-export function rootNumber(root: RootData): number {
+export function rootNumber(root: object): number {
   const known = numbers.get(root);
   if (known !== undefined) return known;
   const text = JSON.stringify(root);

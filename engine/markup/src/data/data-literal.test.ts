@@ -2,9 +2,9 @@ import { runInNewContext } from 'node:vm';
 import type { LiteralData } from '@karwan/browser-router/literal-data';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markImmutable } from '../../page/immutable.ts';
 import { literalOf } from './data-literal.ts';
 import { literalScriptOf } from './data-script.ts';
+import { markImmutable } from './immutable.ts';
 
 /** Evaluates the text as a page's script would; copied through JSON, since its objects are of another realm. */
 function run(json: string): LiteralData {

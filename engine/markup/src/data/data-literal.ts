@@ -1,6 +1,6 @@
 import type { LiteralData } from '@karwan/browser-router/literal-data';
-import { scriptJson } from '../../page/script-json.ts';
-import { writtenValue } from '../../page/written-values.server.ts';
+import { scriptJson } from './script-json.ts';
+import { writtenValue } from './written-values.server.ts';
 
 /**
  * Serializes loader data as a JavaScript literal: the router's encoding costs the server several times as much, and

@@ -1,4 +1,4 @@
-import { escapeForScript } from '../../page/script-json.ts';
+import { escapeForScript } from './script-json.ts';
 
 const context = 'window.__reactRouterContext';
 const stream = `${context}.streamController`;
