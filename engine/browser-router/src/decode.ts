@@ -131,7 +131,7 @@ class Decoder {
       case 'SingleFetchFallback':
         return undefined;
       default:
-        throw new SyntaxError(`Unknown data: ${tag}`);
+        throw new SyntaxError(tag);
     }
   }
 

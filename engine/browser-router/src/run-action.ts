@@ -28,7 +28,7 @@ export async function runAction(
   };
   try {
     if (!match?.route.hasAction && !match?.route.hasClientAction) {
-      throw new ErrorResponse(405, 'Method Not Allowed', `${url.pathname} takes no forms`);
+      throw new ErrorResponse(405, 'Method Not Allowed', url.pathname);
     }
     const { route, params } = match;
     const request = new Request(url, initOf(submission, signal));
