@@ -80,6 +80,11 @@ export class InvertedIndex {
     return this.hasBodies && !this.#searched.some((segment) => segment.hasWord(word));
   }
 
+  /** Whether the head of a document has a word. */
+  isInHead(word: number): boolean {
+    return this.#searched.some((segment) => segment.isInHead(word));
+  }
+
   /** Adds a document during the initial load: by descending popularity, each once. */
   *load(document: IndexedDocument): Steps<void> {
     this.#builder ??= new SegmentBuilder();

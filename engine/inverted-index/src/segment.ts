@@ -135,6 +135,13 @@ export class Segment {
     return this.#head.sizeOf(word) > 0 || this.#body.sizeOf(word) > 0;
   }
 
+  /** Whether the head of a document has a word. */
+  isInHead(word: number): boolean {
+    if (this.#removed === 0) return this.#head.sizeOf(word) > 0;
+    const documents = this.#head.bitmapOf(word);
+    return documents?.some((bits, at) => (bits & (this.#live[at] ?? 0)) !== 0) ?? false;
+  }
+
   /** DocIds of the documents that match in the head. */
   byHead(condition: Condition): number[] {
     return matchingDocs(condition, [this.#head], this.#live);

@@ -45,6 +45,25 @@ export const stemOfWord = sql.raw(
   `coalesce((tsvector_to_array(to_tsvector('karwan', word)))[1], word) collate "C"`,
 );
 
+/** The stems of words, read from PostgreSQL where they are not known. */
+export async function stemsOf(
+  db: Db,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, Stem>> {
+  const stems = new Map<string, Stem>();
+  const unknown: string[] = [];
+  for (const word of words) {
+    const stem = knownStem(db, word);
+    if (stem) stems.set(word, stem);
+    else unknown.push(word);
+  }
+  if (unknown.length === 0) return stems;
+  for (const { word, stem } of await readStems(db, unknown)) {
+    stems.set(word, cacheStem(db, word, stem));
+  }
+  return stems;
+}
+
 /** Reads the stems of words from PostgreSQL. */
 export const readStems = (db: Db, words: readonly string[]) =>
   executeCompiled<{ word: string; stem: string }, { words: readonly string[] }>(

@@ -54,6 +54,14 @@ export interface SearchEngine {
     question: Question,
     reach: Reach,
   ): Promise<Found>;
+  /**
+   * Those of the words that the head of some product has, in any form of the same stem; undefined where the engine cannot tell without
+   * PostgreSQL.
+   */
+  present?(
+    context: Pick<RequestContext, 'db' | 'tenant'>,
+    words: readonly string[],
+  ): Promise<ReadonlySet<string> | undefined>;
 }
 
 declare module '../../platform/context.ts' {

@@ -8,7 +8,7 @@ import type { ReadTerm } from './read-terms.ts';
 import { translatedNames } from './translated-names.ts';
 import { transliteratedWords } from './transliterated-words.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
 /** Terms as the shop can answer them. */
 export interface CompletedTerms {
@@ -30,9 +30,7 @@ export async function completeTerms(
   context: Context,
   terms: readonly ReadTerm[],
 ): Promise<CompletedTerms> {
-  const { db, tenant } = context;
-  const asked = [...new Set(terms.flatMap(wordsOf))];
-  const present = await presentWords(db, tenant.id, asked);
+  const present = await presentWords(context, terms.flatMap(wordsOf));
   const has = ({ words }: Alternative) => words.every((word) => present.has(word));
   const unknown = terms.filter(
     (term) =>
@@ -49,11 +47,11 @@ export async function completeTerms(
       completed.push({ ...term, alternatives: [...term.alternatives, ...added.alternatives] });
     } else if (term.alternatives.some(has)) {
       completed.push(term);
-    } else if (term.role === 'kind' && term.near?.some(has)) {
-      isNear = true;
-      completed.push({ ...term, alternatives: [...term.alternatives, ...term.near] });
     } else {
-      absent.push(term);
+      const near = await nearOf(context, term);
+      if (near) completed.push({ ...term, alternatives: [...term.alternatives, ...near] });
+      else absent.push(term);
+      isNear ||= near !== undefined;
     }
   }
   const known = absent.find(({ kinds = [] }) => kinds.length > 0);
@@ -70,11 +68,11 @@ export async function completeTerms(
 
 /** What a brand is known for, of the kinds that the shop has: `rolex` stands for watches, then. */
 async function madeBy(
-  { db, tenant }: Context,
+  context: Context,
   { typed, phrase, kinds = [] }: ReadTerm,
 ): Promise<ReadTerm | undefined> {
   const names = kinds.map((kind) => kind.split(' '));
-  const present = await presentWords(db, tenant.id, names.flat());
+  const present = await presentWords(context, names.flat());
   const sold = names.filter((words) => words.every((word) => present.has(word)));
   if (sold.length === 0) return undefined;
   return {
@@ -89,8 +87,20 @@ async function madeBy(
   };
 }
 
-const wordsOf = ({ alternatives, near = [] }: ReadTerm) =>
-  [...alternatives, ...near].flatMap(({ words }) => words);
+const wordsOf = ({ alternatives }: ReadTerm) => alternatives.flatMap(({ words }) => words);
+
+/** The neighbours of a kind, if the shop has one of them. */
+async function nearOf(
+  context: Context,
+  { role, near = [] }: ReadTerm,
+): Promise<readonly Alternative[] | undefined> {
+  if (role !== 'kind' || near.length === 0) return undefined;
+  const present = await presentWords(
+    context,
+    near.flatMap(({ words }) => words),
+  );
+  return near.some(({ words }) => words.every((word) => present.has(word))) ? near : undefined;
+}
 
 const typedIn = ({ words }: ReadTerm) => alternative(words, 'typed');
 

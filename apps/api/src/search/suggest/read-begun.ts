@@ -26,7 +26,7 @@ export interface BegunTerms {
  * begins nothing.
  */
 export async function readBegunTerms(
-  context: Pick<RequestContext, 'db' | 'tenant'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
   { terms }: Reading,
   { whole }: QueryWord,
   queries: KnownQueries,

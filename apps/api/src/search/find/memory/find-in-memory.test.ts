@@ -10,7 +10,9 @@ import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { frontAt, hashLexeme, headerLength, makerAt } from '../../documents/decode-document.ts';
 import { type DocumentHead, headOf } from '../../documents/document-head.ts';
 import { readDocuments } from '../../documents/documents.ts';
+import { presentWords } from '../../read/present-words.ts';
 import { termsOf } from '../../read/testing/terms-of.ts';
+import { readWords } from '../../terms/words.ts';
 import { type Lacking, lackingNone, requiringOnly } from '../../terms/lacking.ts';
 import type { Question, Reach, SearchEngine } from '../port.ts';
 import { embeddedSearch, findInPostgres } from '../postgres/find-in-postgres.ts';
@@ -133,6 +135,20 @@ test('finds what PostgreSQL finds, in the same order', async () => {
   expect(candidates.every(({ head }) => head)).toBe(true);
 });
 
+test('it knows the words of the dictionary, and pieces of codes, without asking for them', async () => {
+  const asked = [...new Set(words.flatMap((word) => readWords(word).map(({ whole }) => whole)))];
+  const named = await presentWords({ ...shop.context(), search: engine }, asked);
+  const missing = asked.filter((word) => !named.has(word));
+  expect(missing).toContain('xyzzy');
+  const listed = await presentWords({ db: shop.db, tenant: shop.tenant }, asked);
+  expect(listed.size).toBeGreaterThan(20);
+  expect([...listed].filter((word) => !named.has(word))).toEqual([]);
+  for (const word of named) if (!listed.has(word)) expect(await idsOf(word)).not.toEqual([]);
+  await sql`update search_word set frequency = 0`.execute(shop.db);
+  expect(await presentWords({ ...shop.context(), search: engine }, asked)).toEqual(named);
+  await sql`update search_word set frequency = 1`.execute(shop.db);
+});
+
 test('the next search sees products that were added, renamed and deleted', async () => {
   const rename = (name: string, id: string) =>
     sql`with renamed as (update product set name = ${name} where item_custom_id = ${id} returning id)
@@ -147,9 +163,13 @@ test('the next search sees products that were added, renamed and deleted', async
   await rename('Samarkand Lamp', first.id);
   expect(await idsOf('zanzibar')).toEqual([]);
   expect(await idsOf('samarkand')).toEqual([first.id]);
+  expect(await engine.present?.(shop.context(), ['samarkand', 'zanzibar'])).toEqual(
+    new Set(['samarkand']),
+  );
   await sql`delete from product_search where product_id = (
     select id from product where item_custom_id = ${first.id})`.execute(shop.db);
   expect(await idsOf('samarkand')).toEqual([]);
+  expect(await engine.present?.(shop.context(), ['samarkand'])).toEqual(new Set());
   await rename(first.name ?? first.id, first.id);
   await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 50 });
 });

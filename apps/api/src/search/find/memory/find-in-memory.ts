@@ -1,6 +1,7 @@
 import type { Condition } from '@karwan/inverted-index/condition';
 import type { Candidate } from '../../documents/documents.ts';
 import { type ScoredTerm, scoredTerms } from '../../documents/query-terms.ts';
+import { stemsOf } from '../../documents/word-stems.ts';
 import { type Lacking, readLacking } from '../../terms/lacking.ts';
 import { textOf } from '../../terms/query-text.ts';
 import type { SearchEngine } from '../port.ts';
@@ -22,6 +23,13 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
   const shops = new IndexCache(options);
   return {
     notifyChange: () => shops.notifyChange(),
+
+    async present({ db, tenant }, words) {
+      const index = await shops.of(db, tenant.id);
+      if (!index) return undefined;
+      const stems = await stemsOf(db, words);
+      return new Set(words.filter((word) => index.isInHead(stems.get(word)?.hash ?? 0)));
+    },
 
     async find(context, question, reach) {
       const { db, tenant } = context;
