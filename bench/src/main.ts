@@ -22,6 +22,7 @@ import { measurePeers } from './measure/peers.ts';
 import { measurePhone } from './measure/phone.ts';
 import { measureRelevance } from './measure/relevance.ts';
 import { measureSearch } from './measure/search.ts';
+import { measureStaleStatistics } from './measure/stale-statistics.ts';
 import { measureStart } from './measure/start.ts';
 import { measureUncachedPage } from './measure/uncached-page.ts';
 import { measureMoreVariants, measureVariants } from './measure/variants.ts';
@@ -136,6 +137,10 @@ async function measure(options: Options, machine: Machine): Promise<Row[]> {
     const large = await setUpKeptStage(server, products);
     const calls = quick ? 200 : 1_000;
     rows.push(...(await attempt('growth', () => measureGrowth(small, large, calls))));
+    const queries = quick ? 50 : 200;
+    rows.push(
+      ...(await attempt('growth', () => measureStaleStatistics(server.databaseUrl, queries))),
+    );
   }
   if (topics.has('variants')) {
     const runs = await setUpStage(postgres, smallCatalogue, { hasRuns: true });

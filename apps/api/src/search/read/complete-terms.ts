@@ -32,6 +32,11 @@ export async function completeTerms(
 ): Promise<CompletedTerms> {
   const present = await presentWords(context, terms.flatMap(wordsOf));
   const has = ({ words }: Alternative) => words.every((word) => present.has(word));
+  const wanting = terms.filter(
+    ({ role, alternatives }) => role === 'kind' && !alternatives.some(has),
+  );
+  const sold = await presentWords(context, wanting.flatMap(nearWordsOf));
+  const isSold = ({ words }: Alternative) => words.every((word) => sold.has(word));
   const unknown = terms.filter(
     (term) =>
       (term.isForeign && !has(typedIn(term))) || (!term.isKnown && !term.alternatives.some(has)),
@@ -47,11 +52,11 @@ export async function completeTerms(
       completed.push({ ...term, alternatives: [...term.alternatives, ...added.alternatives] });
     } else if (term.alternatives.some(has)) {
       completed.push(term);
+    } else if (term.role === 'kind' && term.near?.some(isSold)) {
+      isNear = true;
+      completed.push({ ...term, alternatives: [...term.alternatives, ...term.near] });
     } else {
-      const near = await nearOf(context, term);
-      if (near) completed.push({ ...term, alternatives: [...term.alternatives, ...near] });
-      else absent.push(term);
-      isNear ||= near !== undefined;
+      absent.push(term);
     }
   }
   const known = absent.find(({ kinds = [] }) => kinds.length > 0);
@@ -88,19 +93,7 @@ async function madeBy(
 }
 
 const wordsOf = ({ alternatives }: ReadTerm) => alternatives.flatMap(({ words }) => words);
-
-/** The neighbours of a kind, if the shop has one of them. */
-async function nearOf(
-  context: Context,
-  { role, near = [] }: ReadTerm,
-): Promise<readonly Alternative[] | undefined> {
-  if (role !== 'kind' || near.length === 0) return undefined;
-  const present = await presentWords(
-    context,
-    near.flatMap(({ words }) => words),
-  );
-  return near.some(({ words }) => words.every((word) => present.has(word))) ? near : undefined;
-}
+const nearWordsOf = ({ near = [] }: ReadTerm) => near.flatMap(({ words }) => words);
 
 const typedIn = ({ words }: ReadTerm) => alternative(words, 'typed');
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { hasTexts } from '../../shop/settings/shop-texts.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
+import { translatedNames } from './translated-names.ts';
 
 let shop: TestShop;
 let other: Tenant;
@@ -74,4 +76,25 @@ test('only translations of names count, and only those of the shop', async () =>
 
 test('a word that no translation has is corrected', async () => {
   expect(await search('charcol')).toEqual({ ids: ['grill'], correctedQuery: 'charcoal' });
+});
+
+test('without statistics few of the translations are read', async () => {
+  await sql`insert into shop_text (tenant_id, language, source, text)
+    select ${shop.tenant.id}, 'ru', 'Lamp ' || n, 'Лампа ' || n from generate_series(1, 2000) n`.execute(
+    shop.db,
+  );
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`select pg_clear_relation_stats(current_schema::text, 'shop_text')`.execute(trx);
+    const readSoFar = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
+        where relname = 'shop_text'`.execute(trx);
+      return rows[0]?.read ?? Number.NaN;
+    };
+    expect(await hasTexts(trx, shop.tenant.id)).toBe(true);
+    const before = await readSoFar();
+    const names = await translatedNames({ db: trx, tenant: shop.tenant }, ['терраса', 'garden']);
+    expect([...names]).toEqual([]);
+    expect((await readSoFar()) - before).toBeLessThan(100);
+  });
 });

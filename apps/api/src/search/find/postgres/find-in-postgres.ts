@@ -11,7 +11,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
  * The most matches that are looked at, which bounds the time of a search. Of more matches these are arbitrary ones: the index in memory,
  * for which this stands in, finds the most popular.
  */
-const maxLookedAt = 10_000;
+const maxLookedAt = 5_000;
 
 /**
  * Finds products with PostgreSQL's own index: while the index in memory is loading or far behind, and for shops that are too
