@@ -4,7 +4,7 @@ type Table = keyof Database;
 
 /**
  * Tables without a trigger that invalidates what caches keep of them: derived ones, whose functions invalidate what they
- * refresh, or which follow a table that does.
+ * refresh, those that follow a table that does, and what is kept for a time of its own.
  */
 export const derivedTables = [
   // By `refresh_listing`, which whoever writes offers must call.
@@ -17,6 +17,10 @@ export const derivedTables = [
   ...(['search_change', 'search_log', 'telling_word'] as const),
   // With the shown revision of `content_words`, and with the address of `category`.
   ...(['content_revision', 'former_category'] as const),
+  // Marketplaces, whose answers are kept for their own time.
+  ...(['external_category', 'external_category_tree', 'external_item', 'external_pace'] as const),
+  ...(['external_picture', 'external_query', 'external_quota', 'external_share'] as const),
+  'external_visit',
 ] as const satisfies readonly Table[];
 
 /** Tables of which a shared answer shows nothing. */
@@ -72,10 +76,6 @@ export const uncachedTables = [
     'search_click',
   ] as const),
   ...(['search_day', 'visit_day', 'visited_page'] as const),
-  // Marketplaces, whose answers are kept for their own time.
-  ...(['external_category', 'external_category_tree', 'external_item', 'external_pace'] as const),
-  ...(['external_picture', 'external_query', 'external_quota', 'external_share'] as const),
-  'external_visit',
   // The running of the shop itself.
   ...(['backup', 'contract_migration', 'manifest', 'search_kind_learned', 'sql_file'] as const),
   ...(['stale_index', 'suggested_query_run', 'telling_word_due', 'telling_word_walk'] as const),
