@@ -15,7 +15,6 @@ import {
   CONTRACT_PARTS,
   STOREFRONT_LAYERS,
 } from './imports/parts.mjs';
-import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 import { inRoot, root } from './prepare/paths.mjs';
 
 const PARTS = [
@@ -40,8 +39,6 @@ const ORDERED = [
 const DOMAINS = [...new Set(API_PARTS.flat().map((part) => part.split('/')[0]))];
 
 process.chdir(root);
-// An import of a workspace that was added since npm ran would not be found.
-linkWorkspaces();
 const only = process.argv.slice(2);
 const isNarrow = only.length > 0;
 const options = await extractDepcruiseOptions(inRoot('.dependency-cruiser.mjs'));

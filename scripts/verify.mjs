@@ -3,6 +3,7 @@
 // that revision) is checked: run it while working, and the whole before landing.
 import { spawn } from 'node:child_process';
 import { changedFiles } from './prepare/changed-files.mjs';
+import { linkWorkspaces } from './prepare/link-workspaces.mjs';
 import { inRoot, pinnedNode, projectEnvironment, root } from './prepare/paths.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
@@ -104,6 +105,8 @@ if (option !== undefined && option !== '--changed') {
   console.error(`verify: unknown option ${option}; it knows --changed [revision]`);
   process.exit(1);
 }
+// Before anything is compiled: the compiler remembers that an import was not found.
+linkWorkspaces();
 const isNarrow = option === '--changed';
 const files = isNarrow ? changedFiles(since) : [];
 
