@@ -112,7 +112,7 @@ export async function findProducts(
   // The shop has nothing of the kind: at most other things are named after it.
   const others = await withoutForeignBrands(context, completed);
   const near = nearTerms(others.terms);
-  const foundNear = near && (await attemptAll(near));
+  const foundNear = near && (await attemptAll(mentions ? withTyped(near, others.terms) : near));
   if (foundNear && foundNear.matched > 0) {
     const ranked = await rankMatch(context, foundNear);
     if (ranked.ranked?.ofKind !== 0) return show(ranked, near, { ...others, isNear: true });
@@ -161,6 +161,14 @@ function nearTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined 
   if (near.length === 0) return undefined;
   return terms.map((term) => (term === kind ? { ...term, alternatives: near } : term));
 }
+
+/** With the kind as it was typed at the end, so that neighbours that are named so come first: pendant necklaces for `pendant`. */
+const withTyped = (near: readonly ReadTerm[], terms: readonly ReadTerm[]) => [
+  ...near,
+  ...terms
+    .filter(({ role }) => role === 'kind')
+    .map((kind): ReadTerm => ({ ...kind, role: 'attribute' })),
+];
 
 /** Where no match passes the filters, weaker ones are wanted too: other running shoes, if no Nike costs so little. */
 const isEnough = ({ matched, count }: Match, suffices: number) => count > 0 && matched >= suffices;

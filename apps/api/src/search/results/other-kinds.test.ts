@@ -15,6 +15,9 @@ const names = [
   'Leather Belted Coat',
   'Bifold Wallet',
   'Margalla Sofa',
+  'Opal Drop Earrings',
+  'Layla Gold Necklace',
+  'Silver Pendant Necklace',
 ];
 
 let shop: TestShop;
@@ -58,6 +61,12 @@ test('what is only named after the wanted thing is said to be something else', a
 test('neighbours come before what is named after the wanted thing', async () => {
   const { names, missing, near } = await search('belt');
   expect([names, missing, near]).toEqual([['Bifold Wallet'], ['belt'], true]);
+});
+
+test('neighbours that are named after the wanted thing come first', async () => {
+  const { names, near } = await search('pendant');
+  expect([names[0], near]).toEqual(['Silver Pendant Necklace', true]);
+  expect(names).toContain('Layla Gold Necklace');
 });
 
 test('neighbours of a kind need not be of a brand that the shop lacks', async () => {
